@@ -1,0 +1,5 @@
+/** Oriel, a workspace CRM data service. */
+@NullMarked
+package dev.oriel;
+
+import org.jspecify.annotations.NullMarked;

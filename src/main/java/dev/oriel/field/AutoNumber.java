@@ -1,0 +1,111 @@
+package dev.oriel.field;
+
+import dev.oriel.refusal.Refused;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A number that the system counts up, one for each record. A value is a {@link Long}; on the wire
+ * it is a string made by the pattern.
+ *
+ * @param pattern text with one run of zeros in braces: {@code Q-{00000}} gives Q-00042. The zeros
+ *     say how wide the number is at least.
+ */
+public record AutoNumber(String pattern) implements FieldType {
+
+  public static final String DEFAULT_PATTERN = "{00000}";
+
+  private static final Pattern FORM = Pattern.compile("([^{}]{0,40})\\{(0{1,18})}([^{}]{0,40})");
+
+  /** Refuses a pattern that holds no place for the number, or more than one. */
+  public static AutoNumber of(String pattern) {
+    if (!FORM.matcher(pattern).matches()) {
+      throw Refused.invalid(
+          "pattern",
+          "bad_pattern",
+          "'pattern' must hold the number's place once, as zeros in braces, such as Q-{00000}.");
+    }
+    return new AutoNumber(pattern);
+  }
+
+  public String format(long number) {
+    Matcher form = form();
+    return form.group(1) + String.format("%0" + form.group(2).length() + "d", number) + form.group(3);
+  }
+
+  @Override
+  public String name() {
+    return "autoNumber";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("int8");
+  }
+
+  @Override
+  public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    String text = Values.string(json, 120).strip();
+    Matcher form = form();
+    String digits =
+        text.startsWith(form.group(1)) && text.endsWith(form.group(3)) && text.length() > form.group(1).length() + form.group(3).length()
+            ? text.substring(form.group(1).length(), text.length() - form.group(3).length())
+            : text;
+    if (!digits.matches("[0-9]{1,18}")) {
+      throw new InvalidValue("not_a_number", "must be a number such as " + format(42) + ".");
+    }
+    return Long.valueOf(digits);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeString(format((Long) value));
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    long number = row.getLong(column);
+    return row.wasNull() ? null : number;
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.ORDERED;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string");
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return format((Long) value);
+  }
+
+  @Override
+  public boolean readOnly() {
+    return true;
+  }
+
+  @Override
+  public ObjectNode config() {
+    return JsonNodeFactory.instance.objectNode().put("pattern", pattern);
+  }
+
+  private Matcher form() {
+    Matcher form = FORM.matcher(pattern);
+    if (!form.matches()) {
+      throw new IllegalStateException("a stored pattern is malformed: " + pattern);
+    }
+    return form;
+  }
+}

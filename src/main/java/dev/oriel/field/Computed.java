@@ -1,0 +1,65 @@
+package dev.oriel.field;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An amount of money that the system computes from the record's own fields (a formula) or from
+ * other records (a rollup). A value is a {@link BigDecimal}. It is a value of its own, with rights
+ * of its own, not those of its sources.
+ */
+public record Computed(boolean isRollup, String currencyCode) implements FieldType {
+
+  @Override
+  public String name() {
+    return isRollup ? "rollup" : "formula";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("numeric");
+  }
+
+  @Override
+  public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    return Decimals.parse(json);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeNumber((BigDecimal) value);
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    BigDecimal number = row.getBigDecimal(column);
+    return number == null ? null : Decimals.tidy(number);
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.ORDERED;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("number");
+  }
+
+  @Override
+  public boolean readOnly() {
+    return true;
+  }
+
+  @Override
+  public ObjectNode config() {
+    return JsonNodeFactory.instance.objectNode().put("currencyCode", currencyCode);
+  }
+}

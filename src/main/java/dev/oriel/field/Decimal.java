@@ -1,0 +1,88 @@
+package dev.oriel.field;
+
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An exact decimal: a number, an amount of money, or a percentage (12.5 means 12.5 %). A value is a
+ * {@link BigDecimal} without trailing zeros.
+ *
+ * @param currencyCode ISO 4217, of an amount of money; empty for the others
+ */
+public record Decimal(Meaning meaning, String currencyCode) implements FieldType {
+
+  /** What the number says. */
+  public enum Meaning {
+    NUMBER,
+    CURRENCY,
+    PERCENT
+  }
+
+  @Override
+  public String name() {
+    return switch (meaning) {
+      case NUMBER -> "number";
+      case CURRENCY -> "currency";
+      case PERCENT -> "percent";
+    };
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("numeric");
+  }
+
+  @Override
+  public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    return Decimals.parse(json);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeNumber((BigDecimal) value);
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    BigDecimal number = row.getBigDecimal(column);
+    return number == null ? null : Decimals.tidy(number);
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.ORDERED;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("number");
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return ((BigDecimal) value).toPlainString();
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return meaning == Meaning.NUMBER;
+  }
+
+  @Override
+  public String matchKey(Object value, String region) {
+    return ((BigDecimal) value).toPlainString();
+  }
+
+  @Override
+  public ObjectNode config() {
+    ObjectNode config = JsonNodeFactory.instance.objectNode();
+    return meaning == Meaning.CURRENCY ? config.put("currencyCode", currencyCode) : config;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.oriel.field;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import tools.jackson.databind.JsonNode;
+
+/** Exact decimal numbers of at most 20 integer digits and 8 decimals, without trailing zeros. */
+public final class Decimals {
+
+  private static final int INTEGER_DIGITS = 20;
+  private static final int DECIMALS = 8;
+
+  private Decimals() {}
+
+  static BigDecimal parse(JsonNode json) throws InvalidValue {
+    if (!json.isNumber()) {
+      throw new InvalidValue("not_a_number", "must be a number.");
+    }
+    BigDecimal given;
+    try {
+      given = json.decimalValue();
+    } catch (RuntimeException e) {
+      throw outOfRange();
+    }
+    // Looked at before anything expands it: 1e999999999 is short in JSON and endless written out.
+    if (given.signum() != 0 && (long) given.precision() - given.scale() > INTEGER_DIGITS) {
+      throw outOfRange();
+    }
+    BigDecimal number = tidy(given);
+    if (number.scale() > DECIMALS) {
+      throw outOfRange();
+    }
+    return number;
+  }
+
+  /** A computed number, rounded to 8 decimals; a number out of range is refused. */
+  public static BigDecimal computed(BigDecimal number) throws InvalidValue {
+    BigDecimal rounded = tidy(number.setScale(DECIMALS, RoundingMode.HALF_EVEN));
+    if (rounded.precision() - rounded.scale() > INTEGER_DIGITS) {
+      throw outOfRange();
+    }
+    return rounded;
+  }
+
+  /** The same number without trailing zeros and without an exponent. */
+  public static BigDecimal tidy(BigDecimal number) {
+    if (number.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal stripped = number.scale() == 0 ? number : number.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+
+  private static InvalidValue outOfRange() {
+    return new InvalidValue(
+        "out_of_range",
+        "must have at most " + INTEGER_DIGITS + " integer digits and " + DECIMALS + " decimals.");
+  }
+}

@@ -1,0 +1,78 @@
+package dev.oriel.field;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An e-mail address. A value is a {@link String}, as it was given, trimmed. */
+public record Email() implements FieldType {
+
+  /** The longest address that SMTP can carry (RFC 5321, with erratum 1690). */
+  private static final int LIMIT = 254;
+
+  private static final Pattern ADDRESS =
+      Pattern.compile("[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
+
+  @Override
+  public String name() {
+    return "email";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("text");
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    String text = Values.string(json, LIMIT).strip();
+    if (text.isEmpty()) {
+      return null;
+    }
+    if (!ADDRESS.matcher(text).matches()) {
+      throw new InvalidValue("not_an_email", "must be an e-mail address such as ada@example.com.");
+    }
+    return text;
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeString((String) value);
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    return row.getString(column);
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.TEXT;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string").put("maxLength", LIMIT);
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return (String) value;
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return true;
+  }
+
+  @Override
+  public String matchKey(Object value, String region) {
+    return ((String) value).toLowerCase(Locale.ROOT);
+  }
+}

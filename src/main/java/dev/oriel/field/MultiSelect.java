@@ -1,0 +1,96 @@
+package dev.oriel.field;
+
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Some of several options. A value is a {@link List} of option ids without repetition, not empty. */
+public record MultiSelect(Options options) implements FieldType {
+
+  @Override
+  public String name() {
+    return "multiSelect";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("int4[]");
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    if (!json.isArray()) {
+      throw new InvalidValue("not_an_array", "must be an array of options.");
+    }
+    List<Integer> ids = new ArrayList<>();
+    for (JsonNode element : json) {
+      int id = options.parse(element).id();
+      if (!ids.contains(id)) {
+        ids.add(id);
+      }
+    }
+    return ids.isEmpty() ? null : List.copyOf(ids);
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeStartArray();
+    for (Object id : (List<?>) value) {
+      Option option = options.byId((Integer) id);
+      if (option != null) {
+        json.writeString(option.apiName());
+      }
+    }
+    json.writeEndArray();
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    Array array = row.getArray(column);
+    return array == null ? null : List.of((Integer[]) array.getArray());
+  }
+
+  @Override
+  public List<@Nullable Object> columns(Object value) {
+    return List.of(((List<?>) value).stream().mapToInt(id -> (Integer) id).toArray());
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.OPTIONS;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    ObjectNode schema = Values.schema("array");
+    schema.set("items", options.jsonSchema());
+    return schema;
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return ((List<?>) value)
+        .stream()
+            .map(id -> options.byId((Integer) id))
+            .map(option -> option == null ? "" : option.label())
+            .collect(Collectors.joining(" "));
+  }
+
+  @Override
+  public ObjectNode config() {
+    return options.config();
+  }
+
+  /** A filter may name one option where it asks whether it is among a record's. */
+  @Override
+  public @Nullable Object parseOperand(JsonNode json) throws InvalidValue {
+    return json.isArray() ? parse(json, null) : List.of(options.parse(json).id());
+  }
+}

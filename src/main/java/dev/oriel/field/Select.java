@@ -1,0 +1,68 @@
+package dev.oriel.field;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** One of several options. A value is the option's id, an {@link Integer}. */
+public record Select(Options options) implements FieldType {
+
+  @Override
+  public String name() {
+    return "select";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("int4");
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    if (json.isString() && json.stringValue().isBlank()) {
+      return null;
+    }
+    return options.parse(json).id();
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    Option option = options.byId((Integer) value);
+    if (option == null) {
+      json.writeNull();
+    } else {
+      json.writeString(option.apiName());
+    }
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    int id = row.getInt(column);
+    return row.wasNull() ? null : id;
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.OPTION;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return options.jsonSchema();
+  }
+
+  @Override
+  public String searchText(Object value) {
+    Option option = options.byId((Integer) value);
+    return option == null ? "" : option.label();
+  }
+
+  @Override
+  public ObjectNode config() {
+    return options.config();
+  }
+}

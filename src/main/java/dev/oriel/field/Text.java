@@ -1,0 +1,68 @@
+package dev.oriel.field;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Text in one line or, long, in many. A value is a {@link String} with more than white space in it. */
+public record Text(boolean isLong) implements FieldType {
+
+  @Override
+  public String name() {
+    return isLong ? "longText" : "text";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("text");
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    String text = Values.string(json, limit());
+    return text.isBlank() ? null : text;
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeString((String) value);
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    return row.getString(column);
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.TEXT;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string").put("maxLength", limit());
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return (String) value;
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return !isLong;
+  }
+
+  @Override
+  public String matchKey(Object value, String region) {
+    return SearchTerms.fold((String) value).strip().replaceAll("\\s+", " ");
+  }
+
+  private int limit() {
+    return isLong ? 100_000 : 1_000;
+  }
+}

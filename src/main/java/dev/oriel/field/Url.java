@@ -1,0 +1,93 @@
+package dev.oriel.field;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An address on the web: http, https, or without a scheme. Others (javascript, data, file) are
+ * refused, because values become links. A value is a {@link String}, as it was given, trimmed.
+ */
+public record Url() implements FieldType {
+
+  private static final int LIMIT = 2_048;
+
+  @Override
+  public String name() {
+    return "url";
+  }
+
+  @Override
+  public List<String> columnTypes() {
+    return List.of("text");
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    String text = Values.string(json, LIMIT).strip();
+    if (text.isEmpty()) {
+      return null;
+    }
+    if (!isWebAddress(text)) {
+      throw new InvalidValue(
+          "not_a_url", "must be an http or https address such as https://example.com.");
+    }
+    return text;
+  }
+
+  private static boolean isWebAddress(String text) {
+    String lower = text.toLowerCase(Locale.ROOT);
+    boolean hasScheme = lower.startsWith("http://") || lower.startsWith("https://");
+    try {
+      URI uri = new URI(hasScheme ? text : "https://" + text);
+      String authority = uri.getRawAuthority();
+      return authority != null
+          && !authority.isEmpty()
+          && (hasScheme || (authority.contains(".") && authority.indexOf('@') < 0));
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void write(JsonGenerator json, Object value) {
+    json.writeString((String) value);
+  }
+
+  @Override
+  public @Nullable Object read(ResultSet row, int column) throws SQLException {
+    return row.getString(column);
+  }
+
+  @Override
+  public Comparison comparison() {
+    return Comparison.TEXT;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string").put("maxLength", LIMIT);
+  }
+
+  @Override
+  public String searchText(Object value) {
+    return (String) value;
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return true;
+  }
+
+  @Override
+  public String matchKey(Object value, String region) {
+    return ((String) value).toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.oriel.identity;
+
+import dev.oriel.permission.Profile;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The people, profiles and keys of a workspace at one version of its model. Immutable. */
+public final class Directory {
+
+  private final Workspace workspace;
+  private final long version;
+  private final Map<UUID, Profile> profiles;
+  private final Map<UUID, Member> members;
+  private final Map<UUID, Credential> credentials;
+
+  Directory(
+      Workspace workspace,
+      long version,
+      List<Profile> profiles,
+      List<Member> members,
+      List<Credential> credentials) {
+    this.workspace = workspace;
+    this.version = version;
+    this.profiles = byId(profiles, Profile::id);
+    this.members = byId(members, Member::id);
+    this.credentials = byId(credentials, Credential::id);
+  }
+
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  public long version() {
+    return version;
+  }
+
+  public Collection<Profile> profiles() {
+    return profiles.values();
+  }
+
+  public Collection<Member> members() {
+    return members.values();
+  }
+
+  public Collection<Credential> credentials() {
+    return credentials.values();
+  }
+
+  public @Nullable Member member(UUID id) {
+    return members.get(id);
+  }
+
+  public @Nullable Credential credential(UUID id) {
+    return credentials.get(id);
+  }
+
+  Profile profile(UUID id) {
+    Profile profile = profiles.get(id);
+    if (profile == null) {
+      throw new IllegalStateException("a stored credential names a profile that is not there");
+    }
+    return profile;
+  }
+
+  private static <T> Map<UUID, T> byId(List<T> entries, Function<T, UUID> id) {
+    return entries.stream().collect(Collectors.toUnmodifiableMap(id, Function.identity()));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.oriel.identity;
+
+import dev.oriel.json.Json;
+import dev.oriel.permission.Profile;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Reads what a {@link Directory} holds, and the version it is of. */
+@Component
+class DirectoryTable {
+
+  /** Where a token leads. The pair never changes, so it can be remembered for ever. */
+  record CredentialRef(long workspaceId, UUID credentialId) {}
+
+  private final JdbcClient sql;
+
+  DirectoryTable(JdbcClient sql) {
+    this.sql = sql;
+  }
+
+  Optional<CredentialRef> credential(CredentialKind kind, byte[] tokenHash) {
+    return sql.sql("select workspace_id, id from oriel.credential where token_hash = ? and kind = ?")
+        .params(tokenHash, kind.name())
+        .query((row, n) -> new CredentialRef(row.getLong(1), row.getObject(2, UUID.class)))
+        .optional();
+  }
+
+  List<Workspace> workspaces() {
+    return sql.sql("select * from oriel.workspace order by id").query(DirectoryTable::workspace).list();
+  }
+
+  Optional<Workspace> workspace(long id) {
+    return sql.sql("select * from oriel.workspace where id = ?")
+        .param(id)
+        .query(DirectoryTable::workspace)
+        .optional();
+  }
+
+  List<Profile> profiles(long workspaceId) {
+    return sql.sql("select * from oriel.profile where workspace_id = ? order by name_key")
+        .param(workspaceId)
+        .query(DirectoryTable::profile)
+        .list();
+  }
+
+  List<Member> members(long workspaceId) {
+    return sql.sql("select * from oriel.member where workspace_id = ?")
+        .param(workspaceId)
+        .query(
+            (row, n) ->
+                new Member(
+                    row.getObject("id", UUID.class),
+                    row.getString("email"),
+                    row.getString("name"),
+                    row.getObject("profile_id", UUID.class)))
+        .list();
+  }
+
+  List<Credential> credentials(long workspaceId) {
+    return sql.sql("select * from oriel.credential where workspace_id = ?")
+        .param(workspaceId)
+        .query(DirectoryTable::credential)
+        .list();
+  }
+
+  long version(Workspace workspace) {
+    return sql.sql("select version from " + workspace.schema() + ".model").query(Long.class).single();
+  }
+
+  long lockVersion(Workspace workspace) {
+    return sql.sql("select version from " + workspace.schema() + ".model for update")
+        .query(Long.class)
+        .single();
+  }
+
+  void bumpVersion(Workspace workspace) {
+    sql.sql("update " + workspace.schema() + ".model set version = nextval('oriel.model_version')")
+        .update();
+  }
+
+  private static Workspace workspace(ResultSet row, int n) throws SQLException {
+    return new Workspace(
+        row.getLong("id"),
+        row.getObject("uuid", UUID.class),
+        row.getString("name"),
+        row.getString("region"),
+        ZoneId.of(row.getString("time_zone")),
+        row.getString("currency"));
+  }
+
+  private static Profile profile(ResultSet row, int n) throws SQLException {
+    Matrix matrix = Json.MAPPER.readValue(row.getString("matrix"), Matrix.class);
+    return new Profile(
+        row.getObject("id", UUID.class),
+        row.getString("name"),
+        row.getBoolean("is_admin"),
+        row.getBoolean("is_system"),
+        matrix.objectRights(),
+        matrix.fieldRights(),
+        matrix.defaultAccess(),
+        matrix.objects());
+  }
+
+  private static Credential credential(ResultSet row, int n) throws SQLException {
+    @Nullable OffsetDateTime revoked = row.getObject("revoked_at", OffsetDateTime.class);
+    return new Credential(
+        row.getObject("id", UUID.class),
+        CredentialKind.valueOf(row.getString("kind")),
+        row.getString("name"),
+        row.getObject("profile_id", UUID.class),
+        row.getObject("member_id", UUID.class),
+        row.getString("token_hint"),
+        row.getObject("created_at", OffsetDateTime.class),
+        revoked);
+  }
+}

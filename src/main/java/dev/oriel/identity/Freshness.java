@@ -1,0 +1,90 @@
+package dev.oriel.identity;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.refusal.Refused;
+import java.util.function.Function;
+import org.springframework.jdbc.BadSqlGrammarException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Sees to it that every answer is given by the present rights, objects and fields, although they
+ * are cached without any invalidation. Statements on records carry the model's version and find
+ * nothing when it is old; what is refused is refused only after the version was confirmed.
+ * Otherwise the work is done again with the actor as it is now. So a revoked key, a narrowed
+ * profile or a renamed field holds from the next request on, on every node.
+ */
+@Component
+public class Freshness {
+
+  private static final int ATTEMPTS = 50;
+
+  private final Directories directories;
+  private final Actors actors;
+  private final Transactions transactions;
+
+  Freshness(Directories directories, Actors actors, Transactions transactions) {
+    this.directories = directories;
+    this.actors = actors;
+    this.transactions = transactions;
+  }
+
+  /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
+  public <T> T with(Actor given, Function<Actor, T> work) {
+    Actor actor = given;
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        return work.apply(actor);
+      } catch (StaleModel e) {
+        actor = actors.again(actor);
+      } catch (Refused e) {
+        if (directories.isCurrent(actor)) {
+          throw e;
+        }
+        actor = actors.again(actor);
+      } catch (BadSqlGrammarException e) {
+        // The table of a deleted object is gone: an old model, unless it is the present one.
+        if (directories.isCurrent(actor)) {
+          throw e;
+        }
+        actor = actors.again(actor);
+      }
+    }
+    throw Refused.unavailable("The workspace's objects are being changed all the time; try again.");
+  }
+
+  /**
+   * Changes the model in one transaction: changes of one workspace come one after the other, each
+   * with the actor, objects and fields as the one before left them.
+   */
+  public <T> T changing(Actor given, Function<Actor, T> change) {
+    return with(
+        given,
+        actor ->
+            transactions.run(
+                () -> {
+                  Actor present = directories.lock(actor) ? actor : actors.again(actor);
+                  T result = change.apply(present);
+                  directories.changed(present.workspace());
+                  return result;
+                }));
+  }
+
+  /**
+   * Confirms that the actor's model is the present one, where a statement has found nothing and
+   * nothing is a good answer.
+   *
+   * @throws StaleModel if it is not
+   */
+  public void confirm(Actor actor) {
+    if (!directories.isCurrent(actor)) {
+      throw new StaleModel();
+    }
+  }
+
+  /** Confirms that the actor still is one. Refuses as {@code Unauthorized} if its key is revoked. */
+  public void requireStanding(Actor actor) {
+    if (!directories.isCurrent(actor)) {
+      actors.again(actor);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package dev.oriel.identity;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** New ids: UUID version 7 (RFC 9562), whose order is the order of their making. */
+@Component
+public class Ids {
+
+  private final TimeBasedEpochGenerator generator = Generators.timeBasedEpochGenerator();
+
+  public UUID next() {
+    return generator.generate();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.oriel.identity;
+
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Writes credentials. */
+@Component
+class KeyTable {
+
+  private final JdbcClient sql;
+
+  KeyTable(JdbcClient sql) {
+    this.sql = sql;
+  }
+
+  /** Returns false if the workspace has a key of this name, or the installation one with this token. */
+  boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {
+    return sql.sql(
+                """
+                insert into oriel.credential
+                  (id, workspace_id, kind, name, name_key, profile_id, member_id, token_hash, token_hint, created_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """)
+            .param(key.id())
+            .param(workspace.id())
+            .param(key.kind().name())
+            .param(key.name())
+            .param(Names.key(key.name()))
+            .param(key.profileId())
+            .param(key.member())
+            .param(tokenHash)
+            .param(key.hint())
+            .param(key.createdAt())
+            .update()
+        == 1;
+  }
+
+  void setProfile(UUID id, UUID profileId) {
+    sql.sql("update oriel.credential set profile_id = ? where id = ?").params(profileId, id).update();
+  }
+
+  void revoke(UUID id, OffsetDateTime at) {
+    sql.sql("update oriel.credential set revoked_at = ? where id = ? and revoked_at is null")
+        .params(at, id)
+        .update();
+  }
+}

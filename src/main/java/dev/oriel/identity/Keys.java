@@ -1,0 +1,143 @@
+package dev.oriel.identity;
+
+import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** REST API keys. Everything here needs an administrator. */
+@Component
+public class Keys {
+
+  /** The length that a token chosen by the operator has at least, after its prefix. */
+  public static final int MIN_TOKEN = 32;
+
+  private final KeyTable table;
+  private final Freshness freshness;
+  private final Ids ids;
+  private final Clock clock;
+
+  Keys(
+      KeyTable table,
+      Freshness freshness,
+      Ids ids,
+      Clock clock) {
+    this.table = table;
+    this.freshness = freshness;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** A new key and its token, which is told this once and never again. */
+  public record NewKey(Credential key, String token) {}
+
+  /** All keys, revoked ones included, oldest first. */
+  public List<Credential> list(Actor actor) {
+    return freshness.with(
+        actor,
+        current -> {
+          Administration.require(current);
+          freshness.confirm(current);
+          return current.directory().credentials().stream()
+              .filter(key -> key.kind() == CredentialKind.REST)
+              .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
+              .toList();
+        });
+  }
+
+  /** The key of this name, whether revoked or not. */
+  public Optional<Credential> named(Actor actor, String name) {
+    String key = Names.key(name);
+    return list(actor).stream().filter(c -> Names.key(c.name()).equals(key)).findFirst();
+  }
+
+  /**
+   * Creates a key.
+   *
+   * @param member the member it belongs to, if any
+   * @param token the token it is to have, {@code osk_} and at least {@value #MIN_TOKEN} characters;
+   *     one is made if null. Refused as {@code Conflict} if the name or the token is taken.
+   */
+  public NewKey create(
+      Actor actor, String name, Profile profile, @Nullable UUID member, @Nullable String token) {
+    return freshness.changing(
+        actor,
+        current -> {
+                  Administration.require(current);
+                  String secret = token == null ? Tokens.generate(CredentialKind.REST) : checked(token);
+                  Credential key =
+                      new Credential(
+                          ids.next(),
+                          CredentialKind.REST,
+                          checkedName(name),
+                          profile.id(),
+                          member,
+                          secret.substring(0, CredentialKind.REST.prefix().length() + 4),
+                          OffsetDateTime.now(clock),
+                          null);
+                  if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {
+                    throw Refused.conflict("name", "A key named '" + name + "', or with this token, exists.");
+                  }
+                  return new NewKey(key, secret);
+                });
+  }
+
+  /** Binds a key to another profile. */
+  public void rebind(Actor actor, Credential key, Profile profile) {
+    changing(actor, () -> table.setProfile(key.id(), profile.id()));
+  }
+
+  /** Revokes the key of this name; a revoked one stays so. Refuses an unknown one as {@code NotFound}. */
+  public Credential revoke(Actor actor, String name) {
+    Credential key =
+        named(actor, name)
+            .orElseThrow(
+                () ->
+                    Refused.notFound(
+                        "There is no key '"
+                            + name
+                            + "'."
+                            + Suggestion.didYouMean(
+                                name, list(actor).stream().map(Credential::name).toList())));
+    changing(actor, () -> table.revoke(key.id(), OffsetDateTime.now(clock)));
+    return key;
+  }
+
+  private void changing(Actor actor, Runnable change) {
+    freshness.changing(
+        actor,
+        current -> {
+          Administration.require(current);
+          change.run();
+          return current;
+        });
+  }
+
+  private static String checkedName(String name) {
+    String stripped = name.strip();
+    if (stripped.isEmpty() || stripped.length() > 100) {
+      throw Refused.invalid("name", "bad_name", "A key's name must have 1 to 100 characters.");
+    }
+    return stripped;
+  }
+
+  private static String checked(String token) {
+    String prefix = CredentialKind.REST.prefix();
+    if (!token.startsWith(prefix)
+        || token.length() < prefix.length() + MIN_TOKEN
+        || !token.matches("[A-Za-z0-9_.~+/=-]{1,256}")) {
+      throw Refused.invalid(
+          "token",
+          "bad_token",
+          "A token must be " + prefix + " and at least " + MIN_TOKEN + " characters of A-Z a-z 0-9 _ . ~ + / = -.");
+    }
+    return token;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.oriel.identity;
+
+import dev.oriel.permission.Profile;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
+import org.springframework.stereotype.Component;
+
+/** The members of a workspace. Everything here needs an administrator. */
+@Component
+public class Members {
+
+  private final WorkspaceTable table;
+  private final Freshness freshness;
+  private final PasswordEncoder passwords =
+      Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+
+  Members(
+      WorkspaceTable table, Freshness freshness) {
+    this.table = table;
+    this.freshness = freshness;
+  }
+
+  public Optional<Member> withEmail(Actor actor, String email) {
+    String key = key(email);
+    return actor.directory().members().stream()
+        .filter(member -> key(member.email()).equals(key))
+        .findFirst();
+  }
+
+  /**
+   * Adds a member, or brings one with the same address to this name and profile. A password counts
+   * only for a new member.
+   */
+  public Member save(
+      Actor actor, UUID newId, String email, String name, Profile profile, @Nullable String password) {
+    return freshness.changing(
+        actor,
+        current -> {
+                  Administration.require(current);
+                  Member existing = withEmail(current, email).orElse(null);
+                  UUID id = existing == null ? newId : existing.id();
+                  String hash =
+                      existing == null && password != null ? "{pbkdf2}" + passwords.encode(password) : null;
+                  table.saveMember(
+                      current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
+                  return new Member(id, email.strip(), name, profile.id());
+                });
+  }
+
+  private static String key(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.identity;
+
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.Locale;
+
+/** When two display names are the same. */
+public final class Names {
+
+  private Names() {}
+
+  /** The key under which names are unique: composed (NFC), trimmed and case-folded. */
+  public static String key(String name) {
+    String folded =
+        Normalizer.normalize(name.strip(), Form.NFC).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    return Normalizer.normalize(folded, Form.NFC);
+  }
+}

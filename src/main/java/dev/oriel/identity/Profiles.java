@@ -1,0 +1,60 @@
+package dev.oriel.identity;
+
+import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** The permission profiles of a workspace. */
+@Component
+public class Profiles {
+
+  private final WorkspaceTable table;
+
+  Profiles(WorkspaceTable table) {
+    this.table = table;
+  }
+
+  public Optional<Profile> named(Actor actor, String name) {
+    String key = Names.key(name);
+    return actor.directory().profiles().stream()
+        .filter(profile -> Names.key(profile.name()).equals(key))
+        .findFirst();
+  }
+
+  /** The profile of this name. Refuses as {@code NotFound} with the nearest name there is. */
+  public Profile require(Actor actor, String name) {
+    return named(actor, name)
+        .orElseThrow(
+            () ->
+                Refused.notFound(
+                    "There is no profile '"
+                        + name
+                        + "'."
+                        + Suggestion.didYouMean(
+                            name,
+                            actor.directory().profiles().stream().map(Profile::name).toList())));
+  }
+
+  /**
+   * Writes a profile, as part of a change of the model; the caller sees to what else follows from
+   * it. Needs an administrator. Refuses to change Administrator, through
+   * which a workspace is always reached.
+   */
+  public void save(Actor actor, UUID newId, String name, boolean isAdmin, Matrix matrix) {
+    Administration.require(actor);
+    Profile existing = named(actor, name).orElse(null);
+    if (existing != null && existing.isSystem() && existing.isAdmin()) {
+      throw Refused.invalid("name", "built_in", "The profile Administrator cannot be changed.");
+    }
+    table.saveProfile(
+        actor.workspace(),
+        existing == null ? newId : existing.id(),
+        name.strip(),
+        isAdmin,
+        existing != null && existing.isSystem(),
+        matrix);
+  }
+}

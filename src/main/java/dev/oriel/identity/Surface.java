@@ -1,0 +1,17 @@
+package dev.oriel.identity;
+
+/** The way by which an operation came in, as it is written into the log. */
+public enum Surface {
+  REST("rest"),
+  SETUP("setup");
+
+  private final String word;
+
+  Surface(String word) {
+    this.word = word;
+  }
+
+  public String word() {
+    return word;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.oriel.identity;
+
+import dev.oriel.json.Json;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Writes workspaces, their profiles and their members. */
+@Component
+class WorkspaceTable {
+
+  /** A workspace whose schema is older than this version of Oriel. */
+  record Outdated(long id, int template) {}
+
+  private final JdbcClient sql;
+
+  WorkspaceTable(JdbcClient sql) {
+    this.sql = sql;
+  }
+
+  long insert(WorkspaceSpec spec) {
+    return sql.sql(
+            """
+            insert into oriel.workspace (uuid, name, name_key, region, time_zone, currency)
+            values (?, ?, ?, ?, ?, ?) returning id
+            """)
+        .params(
+            spec.id(),
+            spec.name(),
+            Names.key(spec.name()),
+            spec.region(),
+            spec.timeZone().getId(),
+            spec.currency())
+        .query(Long.class)
+        .single();
+  }
+
+  void update(long id, WorkspaceSpec spec) {
+    sql.sql(
+            "update oriel.workspace set name = ?, region = ?, time_zone = ?, currency = ? where id = ?")
+        .params(spec.name(), spec.region(), spec.timeZone().getId(), spec.currency(), id)
+        .update();
+  }
+
+  void createSchema(Workspace workspace) {
+    sql.sql("create schema " + workspace.schema()).update();
+  }
+
+  List<Outdated> outdated(int latest) {
+    return sql.sql("select id, template from oriel.workspace where template < ? order by id")
+        .param(latest)
+        .query((row, n) -> new Outdated(row.getLong(1), row.getInt(2)))
+        .list();
+  }
+
+  void saveProfile(
+      Workspace workspace, UUID id, String name, boolean isAdmin, boolean isSystem, Matrix matrix) {
+    sql.sql(
+            """
+            insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
+            values (?, ?, ?, ?, ?, ?, ?::jsonb)
+            on conflict (id) do update
+            set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
+                matrix = excluded.matrix
+            """)
+        .params(
+            id,
+            workspace.id(),
+            name,
+            Names.key(name),
+            isAdmin,
+            isSystem,
+            Json.MAPPER.writeValueAsString(matrix))
+        .update();
+  }
+
+  void saveMember(
+      Workspace workspace,
+      UUID id,
+      String email,
+      String emailKey,
+      String name,
+      UUID profileId,
+      @Nullable String passwordHash) {
+    sql.sql(
+            """
+            insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict (id) do update
+            set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
+            """)
+        .param(id)
+            .param(workspace.id())
+            .param(email)
+            .param(emailKey)
+            .param(name)
+            .param(profileId)
+            .param(passwordHash)
+        .update();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.oriel.identity;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * The tables of a workspace's own schema, in numbered steps ({@code db/workspace/1.sql} and on). A
+ * workspace remembers the last step it was brought to, so that an older one is upgraded from there.
+ */
+@Component
+class WorkspaceTemplate {
+
+  private final JdbcTemplate jdbc;
+  private final List<String> steps = readSteps();
+
+  WorkspaceTemplate(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The number of the last step. */
+  int latest() {
+    return steps.size();
+  }
+
+  /** Takes a workspace from the step it is at to the last one, in the present transaction. */
+  void apply(Workspace workspace, int from) {
+    for (String step : steps.subList(from, steps.size())) {
+      jdbc.execute(step.replace("${schema}", workspace.schema()));
+    }
+    jdbc.update("update oriel.workspace set template = ? where id = ?", latest(), workspace.id());
+  }
+
+  private static List<String> readSteps() {
+    List<String> steps = new ArrayList<>();
+    while (true) {
+      var step = new ClassPathResource("db/workspace/" + (steps.size() + 1) + ".sql");
+      if (!step.exists()) {
+        return List.copyOf(steps);
+      }
+      try {
+        steps.add(step.getContentAsString(StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package dev.oriel.identity;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.refusal.Refused;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** The workspaces of the installation. For its operator: no key reaches this. */
+@Component
+public class Workspaces {
+
+  private static final Logger log = LoggerFactory.getLogger(Workspaces.class);
+
+  private final WorkspaceTable table;
+  private final WorkspaceTemplate template;
+  private final Directories directories;
+  private final Transactions transactions;
+  private final Ids ids;
+
+  Workspaces(
+      WorkspaceTable table,
+      WorkspaceTemplate template,
+      Directories directories,
+      Transactions transactions,
+      Ids ids) {
+    this.table = table;
+    this.template = template;
+    this.directories = directories;
+    this.transactions = transactions;
+    this.ids = ids;
+  }
+
+  public List<Workspace> all() {
+    return directories.workspaces();
+  }
+
+  public Optional<Workspace> named(String name) {
+    String key = Names.key(name);
+    return all().stream().filter(workspace -> Names.key(workspace.name()).equals(key)).findFirst();
+  }
+
+  /** Creates a workspace with its schema and the built-in profiles. Refuses a taken name as {@code Conflict}. */
+  public Workspace create(WorkspaceSpec spec) {
+    return transactions.run(
+        () -> {
+          long id;
+          try {
+            id = table.insert(spec);
+          } catch (DuplicateKeyException e) {
+            throw Refused.conflict("name", "A workspace named '" + spec.name() + "' exists.");
+          }
+          Workspace workspace =
+              new Workspace(
+                  id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
+          table.createSchema(workspace);
+          template.apply(workspace, 0);
+          builtIn(workspace, "Administrator", true, Matrix.ALL);
+          builtIn(workspace, "Standard", false, Matrix.RECORDS);
+          builtIn(workspace, "Read only", false, Matrix.READ_ONLY);
+          return workspace;
+        });
+  }
+
+  /** Changes a workspace's name, region, time zone and currency. */
+  public void update(Workspace workspace, WorkspaceSpec spec) {
+    transactions.run(
+        () -> {
+          table.update(workspace.id(), spec);
+          directories.changed(workspace);
+          return workspace;
+        });
+  }
+
+  /** Brings the schemas of workspaces made by an older Oriel up to date, each in a transaction. */
+  public void upgrade() {
+    List<WorkspaceTable.Outdated> outdated = table.outdated(template.latest());
+    if (!outdated.isEmpty()) {
+      log.info("Upgrading {} workspaces", outdated.size());
+    }
+    for (WorkspaceTable.Outdated old : outdated) {
+      transactions.run(
+          () -> {
+            template.apply(directories.of(old.id()).workspace(), old.template());
+            return old;
+          });
+    }
+  }
+
+  private void builtIn(Workspace workspace, String name, boolean isAdmin, Matrix matrix) {
+    UUID id = ids.next();
+    table.saveProfile(workspace, id, name, isAdmin, true, matrix);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.oriel.json;
+
+import dev.oriel.refusal.Refused;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An input that is read when the operation gets to it: whether the caller may do something is
+ * decided before whether the input is right.
+ */
+@FunctionalInterface
+public interface JsonBody {
+
+  /** The input; refuses as {@code Invalid} what is not strict JSON. */
+  JsonNode node();
+
+  /** The input, which must be a JSON object. */
+  default ObjectNode object() {
+    JsonNode node = node();
+    if (node instanceof ObjectNode object) {
+      return object;
+    }
+    throw Refused.invalid("", "not_an_object", "The body must be a JSON object.");
+  }
+
+  static JsonBody of(byte[] utf8) {
+    return () -> Json.parse(utf8);
+  }
+
+  static JsonBody of(JsonNode node) {
+    return () -> node;
+  }
+}

@@ -1,0 +1,7 @@
+/** Notes on records. */
+@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "schema", "record", "database", "rest"})
+@NullMarked
+package dev.oriel.note;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,59 @@
+package dev.oriel.permission;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A permission profile: what its holders may do. An administrators' profile may do everything.
+ * Objects and fields are known by their ids, so that renaming one leaves every right in place.
+ *
+ * @param isSystem one of the built-in profiles
+ * @param objectRights on object definitions
+ * @param fieldRights on field definitions
+ * @param defaultAccess serves the objects that have no entry in {@code objects}
+ * @param objects by object id
+ */
+public record Profile(
+    UUID id,
+    String name,
+    boolean isAdmin,
+    boolean isSystem,
+    Set<SchemaRight> objectRights,
+    Set<SchemaRight> fieldRights,
+    Access defaultAccess,
+    Map<Long, ObjectAccess> objects) {
+
+  public Profile {
+    objectRights = Set.copyOf(objectRights);
+    fieldRights = Set.copyOf(fieldRights);
+    objects = Map.copyOf(objects);
+  }
+
+  public boolean mayWithObjects(SchemaRight right) {
+    return isAdmin || objectRights.contains(right);
+  }
+
+  public boolean mayWithFields(SchemaRight right) {
+    return isAdmin || fieldRights.contains(right);
+  }
+
+  public boolean may(RecordRight right, long objectId) {
+    return on(objectId).access().allows(right);
+  }
+
+  /** Whether the values of a field may be seen: the object's records may be viewed, and the field read. */
+  public boolean mayRead(long objectId, long fieldId) {
+    ObjectAccess object = on(objectId);
+    return object.access().view() && object.field(fieldId).read();
+  }
+
+  /** The rights on one object, whether it has an entry or not. */
+  public ObjectAccess on(long objectId) {
+    if (isAdmin) {
+      return ObjectAccess.of(Access.ALL);
+    }
+    ObjectAccess entry = objects.get(objectId);
+    return entry != null ? entry : ObjectAccess.of(defaultAccess);
+  }
+}

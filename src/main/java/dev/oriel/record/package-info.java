@@ -1,0 +1,7 @@
+/** Records: reading, finding, writing, and the log of every change. */
+@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "field", "schema", "database", "rest"})
+@NullMarked
+package dev.oriel.record;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

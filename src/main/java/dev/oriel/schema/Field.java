@@ -1,0 +1,40 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.FieldType;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field of an object, with the places where its values are stored.
+ *
+ * @param standardKey what a standard field is called in the code, whatever it is renamed to; null
+ *     for a user-defined field
+ * @param columns the columns of the value
+ * @param keyColumn the column of the match key, for a field whose values are unique
+ * @param searchColumn the column of its own search text, for a field that some profile hides; the
+ *     others share one
+ */
+public record Field(
+    long id,
+    @Nullable String standardKey,
+    String apiName,
+    String name,
+    FieldType type,
+    boolean required,
+    boolean unique,
+    List<String> columns,
+    @Nullable String keyColumn,
+    @Nullable String searchColumn) {
+
+  public Field {
+    columns = List.copyOf(columns);
+  }
+
+  public boolean isDefault() {
+    return standardKey != null;
+  }
+
+  public boolean is(String key) {
+    return key.equals(standardKey);
+  }
+}

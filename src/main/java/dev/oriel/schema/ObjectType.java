@@ -1,0 +1,130 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.identity.Workspace;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** An object: a kind of record, with its fields in the order of their making. Immutable. */
+public final class ObjectType {
+
+  private final long id;
+  private final @Nullable String standardKey;
+  private final String apiName;
+  private final String name;
+  private final boolean attachmentsEnabled;
+  private final boolean hasTable;
+  private final List<Field> fields;
+  private final Map<String, Field> byApiName;
+  private final NameRule nameRule;
+
+  ObjectType(
+      long id,
+      @Nullable String standardKey,
+      String apiName,
+      String name,
+      boolean attachmentsEnabled,
+      boolean hasTable,
+      List<Field> fields) {
+    this.id = id;
+    this.standardKey = standardKey;
+    this.apiName = apiName;
+    this.name = name;
+    this.attachmentsEnabled = attachmentsEnabled;
+    this.hasTable = hasTable;
+    this.fields = List.copyOf(fields);
+    this.byApiName = HashMap.newHashMap(fields.size());
+    fields.forEach(field -> byApiName.put(field.apiName(), field));
+    this.nameRule = nameRule();
+  }
+
+  public long id() {
+    return id;
+  }
+
+  public String apiName() {
+    return apiName;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public boolean isDefault() {
+    return standardKey != null;
+  }
+
+  /** Whether this is the standard object called so in the code, whatever it was renamed to. */
+  public boolean is(String key) {
+    return key.equals(standardKey);
+  }
+
+  public boolean attachmentsEnabled() {
+    return attachmentsEnabled;
+  }
+
+  /** Whether its records have a table already; one is made at the first write. */
+  public boolean hasTable() {
+    return hasTable;
+  }
+
+  /** Its table's qualified name. Made of its number, never of its apiName. */
+  public String table(Workspace workspace) {
+    return workspace.schema() + ".o" + id;
+  }
+
+  public List<Field> fields() {
+    return fields;
+  }
+
+  public @Nullable Field field(String apiName) {
+    return byApiName.get(apiName);
+  }
+
+  public @Nullable Field field(long id) {
+    for (Field field : fields) {
+      if (field.id() == id) {
+        return field;
+      }
+    }
+    return null;
+  }
+
+  /** A standard field, by what it is called in the code. */
+  public Field standard(String key) {
+    return fields.stream()
+        .filter(field -> field.is(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException(apiName + " has no standard field " + key));
+  }
+
+  public Stream<Field> autoNumbers() {
+    return fields.stream().filter(field -> field.type() instanceof AutoNumber);
+  }
+
+  /** What a record without a given name is called. */
+  public NameRule naming() {
+    return nameRule;
+  }
+
+  /** The same object with other fields. */
+  ObjectType with(List<Field> other) {
+    return new ObjectType(id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
+  }
+
+  private NameRule nameRule() {
+    if (is("contacts")) {
+      return new NameRule.Joined(List.of(standard("firstName"), standard("lastName")));
+    }
+    if (is("quoteLines")) {
+      return new NameRule.OfTarget(standard("product"));
+    }
+    return autoNumbers()
+        .findFirst()
+        .<NameRule>map(number -> new NameRule.Joined(List.of(number)))
+        .orElse(new NameRule.Given());
+  }
+}

@@ -1,0 +1,139 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.Lookup;
+import dev.oriel.permission.ObjectAccess;
+import dev.oriel.permission.Profile;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** An object as a profile sees it: what may be done with its records, and with which fields. Immutable. */
+public final class ObjectView {
+
+  private final Schema schema;
+  private final Profile profile;
+  private final ObjectType type;
+  private final ObjectAccess access;
+  private final List<Field> readable;
+  private final Set<Field> readableSet;
+
+  ObjectView(Schema schema, Profile profile, ObjectType type) {
+    this.schema = schema;
+    this.profile = profile;
+    this.type = type;
+    this.access = profile.on(type.id());
+    this.readable = type.fields().stream().filter(f -> access.field(f.id()).read()).toList();
+    this.readableSet = Set.copyOf(readable);
+  }
+
+  public ObjectType type() {
+    return type;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  /** Another object as the same profile sees it. */
+  public ObjectView of(ObjectType other) {
+    return schema.view(profile, other);
+  }
+
+  public boolean may(RecordRight right) {
+    return access.access().allows(right);
+  }
+
+  /** Refuses as {@code Forbidden} what the profile does not allow with the records. */
+  public void require(RecordRight right) {
+    if (!may(right)) {
+      throw Refused.forbidden(
+          "The profile '" + profile.name() + "' may not " + right.word() + " records of '" + type.apiName() + "'.");
+    }
+  }
+
+  /** Whether the object's definition may be seen: whoever may do something with its records may. */
+  public boolean isVisible() {
+    return may(RecordRight.VIEW);
+  }
+
+  /** Refuses as {@code Forbidden} if the object's definition may not be seen. */
+  public void requireVisible() {
+    if (!isVisible()) {
+      throw Refused.forbidden(
+          "The profile '" + profile.name() + "' may not view the object '" + type.apiName() + "'.");
+    }
+  }
+
+  /** The fields that may be read, if records may be viewed. */
+  public List<Field> readableFields() {
+    return readable;
+  }
+
+  public boolean mayRead(Field field) {
+    return readableSet.contains(field);
+  }
+
+  /**
+   * Whether values of the field may be written. A unique one only by who may view the records,
+   * since whether a value is taken says that another record has it.
+   */
+  public boolean mayEdit(Field field) {
+    return !field.type().readOnly()
+        && access.field(field.id()).edit()
+        && (!field.unique() || may(RecordRight.VIEW));
+  }
+
+  /** A field to be read by name. Refuses an unknown one as {@code Invalid}, a hidden one as {@code Forbidden}. */
+  public Field requireReadable(String apiName) {
+    Field field = type.field(apiName);
+    if (field == null) {
+      throw Refused.invalid(apiName, "unknown_field", unknownField(apiName));
+    }
+    requireReadable(field);
+    return field;
+  }
+
+  public void requireReadable(Field field) {
+    if (!mayRead(field)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + profile.name()
+              + "' may not read the field '"
+              + field.apiName()
+              + "' of '"
+              + type.apiName()
+              + "'.");
+    }
+  }
+
+  public String unknownField(String apiName) {
+    return "The object '"
+        + type.apiName()
+        + "' has no field '"
+        + apiName
+        + "'."
+        + Suggestion.didYouMean(apiName, type.fields().stream().map(Field::apiName).toList());
+  }
+
+  /** The sources of derived names that may be read, or null if that is all of them. */
+  public @Nullable List<Field> readableNameSources() {
+    return switch (type.naming()) {
+      case NameRule.Given given -> null;
+      case NameRule.Joined joined ->
+          readableSet.containsAll(joined.sources())
+              ? null
+              : joined.sources().stream().filter(this::mayRead).collect(Collectors.toList());
+      case NameRule.OfTarget target ->
+          mayRead(target.lookup()) && mayViewTarget(target.lookup()) ? null : List.of();
+    };
+  }
+
+  /** Whether the records that a lookup points at may be viewed. */
+  public boolean mayViewTarget(Field field) {
+    return field.type() instanceof Lookup lookup && profile.may(RecordRight.VIEW, lookup.target());
+  }
+}

@@ -1,0 +1,86 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.Lookup;
+import dev.oriel.permission.Profile;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of a workspace at one version of its model. Immutable but for what it remembers. */
+public final class Schema {
+
+  private final long version;
+  private final Map<String, ObjectType> byApiName = new LinkedHashMap<>();
+  private final Map<Long, ObjectType> byId = new HashMap<>();
+  private final Map<ViewKey, ObjectView> views = new ConcurrentHashMap<>();
+
+  private record ViewKey(UUID profile, long object) {}
+
+  /** A lookup field and the object that it belongs to. */
+  public record Reference(ObjectType from, Field field) {}
+
+  Schema(long version, List<ObjectType> objects) {
+    this.version = version;
+    for (ObjectType object : objects) {
+      byApiName.put(object.apiName(), object);
+      byId.put(object.id(), object);
+    }
+  }
+
+  long version() {
+    return version;
+  }
+
+  public Collection<ObjectType> objects() {
+    return byApiName.values();
+  }
+
+  public @Nullable ObjectType object(String apiName) {
+    return byApiName.get(apiName);
+  }
+
+  public ObjectType object(long id) {
+    ObjectType object = byId.get(id);
+    if (object == null) {
+      throw new IllegalStateException("a stored lookup points at an object that is not there");
+    }
+    return object;
+  }
+
+  public @Nullable ObjectType objectOrNull(long id) {
+    return byId.get(id);
+  }
+
+  /** A standard object, by what it is called in the code. */
+  public ObjectType standard(String key) {
+    return objects().stream()
+        .filter(object -> object.is(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("there is no standard object " + key));
+  }
+
+  /** The lookups that point at an object. */
+  public List<Reference> lookupsTo(ObjectType target) {
+    List<Reference> references = new ArrayList<>();
+    for (ObjectType object : objects()) {
+      for (Field field : object.fields()) {
+        if (field.type() instanceof Lookup lookup && lookup.target() == target.id()) {
+          references.add(new Reference(object, field));
+        }
+      }
+    }
+    return references;
+  }
+
+  /** An object as a profile sees it. */
+  public ObjectView view(Profile profile, ObjectType type) {
+    return views.computeIfAbsent(
+        new ViewKey(profile.id(), type.id()), key -> new ObjectView(this, profile, type));
+  }
+}

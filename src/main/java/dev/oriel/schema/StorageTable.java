@@ -1,0 +1,171 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Lookup;
+import dev.oriel.identity.Workspace;
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The tables of records: made, extended, and relieved of what deleted fields leave. */
+@Component
+class StorageTable {
+
+  private final JdbcTemplate jdbc;
+
+  StorageTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Makes the tables of objects that have none, and what points from one to another. */
+  void create(Workspace workspace, Collection<ObjectType> types, Schema schema) {
+    for (ObjectType type : types) {
+      String columns =
+          type.fields().stream().map(StorageTable::columns).collect(Collectors.joining());
+      jdbc.execute(
+          """
+          create table %1$s (
+            id uuid primary key,
+            version int8 not null,
+            name text not null,
+            name_derived boolean not null,
+            search text not null,
+            created_at timestamptz not null,
+            updated_at timestamptz not null,
+            created_by uuid not null%2$s
+          );
+          create index on %1$s (created_at desc, id desc)
+          """
+              .formatted(type.table(workspace), columns));
+    }
+    for (ObjectType type : types) {
+      type.fields().forEach(field -> addConstraints(workspace, type, field, schema));
+    }
+  }
+
+  private static String columns(Field field) {
+    StringBuilder columns = new StringBuilder();
+    for (int i = 0; i < field.columns().size(); i++) {
+      columns
+          .append(", ")
+          .append(field.columns().get(i))
+          .append(' ')
+          .append(field.type().columnTypes().get(i));
+    }
+    if (field.keyColumn() != null) {
+      columns.append(", ").append(field.keyColumn()).append(" text");
+    }
+    if (field.searchColumn() != null) {
+      columns.append(", ").append(field.searchColumn()).append(" text");
+    }
+    return columns.toString();
+  }
+
+  void addColumn(Workspace workspace, ObjectType type, String column, String sqlType) {
+    jdbc.execute("alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
+  }
+
+  /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
+  void addConstraints(Workspace workspace, ObjectType type, Field field, Schema schema) {
+    String table = type.table(workspace);
+    if (field.type() instanceof Lookup lookup) {
+      String column = field.columns().getFirst();
+      jdbc.execute(
+          """
+          alter table %1$s add constraint fk_%2$s foreign key (%2$s) references %3$s (id);
+          create index %4$s on %1$s (%2$s) where %2$s is not null
+          """
+              .formatted(
+                  table, column, schema.object(lookup.target()).table(workspace), index(type, column)));
+    }
+    if (field.keyColumn() != null) {
+      addUniqueIndex(workspace, type, field.keyColumn());
+    }
+    if (field.type() instanceof AutoNumber) {
+      jdbc.execute("create sequence " + sequence(workspace, field));
+    }
+  }
+
+  void addUniqueIndex(Workspace workspace, ObjectType type, String keyColumn) {
+    jdbc.execute(
+        "create unique index %s on %s (%s)"
+            .formatted(index(type, keyColumn), type.table(workspace), keyColumn));
+  }
+
+  void dropConstraints(Workspace workspace, ObjectType type, Field field) {
+    if (field.type() instanceof Lookup) {
+      String column = field.columns().getFirst();
+      jdbc.execute(
+          "alter table %s drop constraint fk_%s".formatted(type.table(workspace), column));
+      dropIndex(workspace, type, column);
+    }
+    if (field.keyColumn() != null) {
+      dropIndex(workspace, type, field.keyColumn());
+    }
+    if (field.type() instanceof AutoNumber) {
+      jdbc.execute("drop sequence " + sequence(workspace, field));
+    }
+  }
+
+  void dropIndex(Workspace workspace, ObjectType type, String column) {
+    jdbc.execute("drop index " + workspace.schema() + "." + index(type, column));
+  }
+
+  /** Numbers the records that are there, oldest first, and lets the sequence go on from there. */
+  void numberRecords(Workspace workspace, ObjectType type, Field field) {
+    jdbc.execute(
+        """
+        update %1$s t set %2$s = numbered.n
+        from (select id, row_number() over (order by created_at, id) as n from %1$s) numbered
+        where numbered.id = t.id;
+        select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
+        """
+            .formatted(type.table(workspace), field.columns().getFirst(), sequence(workspace, field)));
+  }
+
+  /** Keeps the derived names of records as given ones, when their source goes. */
+  void keepNames(Workspace workspace, ObjectType type) {
+    jdbc.update(
+        "update %s set name_derived = false where name_derived".formatted(type.table(workspace)));
+  }
+
+  /** Lets no other transaction write the records until this one ends. Reading goes on. */
+  void lock(Workspace workspace, ObjectType type) {
+    jdbc.execute("lock table " + type.table(workspace) + " in share row exclusive mode");
+  }
+
+  /** Removes an object's table with all that is written elsewhere about its records. */
+  void drop(Workspace workspace, ObjectType type) {
+    if (type.hasTable()) {
+      jdbc.execute("drop table " + type.table(workspace));
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + sequence(workspace, f)));
+    }
+    jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
+    jdbc.update(
+        "update %s.change set before = null, after = null where object_id = ?"
+            .formatted(workspace.schema()),
+        type.id());
+  }
+
+  boolean isUsed(Workspace workspace, ObjectType type, Field field, List<Integer> options) {
+    String column = field.columns().getFirst();
+    boolean array = field.type().columnTypes().getFirst().endsWith("[]");
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where %s %s ?::int4[])"
+                .formatted(
+                    type.table(workspace), array ? column : "array[" + column + "]", "&&"),
+            Boolean.class,
+            (Object) options.stream().mapToInt(Integer::intValue).toArray()));
+  }
+
+  static String sequence(Workspace workspace, Field field) {
+    return workspace.schema() + ".seq_" + field.id();
+  }
+
+  private static String index(ObjectType type, String column) {
+    return "ix_o" + type.id() + "_" + column;
+  }
+}

@@ -1,0 +1,62 @@
+package dev.oriel.schema;
+
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record as it is stored, whole: for the inside of doors, never for an answer.
+ *
+ * @param values by field id; fields without a value are absent
+ */
+public record StoredRecord(
+    UUID id,
+    long version,
+    String name,
+    boolean nameDerived,
+    OffsetDateTime createdAt,
+    OffsetDateTime updatedAt,
+    UUID createdBy,
+    Map<Long, Object> values) {
+
+  public @Nullable Object value(Field field) {
+    return values.get(field.id());
+  }
+
+  /** What {@link #read} expects to be selected, in this order. */
+  public static String columns(List<Field> fields) {
+    StringBuilder columns =
+        new StringBuilder("id, version, name, name_derived, created_at, updated_at, created_by");
+    for (Field field : fields) {
+      field.columns().forEach(column -> columns.append(", ").append(column));
+    }
+    return columns.toString();
+  }
+
+  /** Reads a row that was selected by {@link #columns}. */
+  public static StoredRecord read(ResultSet row, List<Field> fields) throws SQLException {
+    Map<Long, Object> values = HashMap.newHashMap(fields.size());
+    int column = 8;
+    for (Field field : fields) {
+      Object value = field.type().read(row, column);
+      if (value != null) {
+        values.put(field.id(), value);
+      }
+      column += field.columns().size();
+    }
+    return new StoredRecord(
+        row.getObject(1, UUID.class),
+        row.getLong(2),
+        row.getString(3),
+        row.getBoolean(4),
+        row.getObject(5, OffsetDateTime.class),
+        row.getObject(6, OffsetDateTime.class),
+        row.getObject(7, UUID.class),
+        values);
+  }
+}

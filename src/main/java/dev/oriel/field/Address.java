@@ -112,6 +112,11 @@ public record Address() implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return ((List<?>) value)
         .stream().filter(Objects::nonNull).map(Object::toString).collect(Collectors.joining(" "));

@@ -87,6 +87,11 @@ public record AutoNumber(String pattern) implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return format((Long) value);
   }

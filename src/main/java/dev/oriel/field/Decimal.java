@@ -66,6 +66,11 @@ public record Decimal(Meaning meaning, String currencyCode) implements FieldType
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return ((BigDecimal) value).toPlainString();
   }

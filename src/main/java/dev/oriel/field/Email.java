@@ -62,6 +62,11 @@ public record Email() implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return (String) value;
   }

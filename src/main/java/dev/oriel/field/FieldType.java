@@ -47,7 +47,12 @@ public sealed interface FieldType
   /** The JSON Schema (2020-12) of a value that is not null. */
   ObjectNode jsonSchema();
 
-  /** What the search finds this value by; empty when it is not found by it. */
+  /** Whether the search finds records by their values. */
+  default boolean searchable() {
+    return false;
+  }
+
+  /** What the search finds this value by; empty unless {@link #searchable}. */
   default String searchText(Object value) {
     return "";
   }

@@ -75,6 +75,11 @@ public record MultiSelect(Options options) implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return ((List<?>) value)
         .stream()

@@ -64,6 +64,11 @@ public record Phone() implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return (String) value;
   }

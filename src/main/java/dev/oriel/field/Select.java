@@ -56,6 +56,11 @@ public record Select(Options options) implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     Option option = options.byId((Integer) value);
     return option == null ? "" : option.label();

@@ -48,6 +48,11 @@ public record Text(boolean isLong) implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return (String) value;
   }

@@ -77,6 +77,11 @@ public record Url() implements FieldType {
   }
 
   @Override
+  public boolean searchable() {
+    return true;
+  }
+
+  @Override
   public String searchText(Object value) {
     return (String) value;
   }

@@ -39,6 +39,11 @@ public final class Shape {
     return object.has(property);
   }
 
+  /** The names of all properties. */
+  public Collection<String> names() {
+    return object.propertyNames();
+  }
+
   /** The property as it stands, or null when it is absent or null. */
   public @Nullable JsonNode get(String property) {
     JsonNode value = object.get(property);

@@ -34,6 +34,11 @@ public record Field(
     return standardKey != null;
   }
 
+  Field withSearchColumn(String column) {
+    return new Field(
+        id, standardKey, apiName, name, type, required, unique, columns, keyColumn, column);
+  }
+
   public boolean is(String key) {
     return key.equals(standardKey);
   }

@@ -110,6 +110,12 @@ public final class ObjectType {
     return nameRule;
   }
 
+  /** The same object under another definition. */
+  ObjectType as(Objects.Definition other) {
+    return new ObjectType(
+        id, standardKey, other.apiName(), other.name(), other.attachmentsEnabled(), hasTable, fields);
+  }
+
   /** The same object with other fields. */
   ObjectType with(List<Field> other) {
     return new ObjectType(id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);

@@ -64,6 +64,15 @@ class RewriteTable {
     }
   }
 
+  /** Empties columns of keys and search texts that no field has any more. */
+  void clear(Workspace workspace, ObjectType type, List<String> textColumns) {
+    for (String column : textColumns) {
+      jdbc.update(
+          "update %1$s set %2$s = null where %2$s is not null"
+              .formatted(type.table(workspace), column));
+    }
+  }
+
   /** A row, and what its columns of keys and search texts hold. */
   private record Row(StoredRecord stored, Map<String, @Nullable Object> texts) {}
 

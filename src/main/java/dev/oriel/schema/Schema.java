@@ -45,6 +45,15 @@ public final class Schema {
     return byApiName.get(apiName);
   }
 
+  /** An object that is known to be there. */
+  ObjectType named(String apiName) {
+    ObjectType object = byApiName.get(apiName);
+    if (object == null) {
+      throw new IllegalStateException("there is no object " + apiName);
+    }
+    return object;
+  }
+
   public ObjectType object(long id) {
     ObjectType object = byId.get(id);
     if (object == null) {

@@ -1,0 +1,87 @@
+package dev.oriel.record;
+
+import dev.oriel.schema.Field;
+import dev.oriel.schema.NameRule;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.StoredRecord;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A record as somebody may see it.
+ *
+ * @param name null where the records of the object may not be viewed
+ * @param fields the fields that are shown
+ * @param values of those fields, in their order; null is no value
+ * @param expanded what lookups and users point at, by field id, where that was asked for
+ */
+public record CrmRecord(
+    UUID id,
+    long version,
+    @Nullable String name,
+    OffsetDateTime createdAt,
+    OffsetDateTime updatedAt,
+    UUID createdBy,
+    List<Field> fields,
+    List<@Nullable Object> values,
+    Map<Long, Expanded> expanded) {
+
+  /**
+   * What a lookup or a user points at.
+   *
+   * @param name null where it may not be viewed
+   * @param objectApiName null for a member
+   */
+  public record Expanded(@Nullable String name, @Nullable String objectApiName) {}
+
+  /** What a profile may see of a record that is known as a whole. */
+  static CrmRecord of(ObjectView view, StoredRecord stored) {
+    List<Field> fields = view.isVisible() ? view.readableFields() : List.of();
+    List<@Nullable Object> values = new ArrayList<>(fields.size());
+    fields.forEach(field -> values.add(stored.value(field)));
+    return new CrmRecord(
+        stored.id(),
+        stored.version(),
+        view.isVisible() ? visibleName(view, stored) : null,
+        stored.createdAt(),
+        stored.updatedAt(),
+        stored.createdBy(),
+        fields,
+        values,
+        Map.of());
+  }
+
+  private static String visibleName(ObjectView view, StoredRecord stored) {
+    List<Field> sources = view.readableNameSources();
+    if (sources == null || !stored.nameDerived()) {
+      return stored.name();
+    }
+    return joined(sources, stored.values());
+  }
+
+  /** The texts of fields with blanks between, as derived names are made. */
+  static String joined(List<Field> sources, Map<Long, Object> values) {
+    StringJoiner name = new StringJoiner(" ");
+    for (Field source : sources) {
+      Object value = values.get(source.id());
+      if (value != null) {
+        name.add(source.type().searchText(value).strip());
+      }
+    }
+    return name.toString();
+  }
+
+  /** The name that a record has as long as none is given; {@code targetName} is its lookup's. */
+  static String derivedName(NameRule rule, Map<Long, Object> values, String targetName) {
+    return switch (rule) {
+      case NameRule.Given given -> "";
+      case NameRule.Joined joined -> joined(joined.sources(), values);
+      case NameRule.OfTarget target -> targetName;
+    };
+  }
+}

@@ -1,0 +1,154 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Comparison;
+import dev.oriel.field.Email;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.identity.Workspace;
+import dev.oriel.schema.Field;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A filter as a condition over the alias {@code t}. */
+final class FilterSql {
+
+  private final Workspace workspace;
+  private final SqlText sql;
+
+  FilterSql(Workspace workspace, SqlText sql) {
+    this.workspace = workspace;
+    this.sql = sql;
+  }
+
+  void add(Filter filter) {
+    switch (filter) {
+      case Filter.All all -> join(all.filters(), " and ", "true");
+      case Filter.Any any -> join(any.filters(), " or ", "false");
+      case Filter.Compare compare -> compare(compare);
+    }
+  }
+
+  private void join(List<Filter> filters, String word, String none) {
+    if (filters.isEmpty()) {
+      sql.add(none);
+      return;
+    }
+    sql.add("(");
+    for (int i = 0; i < filters.size(); i++) {
+      sql.add(i == 0 ? "" : word);
+      add(filters.get(i));
+    }
+    sql.add(")");
+  }
+
+  private void compare(Filter.Compare compare) {
+    Operand operand = compare.operand();
+    Operator operator = compare.operator();
+    Field via = operand.via();
+    boolean behindLookup = via != null;
+    if (behindLookup && !operand.object().type().hasTable()) {
+      // Nothing can be pointed at where no record was ever written.
+      sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
+      return;
+    }
+    // Behind a lookup, empty is also what has no record there.
+    boolean denied = operator.negative() != (behindLookup && operator.positive() == Operator.IS_EMPTY);
+    sql.add(denied ? "(" : "");
+    if (via != null) {
+      sql.add(
+          "exists (select from %s x where x.id = t.%s and "
+              .formatted(
+                  operand.object().type().table(workspace), via.columns().getFirst()));
+    }
+    if (behindLookup && operator.positive() == Operator.IS_EMPTY) {
+      sql.add("not (");
+      positive(operand, Operator.IS_EMPTY, compare.values());
+      sql.add(")");
+    } else {
+      positive(operand, operator.positive(), compare.values());
+    }
+    sql.add(behindLookup ? ")" : "");
+    sql.add(denied ? ") is not true" : "");
+  }
+
+  private void positive(Operand operand, Operator operator, List<@Nullable Object> values) {
+    String column = operand.column();
+    String type = operand.type().columnTypes().getFirst();
+    switch (operator) {
+      case IS_EMPTY ->
+          sql.add(
+              operand.columns().stream()
+                  .map(c -> operand.name().endsWith("name") ? "nullif(" + c + ", '') is null" : c + " is null")
+                  .collect(Collectors.joining(" and ", "(", ")")));
+      case EQ -> {
+        if (operand.type() instanceof Email) {
+          sql.add("lower(" + column + ") = lower(?::text)", values.getFirst());
+        } else if (operand.comparison() == Comparison.OPTIONS) {
+          sql.add("(" + column + " @> ?::int4[] and " + column + " <@ ?::int4[])", bound(operand, values.getFirst()), bound(operand, values.getFirst()));
+        } else {
+          sql.add(column + " = ?::" + type, values.getFirst());
+        }
+      }
+      case GT -> sql.add(ordered(operand) + " > ?::" + type, values.getFirst());
+      case GTE -> sql.add(ordered(operand) + " >= ?::" + type, values.getFirst());
+      case LT -> sql.add(ordered(operand) + " < ?::" + type, values.getFirst());
+      case LTE -> sql.add(ordered(operand) + " <= ?::" + type, values.getFirst());
+      case BETWEEN ->
+          sql.add(
+              ordered(operand) + " between ?::" + type + " and ?::" + type,
+              values.get(0),
+              values.get(1));
+      case CONTAINS -> {
+        if (operand.comparison() == Comparison.OPTIONS) {
+          sql.add(column + " @> ?::int4[]", bound(operand, values.getFirst()));
+        } else {
+          sql.add(column + " ilike ?", "%" + SqlText.literal(String.valueOf(values.getFirst())) + "%");
+        }
+      }
+      case STARTS_WITH ->
+          sql.add(column + " ilike ?", SqlText.literal(String.valueOf(values.getFirst())) + "%");
+      case IN -> in(operand, column, type, values);
+      case NEQ, NOT_IN, IS_NOT_EMPTY ->
+          throw new IllegalStateException(operator + " is said by denying its positive");
+    }
+  }
+
+  private void in(
+      Operand operand, String column, String type, List<@Nullable Object> values) {
+    if (values.isEmpty()) {
+      sql.add("false");
+      return;
+    }
+    if (operand.comparison() == Comparison.OPTIONS) {
+      int[] options =
+          values.stream()
+              .filter(List.class::isInstance)
+              .flatMap(v -> ((List<?>) v).stream())
+              .mapToInt(id -> (Integer) id)
+              .toArray();
+      sql.add(column + " && ?::int4[]", (Object) options);
+      return;
+    }
+    boolean email = operand.type() instanceof Email;
+    sql.add((email ? "lower(" + column + ")" : column) + " in (");
+    for (int i = 0; i < values.size(); i++) {
+      sql.add(i == 0 ? "" : ", ").add(email ? "lower(?::text)" : "?::" + type, values.get(i));
+    }
+    sql.add(")");
+  }
+
+  private static Object bound(Operand operand, @Nullable Object value) {
+    if (value == null) {
+      return new int[0];
+    }
+    return Objects.requireNonNull(
+        ((MultiSelect) operand.type()).columns(value).getFirst());
+  }
+
+  private static String ordered(Operand operand) {
+    return operand.comparison() == Comparison.TEXT
+        ? operand.column() + " " + Sorting.COLLATION
+        : operand.column();
+  }
+}

@@ -1,0 +1,30 @@
+package dev.oriel.record;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The expression for a record's name as a profile sees it: a derived name shows no more than its
+ * readable sources.
+ */
+final class NameSql {
+
+  private NameSql() {}
+
+  static String of(ObjectView view, String alias) {
+    List<Field> sources = view.readableNameSources();
+    if (sources == null) {
+      return alias + ".name";
+    }
+    String readable =
+        sources.stream()
+            .filter(source -> !(source.type() instanceof AutoNumber))
+            .map(source -> "nullif(trim(" + alias + "." + source.columns().getFirst() + "), '')")
+            .collect(Collectors.joining(", "));
+    String derived = readable.isEmpty() ? "''" : "concat_ws(' ', " + readable + ")";
+    return "case when %1$s.name_derived then %2$s else %1$s.name end".formatted(alias, derived);
+  }
+}

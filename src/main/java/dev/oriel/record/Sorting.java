@@ -1,0 +1,119 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Option;
+import dev.oriel.field.Select;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectView;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The order of a list: the keys asked for, then newest first, so that every order is total. Empty
+ * values come last in either direction.
+ */
+record Sorting(List<Key> keys) {
+
+  /** The order of the alphabet, whatever the language; PostgreSQL's own is that of code points. */
+  static final String COLLATION = "collate \"und-x-icu\"";
+
+  static final Sorting NEWEST_FIRST = new Sorting(List.of());
+
+  private static final int MAX_KEYS = 5;
+
+  private static final List<Key> TOTAL =
+      List.of(
+          new Key("createdAt", "t.created_at", "timestamptz", true, false),
+          new Key("id", "t.id", "uuid", true, false));
+
+  /**
+   * One key.
+   *
+   * @param sql an expression over the alias {@code t}
+   * @param type its SQL type
+   */
+  record Key(String name, String sql, String type, boolean descending, boolean nullable) {
+
+    String order() {
+      return sql
+          + (descending ? " desc" : " asc")
+          + (nullable ? " nulls last" : "");
+    }
+  }
+
+  /** All keys, with those that make the order total. */
+  List<Key> all() {
+    if (keys.isEmpty()) {
+      return TOTAL;
+    }
+    List<Key> all = new ArrayList<>(keys);
+    all.addAll(TOTAL);
+    return all;
+  }
+
+  String orderBy() {
+    return all().stream().map(Key::order).collect(Collectors.joining(", "));
+  }
+
+  /** What a cursor must agree with. */
+  String signature() {
+    return keys.stream()
+        .map(key -> (key.descending() ? "-" : "") + key.name())
+        .collect(Collectors.joining(","));
+  }
+
+  /** Reads {@code -amount,name}. */
+  static Sorting parse(ObjectView view, String text) {
+    List<Key> keys = new ArrayList<>();
+    List<String> parts =
+        Arrays.stream(text.split(",", -1)).map(String::strip).filter(p -> !p.isEmpty()).toList();
+    if (parts.size() > MAX_KEYS) {
+      throw Refused.invalid("sort", "too_many", "'sort' names at most 5 fields.");
+    }
+    for (String part : parts) {
+      boolean descending = part.startsWith("-");
+      keys.add(key(view, descending || part.startsWith("+") ? part.substring(1) : part, descending));
+    }
+    return new Sorting(List.copyOf(keys));
+  }
+
+  static Key key(ObjectView view, String name, boolean descending) {
+    Operand operand = Operand.resolve(view, name, "sort");
+    if (operand.via() != null) {
+      throw Refused.invalid(
+          "sort", "cannot_sort", "'" + name + "' lies behind a lookup; sort by the object's own fields.");
+    }
+    String type = operand.type().columnTypes().getFirst();
+    String column = operand.column();
+    String sql =
+        switch (operand.comparison()) {
+          case TEXT -> "(" + column + ") " + COLLATION;
+          case ORDERED, BOOLEAN -> column;
+          case OPTION -> option(column, (Select) operand.type());
+          case REFERENCE -> {
+            if (name.equals("id")) {
+              yield column;
+            }
+            throw cannotSort(name);
+          }
+          case OPTIONS, PARTS -> throw cannotSort(name);
+        };
+    return new Key(name, sql, type, descending, true);
+  }
+
+  private static Refused cannotSort(String name) {
+    return Refused.invalid(
+        "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
+  }
+
+  /** Options sort in the order in which they are defined, which is mostly that of their ids. */
+  private static String option(String column, Select select) {
+    List<Integer> ids = select.options().all().stream().map(Option::id).toList();
+    if (ids.equals(ids.stream().sorted().toList())) {
+      return column;
+    }
+    String array = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+    return "array_position('{" + array + "}'::int4[], " + column + ")";
+  }
+}

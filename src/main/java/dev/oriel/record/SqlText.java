@@ -1,0 +1,33 @@
+package dev.oriel.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** SQL in the making, with the parameters in the order of their question marks. */
+final class SqlText {
+
+  private final StringBuilder sql = new StringBuilder();
+  private final List<@Nullable Object> parameters = new ArrayList<>();
+
+  SqlText add(String text, @Nullable Object... values) {
+    sql.append(text);
+    for (Object value : values) {
+      parameters.add(value);
+    }
+    return this;
+  }
+
+  String sql() {
+    return sql.toString();
+  }
+
+  @Nullable Object[] parameters() {
+    return parameters.toArray();
+  }
+
+  /** A pattern for LIKE in which the text stands for itself. */
+  static String literal(String text) {
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+  }
+}

@@ -1,0 +1,64 @@
+package dev.oriel.schema;
+
+import dev.oriel.identity.Workspace;
+import dev.oriel.refusal.Refused;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** Finds columns for new fields: one that a deleted field has left, else a new one. */
+@Component
+class Columns {
+
+  static final int MAX_FIELDS = 500;
+
+  /** PostgreSQL takes 1,600, dropped ones included; some are kept for what every record has. */
+  private static final int MAX_COLUMNS = 1_500;
+
+  private final SchemaTable schemas;
+  private final StorageTable storage;
+
+  Columns(SchemaTable schemas, StorageTable storage) {
+    this.schemas = schemas;
+    this.storage = storage;
+  }
+
+  /** Columns of these SQL types. Refuses as {@code Invalid} when the table can hold no more. */
+  List<String> take(Workspace workspace, ObjectType type, List<String> sqlTypes) {
+    return sqlTypes.stream().map(sqlType -> take(workspace, type, sqlType)).toList();
+  }
+
+  String take(Workspace workspace, ObjectType type, String sqlType) {
+    if (type.hasTable()) {
+      var spare = schemas.takeSpareColumn(type.id(), sqlType);
+      if (spare.isPresent()) {
+        return spare.get();
+      }
+    }
+    int number = schemas.nextColumn(type.id());
+    if (number > MAX_COLUMNS) {
+      throw Refused.invalid(
+          "type", "too_many_fields", "The object '" + type.apiName() + "' has no room for another field of this type.");
+    }
+    String column = "c" + number;
+    if (type.hasTable()) {
+      storage.addColumn(workspace, type, column, sqlType);
+    }
+    return column;
+  }
+
+  /** Leaves a field's columns, which are empty, to the next one. */
+  void leave(ObjectType type, Field field) {
+    if (!type.hasTable()) {
+      return;
+    }
+    for (int i = 0; i < field.columns().size(); i++) {
+      schemas.addSpareColumn(type.id(), field.columns().get(i), field.type().columnTypes().get(i));
+    }
+    if (field.keyColumn() != null) {
+      schemas.addSpareColumn(type.id(), field.keyColumn(), "text");
+    }
+    if (field.searchColumn() != null) {
+      schemas.addSpareColumn(type.id(), field.searchColumn(), "text");
+    }
+  }
+}

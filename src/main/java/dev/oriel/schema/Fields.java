@@ -1,0 +1,197 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.json.JsonBody;
+import dev.oriel.permission.SchemaRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.field.FieldType;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The door to field definitions. */
+@Component
+public class Fields {
+
+  private final Schemas schemas;
+  private final Freshness freshness;
+  private final FieldStorage storage;
+
+  Fields(Schemas schemas, Freshness freshness, FieldStorage storage) {
+    this.schemas = schemas;
+    this.freshness = freshness;
+    this.storage = storage;
+  }
+
+  /** A field in its object, as whoever asked sees them. */
+  public record FieldView(ObjectView object, Field field) {}
+
+  /** Refuses an unknown field as {@code NotFound}, one whose values may not be read as {@code Forbidden}. */
+  public FieldView get(Actor actor, String object, String apiName) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          view.requireVisible();
+          view.requireReadable(field);
+          freshness.confirm(current);
+          return new FieldView(view, field);
+        });
+  }
+
+  /** Adds a field. Refuses as {@code Conflict} an apiName that is taken. */
+  public FieldView create(Actor actor, String object, JsonBody body) {
+    return freshness.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          require(current, SchemaRight.CREATE);
+          FieldSpec spec = FieldSpec.parse(body.object());
+          ObjectType type = view.type();
+          String apiName = ApiNames.checkField(spec.apiName());
+          refuseTaken(type, null, apiName);
+          if (type.fields().size() >= Columns.MAX_FIELDS) {
+            throw Refused.invalid("", "too_many_fields", "An object has at most 500 fields.");
+          }
+          FieldType fieldType = TypeFactory.of(spec, null, current.workspace(), view.schema());
+          Field field =
+              new Field(
+                  0,
+                  null,
+                  apiName,
+                  spec.name() == null || spec.name().isEmpty() ? apiName : ApiNames.checkName(spec.name()),
+                  fieldType,
+                  checkedRequired(fieldType, Boolean.TRUE.equals(spec.required())),
+                  checkedUnique(fieldType, Boolean.TRUE.equals(spec.unique())),
+                  List.of(),
+                  null,
+                  null);
+          Field added = storage.add(current, view.schema(), type, field);
+          return seen(current, view, added);
+        });
+  }
+
+  /**
+   * Changes what the body names. Refuses as {@code Invalid} a type that some stored value does not
+   * convert to, and another type for a standard field; as {@code Conflict} a taken apiName and an
+   * option that is taken away while records have it.
+   */
+  public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
+    return freshness.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field before = existing(view, apiName);
+          require(current, SchemaRight.UPDATE);
+          FieldSpec spec = FieldSpec.parse(body.object());
+          FieldType type = TypeFactory.of(spec, before.type(), current.workspace(), view.schema());
+          refuseTypeChange(before, type);
+          String newApiName = before.apiName();
+          if (spec.apiName() != null && !spec.apiName().equals(before.apiName())) {
+            newApiName = ApiNames.checkField(spec.apiName());
+            refuseTaken(view.type(), before, newApiName);
+          }
+          Field after =
+              new Field(
+                  before.id(),
+                  before.standardKey(),
+                  newApiName,
+                  spec.name() == null ? before.name() : ApiNames.checkName(spec.name()),
+                  type,
+                  checkedRequired(type, spec.required() == null ? before.required() : spec.required()),
+                  checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
+                  before.columns(),
+                  before.keyColumn(),
+                  before.searchColumn());
+          return seen(current, view, storage.change(current, view.schema(), view.type(), before, after));
+        });
+  }
+
+  /** Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}. */
+  public void delete(Actor actor, String object, String apiName) {
+    freshness.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          require(current, SchemaRight.DELETE);
+          if (field.isDefault()) {
+            throw Refused.invalid(
+                "",
+                "standard_field",
+                "'" + apiName + "' is a standard field, which cannot be deleted.");
+          }
+          storage.remove(current, view.type(), field);
+          return field;
+        });
+  }
+
+  private static FieldView seen(Actor actor, ObjectView view, Field field) {
+    List<Field> fields = new ArrayList<>(view.type().fields());
+    fields.removeIf(other -> other.id() == field.id());
+    fields.add(field);
+    return new FieldView(
+        new ObjectView(view.schema(), actor.profile(), view.type().with(fields)), field);
+  }
+
+  private static Field existing(ObjectView view, String apiName) {
+    Field field = view.type().field(apiName);
+    if (field == null) {
+      throw Refused.notFound(view.unknownField(apiName));
+    }
+    return field;
+  }
+
+  private static void refuseTaken(ObjectType type, @Nullable Field before, String apiName) {
+    for (Field other : type.fields()) {
+      if (!other.equals(before) && other.apiName().equalsIgnoreCase(apiName)) {
+        throw Refused.conflict(
+            "apiName",
+            "'" + type.apiName() + "' has a field with the apiName '" + other.apiName() + "'.");
+      }
+    }
+  }
+
+  private static void refuseTypeChange(Field before, FieldType type) {
+    boolean changed = !type.name().equals(before.type().name());
+    if (changed && before.isDefault()) {
+      throw Refused.invalid(
+          "type", "standard_field", "'" + before.apiName() + "' is a standard field, which keeps its type.");
+    }
+    if (changed && type instanceof AutoNumber) {
+      throw Refused.invalid(
+          "type",
+          "does_not_convert",
+          "Values that are there cannot become automatic numbers; add a field of that type instead.");
+    }
+  }
+
+  private static boolean checkedRequired(FieldType type, boolean required) {
+    if (required && type.readOnly()) {
+      throw Refused.invalid(
+          "required", "read_only", "A field of type " + type.name() + " is filled by the system.");
+    }
+    return required;
+  }
+
+  private static boolean checkedUnique(FieldType type, boolean unique) {
+    if (unique && !type.canBeUnique()) {
+      throw Refused.invalid(
+          "unique",
+          "cannot_be_unique",
+          "Values of type " + type.name() + " cannot be unique; text, email, phone, url and number can.");
+    }
+    return unique;
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithFields(right)) {
+      throw Refused.forbidden(
+          "The profile '" + actor.profile().name() + "' does not have the right field." + right.word() + ".");
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package dev.oriel.schema;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.identity.Names;
+import dev.oriel.json.JsonBody;
+import dev.oriel.json.Shape;
+import dev.oriel.permission.SchemaRight;
+import dev.oriel.refusal.Refused;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** The door to object definitions. */
+@Component
+public class Objects {
+
+  private static final List<String> KNOWN =
+      List.of("name", "apiName", "attachmentsEnabled", "isDefault", "fields");
+
+  private final Schemas schemas;
+  private final SchemaTable table;
+  private final StorageTable storage;
+  private final Freshness freshness;
+  private final Transactions transactions;
+
+  Objects(
+      Schemas schemas,
+      SchemaTable table,
+      StorageTable storage,
+      Freshness freshness,
+      Transactions transactions) {
+    this.schemas = schemas;
+    this.table = table;
+    this.storage = storage;
+    this.freshness = freshness;
+    this.transactions = transactions;
+  }
+
+  /** The objects that the actor may view, in the order of their making. */
+  public List<ObjectView> list(Actor actor) {
+    return freshness.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          freshness.confirm(current);
+          return schema.objects().stream()
+              .map(type -> schema.view(current.profile(), type))
+              .filter(ObjectView::isVisible)
+              .toList();
+        });
+  }
+
+  /** Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}. */
+  public ObjectView get(Actor actor, String apiName) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, apiName);
+          view.requireVisible();
+          freshness.confirm(current);
+          return view;
+        });
+  }
+
+  /**
+   * Creates a custom object from {@code name}, {@code apiName} and {@code attachmentsEnabled} (true
+   * unless said). Refuses as {@code Conflict} a name or apiName that is taken.
+   */
+  public ObjectView create(Actor actor, JsonBody body) {
+    return freshness.changing(
+        actor,
+        current -> {
+          require(current, SchemaRight.CREATE);
+          Schema schema = schemas.of(current);
+          Definition wanted = Definition.parse(body, null);
+          refuseTaken(schema, null, wanted);
+          long id =
+              table.insertObject(
+                  current.workspace(),
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  Names.key(wanted.name()),
+                  wanted.attachmentsEnabled());
+          ObjectType type =
+              new ObjectType(
+                  id,
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  wanted.attachmentsEnabled(),
+                  false,
+                  List.of());
+          return new ObjectView(schema, current.profile(), type);
+        });
+  }
+
+  /** Renames an object, or switches its attachments. What it holds stays as it is. */
+  public ObjectView update(Actor actor, String apiName, JsonBody body) {
+    return freshness.changing(
+        actor,
+        current -> {
+          ObjectType before = schemas.view(current, apiName).type();
+          require(current, SchemaRight.UPDATE);
+          Schema schema = schemas.of(current);
+          Definition wanted = Definition.parse(body, before);
+          refuseTaken(schema, before, wanted);
+          table.updateObject(
+              before.id(),
+              wanted.apiName(),
+              wanted.name(),
+              Names.key(wanted.name()),
+              wanted.attachmentsEnabled());
+          return new ObjectView(schema, current.profile(), before.as(wanted));
+        });
+  }
+
+  /**
+   * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid} and, as
+   * {@code Conflict}, one that lookups of other objects point at.
+   */
+  public void delete(Actor actor, String apiName) {
+    freshness.changing(
+        actor,
+        current -> {
+          ObjectType type = schemas.view(current, apiName).type();
+          require(current, SchemaRight.DELETE);
+          if (type.isDefault()) {
+            throw Refused.invalid(
+                "", "standard_object", "'" + apiName + "' is a standard object, which cannot be deleted.");
+          }
+          refusePointedAt(schemas.of(current), type);
+          transactions.waitBriefly();
+          storage.drop(current.workspace(), type);
+          table.deleteObject(type.id());
+          return type;
+        });
+  }
+
+  /** What an object's definition says beside its fields. */
+  record Definition(String apiName, String name, boolean attachmentsEnabled) {
+
+    static Definition parse(JsonBody body, @Nullable ObjectType before) {
+      Shape shape = new Shape(body.object()).only(KNOWN);
+      String apiName = shape.text("apiName");
+      String name = shape.text("name");
+      Boolean attachments = shape.flag("attachmentsEnabled");
+      shape.check();
+      if (before == null) {
+        return new Definition(
+            ApiNames.check("apiName", apiName), ApiNames.checkName(name), attachments == null || attachments);
+      }
+      return new Definition(
+          apiName == null ? before.apiName() : ApiNames.check("apiName", apiName),
+          name == null ? before.name() : ApiNames.checkName(name),
+          attachments == null ? before.attachmentsEnabled() : attachments);
+    }
+  }
+
+  private static void refuseTaken(Schema schema, @Nullable ObjectType before, Definition wanted) {
+    for (ObjectType other : schema.objects()) {
+      if (before != null && other.id() == before.id()) {
+        continue;
+      }
+      if (other.apiName().equalsIgnoreCase(wanted.apiName())) {
+        throw Refused.conflict(
+            "apiName", "An object with the apiName '" + other.apiName() + "' exists.");
+      }
+      if (Names.key(other.name()).equals(Names.key(wanted.name()))) {
+        throw Refused.conflict("name", "An object named '" + other.name() + "' exists.");
+      }
+    }
+  }
+
+  private static void refusePointedAt(Schema schema, ObjectType type) {
+    String lookups =
+        schema.lookupsTo(type).stream()
+            .filter(reference -> reference.from().id() != type.id())
+            .map(reference -> reference.from().apiName() + "." + reference.field().apiName())
+            .collect(Collectors.joining(", "));
+    if (!lookups.isEmpty()) {
+      throw Refused.conflict(
+          "'" + type.apiName() + "' cannot be deleted while lookups point at it: " + lookups + ".");
+    }
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithObjects(right)) {
+      throw Refused.forbidden(
+          "The profile '" + actor.profile().name() + "' does not have the right object." + right.word() + ".");
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** PostgreSQL: the embedded one or another, its connections and transactions. */
+@ApplicationModule(allowedDependencies = {"refusal"})
+@NullMarked
+package dev.oriel.database;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -34,11 +34,10 @@ record Account(List<String> prefix, @Nullable String owner) {
         .map(Account::of)
         .filter(Account::works)
         .findFirst()
-        .orElseThrow(
-            () ->
-                new StartRefused(
-                    "PostgreSQL does not run as root, and no other user can be used here:"
-                        + " start Oriel as another user, or set ORIEL_DATABASE_URL."));
+        .orElseThrow(() ->
+            new StartRefused(
+                "PostgreSQL does not run as root, and no other user can be used here:"
+                    + " start Oriel as another user, or set ORIEL_DATABASE_URL."));
   }
 
   static Account of(String user) {
@@ -50,8 +49,7 @@ record Account(List<String> prefix, @Nullable String owner) {
     if (owner != null) {
       data.letThrough();
       Files.setOwner(
-          path,
-          path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(owner));
+          path, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(owner));
     }
   }
 

@@ -4,8 +4,8 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -68,8 +68,7 @@ record Binaries(Path home) {
 
   private static void unpack(InputStream archive, Path into) throws IOException {
     try (TarArchiveInputStream tar =
-        new TarArchiveInputStream(
-            new XZCompressorInputStream(new BufferedInputStream(archive)))) {
+        new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(archive)))) {
       for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
         // Static libraries only serve to build other programs.
         if (!entry.getName().endsWith(".a")) {

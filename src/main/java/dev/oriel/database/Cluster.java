@@ -48,8 +48,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
       account.give(data, data.logs());
       Files.deleteIfExists(startLog);
       // pg_ctl gives it a session of its own: a signal to our process group is not for it.
-      Command.Outcome outcome =
-          control("start", "--wait", "--timeout=600", "--log=" + startLog);
+      Command.Outcome outcome = control("start", "--wait", "--timeout=600", "--log=" + startLog);
       return outcome.succeeded()
           ? outcome
           : new Command.Outcome(outcome.code(), Files.readString(startLog));

@@ -65,8 +65,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
   private static void check(Command.Outcome outcome) {
     if (!outcome.succeeded()) {
       log.error("{}", outcome.text());
-      throw new StartRefused(
-          "the database cluster cannot be created: " + outcome.reason() + ".");
+      throw new StartRefused("the database cluster cannot be created: " + outcome.reason() + ".");
     }
   }
 }

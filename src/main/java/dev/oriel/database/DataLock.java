@@ -16,8 +16,7 @@ record DataLock(FileChannel channel) implements AutoCloseable {
   static @Nullable DataLock tryHold(DataDirectory directory) {
     try {
       FileChannel channel =
-          FileChannel.open(
-              directory.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileChannel.open(directory.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (held(channel)) {
         return new DataLock(channel);
       }

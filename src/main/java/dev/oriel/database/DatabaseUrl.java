@@ -52,9 +52,7 @@ final class DatabaseUrl {
 
   private static @Nullable String part(String[] login, int index) {
     // URLDecoder reads a plus as a space, as forms do; an address means a plus.
-    return index < login.length
-        ? URLDecoder.decode(login[index].replace("+", "%2B"), UTF_8)
-        : null;
+    return index < login.length ? URLDecoder.decode(login[index].replace("+", "%2B"), UTF_8) : null;
   }
 
   private static DatabaseAddress checked(DatabaseAddress address) {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
-import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -107,8 +107,7 @@ class DatabaseConfigurationTest {
     StandardEnvironment variables = new StandardEnvironment();
     variables
         .getPropertySources()
-        .addFirst(
-            new SystemEnvironmentPropertySource("test-systemEnvironment", environment));
+        .addFirst(new SystemEnvironmentPropertySource("test-systemEnvironment", environment));
     return new SpringApplicationBuilder(Application.class)
         .environment(variables)
         .web(WebApplicationType.NONE)

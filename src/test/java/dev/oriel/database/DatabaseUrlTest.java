@@ -34,7 +34,12 @@ class DatabaseUrlTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"mysql://db/crm", "db", "postgres://ada:se^cret@db/crm", "jdbc:postgresql://db:x/"})
+      strings = {
+        "mysql://db/crm",
+        "db",
+        "postgres://ada:se^cret@db/crm",
+        "jdbc:postgresql://db:x/"
+      })
   void anythingElseIsRefusedWithoutQuotingIt(String url) {
     assertThatExceptionOfType(StartRefused.class)
         .isThrownBy(() -> DatabaseUrl.parse(url, null, null))

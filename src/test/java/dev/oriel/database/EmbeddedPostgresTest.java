@@ -59,8 +59,7 @@ class EmbeddedPostgresTest {
   @Test
   void superuserHasNoWayIn() {
     DatabaseAddress address = server.address();
-    DatabaseAddress superuser =
-        new DatabaseAddress(address.url(), "postgres", address.password());
+    DatabaseAddress superuser = new DatabaseAddress(address.url(), "postgres", address.password());
     assertThatExceptionOfType(SQLException.class)
         .isThrownBy(() -> connect(superuser))
         .withMessageContaining("no pg_hba.conf entry");

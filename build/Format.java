@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Runs google-java-format over all sources: {@code check DIRECTORY} or {@code write DIRECTORY}. */
+/** Runs google-java-format over all sources: {@code check DIRECTORY…} or {@code write …}. */
 final class Format {
 
   public static void main(String[] args) throws Exception {
@@ -15,8 +15,10 @@ final class Format {
     List<String> words =
         new ArrayList<>(
             check ? List.of("--dry-run", "--set-exit-if-changed") : List.of("--replace"));
-    try (Stream<Path> files = Files.walk(Path.of(args[1]))) {
-      files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(words::add);
+    for (String directory : List.of(args).subList(1, args.length)) {
+      try (Stream<Path> files = Files.walk(Path.of(directory))) {
+        files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(words::add);
+      }
     }
     StringWriter changed = new StringWriter();
     StringWriter mistakes = new StringWriter();

@@ -10,7 +10,7 @@ final class Watchdog implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(Watchdog.class);
   private static final long LOOK_MILLIS = 200;
-  private static final long RETRY_MILLIS = 2_000;
+  private static final long RETRY_MILLIS = 1_000;
 
   private final Cluster cluster;
   private final int port;

@@ -9,9 +9,11 @@ import static dev.oriel.database.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledProcessTest {
 
   @TempDir Path data;
+
+  /** A failed test must not leave a database behind; whoever attaches to one alone stops it. */
+  @AfterEach
+  void stopWhatStillRuns() {
+    if (Files.exists(Postmaster.file(data.resolve("postgres/cluster")))) {
+      EmbeddedPostgres.attach(data, FAST).close();
+    }
+  }
 
   @Test
   void serverAdoptsTheDatabaseThatAKilledOneHasLeftRunning() throws Exception {

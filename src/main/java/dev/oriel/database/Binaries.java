@@ -1,0 +1,97 @@
+package dev.oriel.database;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
+import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
+
+/** The programs of PostgreSQL, unpacked. */
+record Binaries(Path home) {
+
+  /** The version that the build brings. A test holds it to what the programs say of themselves. */
+  static final String VERSION = "18.6";
+
+  private static final Logger log = LoggerFactory.getLogger(Binaries.class);
+
+  /** Unpacks into a directory of its own below the parent, at the first start only. */
+  static Binaries in(Path parent) {
+    Platform platform = Platform.current();
+    Path home = parent.toAbsolutePath().resolve(VERSION + "-" + platform);
+    try {
+      if (!Files.isDirectory(home)) {
+        log.info("Unpacking PostgreSQL {}", VERSION);
+        unpack(platform, home);
+      }
+    } catch (IOException e) {
+      throw new StartRefused("PostgreSQL cannot be unpacked into " + home + ": " + e + ".", e);
+    }
+    return new Binaries(home);
+  }
+
+  String program(String name) {
+    return home.resolve("bin").resolve(name).toString();
+  }
+
+  /** Unpacks beside the home and then renames, so that a home is never half there. */
+  private static void unpack(Platform platform, Path home) throws IOException {
+    Path parent = home.resolveSibling("");
+    try (InputStream archive = Binaries.class.getResourceAsStream(platform.archive())) {
+      if (archive == null) {
+        throw new StartRefused(
+            "no PostgreSQL is embedded for %s: set ORIEL_DATABASE_URL.".formatted(platform));
+      }
+      Files.createDirectories(parent);
+      Path half = Files.createTempDirectory(parent, ".unpacking-");
+      try {
+        unpack(archive, half);
+        half.toFile().setReadable(true, false);
+        half.toFile().setExecutable(true, false);
+        Files.move(half, home, StandardCopyOption.ATOMIC_MOVE);
+      } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+        log.debug("Another process has unpacked PostgreSQL meanwhile", e);
+      } finally {
+        FileSystemUtils.deleteRecursively(half);
+      }
+    }
+  }
+
+  private static void unpack(InputStream archive, Path into) throws IOException {
+    try (TarArchiveInputStream tar =
+        new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(archive)))) {
+      for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
+        // Static libraries only serve to build other programs.
+        if (!entry.getName().endsWith(".a")) {
+          unpack(tar, entry, entry.resolveIn(into));
+        }
+      }
+    }
+  }
+
+  private static void unpack(TarArchiveInputStream tar, TarArchiveEntry entry, Path file)
+      throws IOException {
+    if (entry.isDirectory()) {
+      Files.createDirectories(file);
+      return;
+    }
+    Files.createDirectories(file.resolveSibling(""));
+    if (entry.isSymbolicLink()) {
+      Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
+      return;
+    }
+    try (OutputStream out = Files.newOutputStream(file)) {
+      tar.transferTo(out);
+    }
+    file.toFile().setExecutable((entry.getMode() & 0100) != 0, false);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.oriel.database;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Brings a cluster's PostgreSQL to life, or finds it alive. */
+record ClusterStart(Cluster cluster) {
+
+  private static final Logger log = LoggerFactory.getLogger(ClusterStart.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration RECOVERY = Duration.ofMinutes(10);
+
+  /** Adopts the PostgreSQL that a killed Oriel has left running, or starts one. */
+  DatabaseAddress adoptOrStart() {
+    Postmaster living = cluster.running();
+    DatabaseAddress adopted = living == null ? null : adopt(living);
+    return adopted == null ? start() : adopted;
+  }
+
+  /** Null when it was just ending, or was of another version and has been stopped. */
+  private @Nullable DatabaseAddress adopt(Postmaster living) {
+    DatabaseAddress address = address(cluster.data(), living.port());
+    try {
+      String version = await(address);
+      if (version.equals(Binaries.VERSION)) {
+        log.info("Adopted the running PostgreSQL {} at port {}", version, living.port());
+        return address;
+      }
+      log.info("Stopping the running PostgreSQL {}", version);
+      cluster.stop();
+    } catch (StartRefused e) {
+      if (cluster.running() != null) {
+        throw e;
+      }
+    }
+    return null;
+  }
+
+  /** The running PostgreSQL of somebody else's Oriel, which may just be starting it. */
+  static DatabaseAddress find(DataDirectory data) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (System.nanoTime() < deadline) {
+      Postmaster postmaster = Postmaster.of(data.cluster());
+      if (postmaster != null && postmaster.runs(data.cluster())) {
+        DatabaseAddress address = address(data, postmaster.port());
+        Readiness.await(address, PATIENCE, () -> postmaster.runs(data.cluster()));
+        return address;
+      }
+      Pause.millis(50);
+    }
+    throw new StartRefused(
+        "the Oriel that uses " + data.root() + " has no running database; look at its log.");
+  }
+
+  private DatabaseAddress start() {
+    log.info("Starting PostgreSQL {}", Binaries.VERSION);
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    while (true) {
+      int port = Port.free();
+      Command.Outcome outcome = cluster.start(port);
+      if (outcome.succeeded()) {
+        DatabaseAddress address = address(cluster.data(), port);
+        await(address);
+        log.info("PostgreSQL {} listens on port {}", Binaries.VERSION, port);
+        return address;
+      }
+      if (!passes(outcome) || System.nanoTime() > deadline) {
+        throw new StartRefused(
+            "PostgreSQL did not start (its logs are in %s): %s"
+                .formatted(cluster.data().logs(), outcome.reason()));
+      }
+      Pause.millis(200);
+    }
+  }
+
+  /** The port was taken meanwhile, or a killed postmaster's workers have yet to notice its end. */
+  private static boolean passes(Command.Outcome outcome) {
+    return outcome.text().contains("Address already in use")
+        || outcome.text().contains("shared memory block");
+  }
+
+  private String await(DatabaseAddress address) {
+    return Readiness.await(address, RECOVERY, () -> cluster.running() != null);
+  }
+
+  private static DatabaseAddress address(DataDirectory data, int port) {
+    // Whoever should sit on that port instead gets no password to read.
+    String url =
+        "jdbc:postgresql://127.0.0.1:%d/%s?sslmode=disable&requireAuth=scram-sha-256"
+            .formatted(port, ClusterSettings.USER);
+    return new DatabaseAddress(url, ClusterSettings.USER, Password.read(data.password()));
+  }
+}

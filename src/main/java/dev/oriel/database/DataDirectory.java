@@ -1,0 +1,67 @@
+package dev.oriel.database;
+
+import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
+import static java.nio.file.attribute.PosixFilePermissions.fromString;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.List;
+import java.util.Set;
+
+/** The directory that holds all that an Oriel with an embedded PostgreSQL keeps. */
+record DataDirectory(Path root) {
+
+  /** Makes the directory when it is missing. Refuses when it cannot be made or written. */
+  static DataDirectory open(Path root) {
+    try {
+      if (!Files.isDirectory(root)) {
+        Files.createDirectories(root, asFileAttribute(fromString("rwx------")));
+      }
+      DataDirectory directory = new DataDirectory(root.toRealPath());
+      Files.createDirectories(directory.postgres());
+      Files.createDirectories(directory.logs());
+      if (!Files.isWritable(directory.postgres())) {
+        throw new StartRefused(cannotWrite(root) + ".");
+      }
+      return directory;
+    } catch (IOException e) {
+      throw new StartRefused(cannotWrite(root) + ": " + e + ".", e);
+    }
+  }
+
+  /** Lets another user through to the files that are theirs, without a look at the others. */
+  void letThrough() throws IOException {
+    for (Path directory : List.of(root, postgres())) {
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(directory);
+      if (permissions.add(PosixFilePermission.OTHERS_EXECUTE)) {
+        Files.setPosixFilePermissions(directory, permissions);
+      }
+    }
+  }
+
+  Path lock() {
+    return root.resolve("oriel.lock");
+  }
+
+  Path postgres() {
+    return root.resolve("postgres");
+  }
+
+  Path cluster() {
+    return postgres().resolve("cluster");
+  }
+
+  Path logs() {
+    return postgres().resolve("log");
+  }
+
+  Path password() {
+    return postgres().resolve("password");
+  }
+
+  private static String cannotWrite(Path root) {
+    return "the data directory " + root.toAbsolutePath().normalize() + " cannot be written";
+  }
+}

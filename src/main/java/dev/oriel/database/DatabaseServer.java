@@ -1,0 +1,12 @@
+package dev.oriel.database;
+
+/** The PostgreSQL that holds everything: the embedded one, or one that the operator names. */
+public sealed interface DatabaseServer extends AutoCloseable
+    permits EmbeddedPostgres, ExternalPostgres {
+
+  /** Where it answers. Stays the same until it is closed. */
+  DatabaseAddress address();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,33 @@
+package dev.oriel.database;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+
+/** Finds a port to listen on. */
+final class Port {
+
+  private Port() {}
+
+  /**
+   * A port that is free on 127.0.0.1, from the range that no system hands out by itself: otherwise
+   * an outgoing connection could take it while PostgreSQL restarts.
+   */
+  static int free() {
+    return IntStream.generate(() -> ThreadLocalRandom.current().nextInt(15_000, 32_000))
+        .limit(100)
+        .filter(Port::isFree)
+        .findFirst()
+        .orElseThrow(() -> new StartRefused("no port from 15000 to 31999 is free."));
+  }
+
+  private static boolean isFree(int port) {
+    try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+      return socket.isBound();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+}

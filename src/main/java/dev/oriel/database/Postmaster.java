@@ -1,0 +1,66 @@
+package dev.oriel.database;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The main process of a running PostgreSQL, as its cluster's postmaster.pid tells. */
+record Postmaster(long pid, Path directory, int port) {
+
+  /** Null while the cluster has none, or none that has got as far as its port. */
+  static @Nullable Postmaster of(Path cluster) {
+    try {
+      List<String> lines = Files.readAllLines(file(cluster));
+      return lines.size() < 4
+          ? null
+          : new Postmaster(
+              Long.parseLong(lines.get(0).strip()),
+              Path.of(lines.get(1)),
+              Integer.parseInt(lines.get(3).strip()));
+    } catch (NoSuchFileException | NumberFormatException e) {
+      return null;
+    } catch (IOException e) {
+      throw new StartRefused(file(cluster) + " cannot be read: " + e + ".", e);
+    }
+  }
+
+  static Path file(Path cluster) {
+    return cluster.resolve("postmaster.pid");
+  }
+
+  /**
+   * Whether it is alive and runs this very cluster. After a crash of the machine, or in a copy of
+   * the directory, its id may be that of any other process.
+   */
+  boolean runs(Path cluster) {
+    Path process = Path.of("/proc", Long.toString(pid));
+    try {
+      if (Files.isDirectory(Path.of("/proc/self"))) {
+        return isLivingPostgres(Files.readString(process.resolve("stat")))
+            && Files.isSameFile(workingDirectory(process), cluster);
+      }
+      return ProcessHandle.of(pid).flatMap(handle -> handle.info().command()).stream()
+              .anyMatch(program -> program.endsWith("/postgres"))
+          && Files.isSameFile(directory, cluster);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** The file reads {@code 4825 (postgres) S …}; Z is a process that has died, unburied. */
+  private static boolean isLivingPostgres(String stat) {
+    return stat.contains("(postgres) ") && !stat.contains(") Z ");
+  }
+
+  private Path workingDirectory(Path process) {
+    try {
+      return Files.readSymbolicLink(process.resolve("cwd"));
+    } catch (IOException e) {
+      // Not ours to see, as where it runs as another user without further rights.
+      return directory;
+    }
+  }
+}

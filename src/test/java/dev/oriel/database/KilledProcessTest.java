@@ -1,0 +1,108 @@
+package dev.oriel.database;
+
+import static dev.oriel.database.TestDatabase.DURABLE;
+import static dev.oriel.database.TestDatabase.FAST;
+import static dev.oriel.database.TestDatabase.connect;
+import static dev.oriel.database.TestDatabase.execute;
+import static dev.oriel.database.TestDatabase.postmaster;
+import static dev.oriel.database.TestDatabase.query;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills processes, as an impatient operator or a machine short of memory does. */
+@Timeout(60)
+class KilledProcessTest {
+
+  @TempDir Path data;
+
+  /** A failed test must not leave a database behind; whoever attaches to one alone stops it. */
+  @AfterEach
+  void stopWhatStillRuns() {
+    if (Files.exists(Postmaster.file(data.resolve("postgres/cluster")))) {
+      EmbeddedPostgres.attach(data, FAST).close();
+    }
+  }
+
+  @Test
+  void serverAdoptsTheDatabaseThatAKilledOneHasLeftRunning() throws Exception {
+    Process killed = startServer();
+    Postmaster left;
+    try {
+      left = postmaster(data);
+    } finally {
+      killed.destroyForcibly().waitFor();
+    }
+    try (EmbeddedPostgres server = EmbeddedPostgres.serve(data, FAST)) {
+      assertThat(postmaster(data)).isEqualTo(left);
+      assertThat(query(server, "select 1")).isEqualTo("1");
+    }
+    assertThat(left.runs(data.toRealPath().resolve("postgres/cluster"))).isFalse();
+  }
+
+  @Test
+  void serverStartsAgainWhenItsDatabaseWasKilledToo() throws Exception {
+    Process killed = startServer();
+    killed.destroyForcibly().waitFor();
+    kill(postmaster(data));
+    try (EmbeddedPostgres server = EmbeddedPostgres.serve(data, FAST)) {
+      assertThat(query(server, "select 1")).isEqualTo("1");
+    }
+  }
+
+  @Test
+  void killedDatabaseIsStartedAgainAtTheSameAddressWithAllThatWasCommitted() throws Exception {
+    try (EmbeddedPostgres server = EmbeddedPostgres.serve(data, DURABLE)) {
+      execute(server, "create table kept as select 42 as answer");
+      kill(postmaster(data));
+      awaitConnection(server);
+      assertThat(query(server, "select answer from kept")).isEqualTo("42");
+    }
+  }
+
+  private Process startServer() throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                ServerMain.class.getName(),
+                data.toString())
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader output = process.inputReader();
+    StringBuilder said = new StringBuilder();
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      if (line.startsWith("READY")) {
+        return process;
+      }
+      said.append(line).append('\n');
+    }
+    throw new AssertionError("the server did not start: " + said);
+  }
+
+  private static void kill(Postmaster postmaster) throws Exception {
+    new ProcessBuilder("kill", "-9", Long.toString(postmaster.pid())).start().waitFor();
+  }
+
+  private static void awaitConnection(EmbeddedPostgres server) throws Exception {
+    long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+    while (System.nanoTime() < deadline) {
+      try {
+        connect(server.address()).close();
+        return;
+      } catch (SQLException e) {
+        Thread.sleep(50);
+      }
+    }
+    throw new AssertionError("PostgreSQL was not started again");
+  }
+}

@@ -1,11 +1,18 @@
 package dev.oriel;
 
+import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Bean;
 
 /** Starts the server. */
 @SpringBootApplication
 public class Oriel {
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+
   public static void main(String[] args) {
     SpringApplication.run(Oriel.class, args);
   }

@@ -41,7 +41,8 @@ public class Transactions {
         return template.<T>execute(status -> work.get());
       } catch (PessimisticLockingFailureException e) {
         if (System.nanoTime() > deadline) {
-          throw Refused.unavailable("Too many others are writing the same at this moment; try again.");
+          throw Refused.unavailable(
+              "Too many others are writing the same at this moment; try again.");
         }
         pause();
       }

@@ -38,7 +38,9 @@ public record AutoNumber(String pattern) implements FieldType {
 
   public String format(long number) {
     Matcher form = form();
-    return form.group(1) + String.format("%0" + form.group(2).length() + "d", number) + form.group(3);
+    return form.group(1)
+        + String.format("%0" + form.group(2).length() + "d", number)
+        + form.group(3);
   }
 
   @Override
@@ -56,7 +58,9 @@ public record AutoNumber(String pattern) implements FieldType {
     String text = Values.string(json, 120).strip();
     Matcher form = form();
     String digits =
-        text.startsWith(form.group(1)) && text.endsWith(form.group(3)) && text.length() > form.group(1).length() + form.group(3).length()
+        text.startsWith(form.group(1))
+                && text.endsWith(form.group(3))
+                && text.length() > form.group(1).length() + form.group(3).length()
             ? text.substring(form.group(1).length(), text.length() - form.group(3).length())
             : text;
     if (!digits.matches("[0-9]{1,18}")) {

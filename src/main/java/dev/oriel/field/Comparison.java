@@ -1,8 +1,13 @@
 package dev.oriel.field;
 
-/** How the values of a type compare, which decides the operators of filters and the order of sorts. */
+/**
+ * How the values of a type compare, which decides the operators of filters and the order of sorts.
+ */
 public enum Comparison {
-  /** Strings: equal to the letter, contained or at the beginning whatever the case, in the order of the alphabet. */
+  /**
+   * Strings: equal to the letter, contained or at the beginning whatever the case, in the order of
+   * the alphabet.
+   */
   TEXT,
   /** Numbers, dates and times. */
   ORDERED,

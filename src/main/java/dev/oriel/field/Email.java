@@ -17,7 +17,8 @@ public record Email() implements FieldType {
   private static final int LIMIT = 254;
 
   private static final Pattern ADDRESS =
-      Pattern.compile("[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
+      Pattern.compile(
+          "[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
 
   @Override
   public String name() {

@@ -12,8 +12,23 @@ public final class FieldTypes {
   /** Types that a field can be given; {@code formula} and {@code rollup} are the system's. */
   public static final List<String> DEFINABLE =
       List.of(
-          "text", "longText", "email", "phone", "url", "number", "currency", "percent", "rating",
-          "checkbox", "date", "dateTime", "select", "multiSelect", "lookup", "user", "address",
+          "text",
+          "longText",
+          "email",
+          "phone",
+          "url",
+          "number",
+          "currency",
+          "percent",
+          "rating",
+          "checkbox",
+          "date",
+          "dateTime",
+          "select",
+          "multiSelect",
+          "lookup",
+          "user",
+          "address",
           "autoNumber");
 
   private static final Map<String, String> ALIASES =

@@ -11,7 +11,9 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Some of several options. A value is a {@link List} of option ids without repetition, not empty. */
+/**
+ * Some of several options. A value is a {@link List} of option ids without repetition, not empty.
+ */
 public record MultiSelect(Options options) implements FieldType {
 
   @Override

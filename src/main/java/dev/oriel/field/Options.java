@@ -33,7 +33,8 @@ public record Options(List<Option> all) {
       }
     }
     for (Option option : all) {
-      if (option.apiName().equalsIgnoreCase(wanted) || SearchTerms.fold(option.label()).equals(SearchTerms.fold(wanted))) {
+      if (option.apiName().equalsIgnoreCase(wanted)
+          || SearchTerms.fold(option.label()).equals(SearchTerms.fold(wanted))) {
         return option;
       }
     }
@@ -62,15 +63,25 @@ public record Options(List<Option> all) {
   ObjectNode config() {
     ArrayNode stored = JsonNodeFactory.instance.arrayNode();
     for (Option option : all) {
-      stored.addObject().put("id", option.id()).put("label", option.label()).put("apiName", option.apiName());
+      stored
+          .addObject()
+          .put("id", option.id())
+          .put("label", option.label())
+          .put("apiName", option.apiName());
     }
     return JsonNodeFactory.instance.objectNode().set("options", stored);
   }
 
   static Options of(JsonNode config) {
     return new Options(
-        config.get("options").valueStream()
-            .map(o -> new Option(o.get("id").intValue(), o.get("label").stringValue(), o.get("apiName").stringValue()))
+        config
+            .get("options")
+            .valueStream()
+            .map(o ->
+                new Option(
+                    o.get("id").intValue(),
+                    o.get("label").stringValue(),
+                    o.get("apiName").stringValue()))
             .toList());
   }
 }

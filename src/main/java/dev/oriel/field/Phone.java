@@ -17,7 +17,9 @@ public record Phone() implements FieldType {
 
   private static final int LIMIT = 60;
   private static final Pattern NUMBER =
-      Pattern.compile("\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?", Pattern.CASE_INSENSITIVE);
+      Pattern.compile(
+          "\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
+          Pattern.CASE_INSENSITIVE);
 
   @Override
   public String name() {
@@ -78,7 +80,10 @@ public record Phone() implements FieldType {
     return true;
   }
 
-  /** E.164 where the number parses, with the workspace's region for one without a country code; else its digits. */
+  /**
+   * E.164 where the number parses, with the workspace's region for one without a country code; else
+   * its digits.
+   */
   @Override
   public String matchKey(Object value, String region) {
     String text = (String) value;

@@ -25,7 +25,10 @@ public record Rating() implements FieldType {
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     if (json.isNumber()) {
       var number = Decimals.parse(json);
-      if (number.scale() <= 0 && number.signum() > 0 && number.precision() == 1 && number.intValue() <= 5) {
+      if (number.scale() <= 0
+          && number.signum() > 0
+          && number.precision() == 1
+          && number.intValue() <= 5) {
         return number.intValue();
       }
     }

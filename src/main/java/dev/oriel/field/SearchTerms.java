@@ -94,7 +94,11 @@ public final class SearchTerms {
   private static String withoutMarks(String text) {
     String decomposed = Normalizer.normalize(text, Form.NFKD);
     StringBuilder plain = new StringBuilder(decomposed.length());
-    decomposed.codePoints().filter(c -> !isMark(c)).map(SearchTerms::withoutStroke).forEach(plain::appendCodePoint);
+    decomposed
+        .codePoints()
+        .filter(c -> !isMark(c))
+        .map(SearchTerms::withoutStroke)
+        .forEach(plain::appendCodePoint);
     // Composed again, so that a Korean syllable stays one character.
     return Normalizer.normalize(plain, Form.NFC);
   }

@@ -8,7 +8,9 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Text in one line or, long, in many. A value is a {@link String} with more than white space in it. */
+/**
+ * Text in one line or, long, in many. A value is a {@link String} with more than white space in it.
+ */
 public record Text(boolean isLong) implements FieldType {
 
   @Override

@@ -60,7 +60,9 @@ public class Actors {
     return member(directories.of(workspace.id()), memberId, surface);
   }
 
-  /** The same actor with the present rights. Refuses as {@code Unauthorized} if its key is revoked. */
+  /**
+   * The same actor with the present rights. Refuses as {@code Unauthorized} if its key is revoked.
+   */
   Actor again(Actor actor) {
     Directory directory = directories.reload(actor.workspace().id());
     return switch (actor.who().kind()) {

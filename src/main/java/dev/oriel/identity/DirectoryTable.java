@@ -27,14 +27,17 @@ class DirectoryTable {
   }
 
   Optional<CredentialRef> credential(CredentialKind kind, byte[] tokenHash) {
-    return sql.sql("select workspace_id, id from oriel.credential where token_hash = ? and kind = ?")
+    return sql.sql(
+            "select workspace_id, id from oriel.credential where token_hash = ? and kind = ?")
         .params(tokenHash, kind.name())
         .query((row, n) -> new CredentialRef(row.getLong(1), row.getObject(2, UUID.class)))
         .optional();
   }
 
   List<Workspace> workspaces() {
-    return sql.sql("select * from oriel.workspace order by id").query(DirectoryTable::workspace).list();
+    return sql.sql("select * from oriel.workspace order by id")
+        .query(DirectoryTable::workspace)
+        .list();
   }
 
   Optional<Workspace> workspace(long id) {
@@ -54,13 +57,12 @@ class DirectoryTable {
   List<Member> members(long workspaceId) {
     return sql.sql("select * from oriel.member where workspace_id = ?")
         .param(workspaceId)
-        .query(
-            (row, n) ->
-                new Member(
-                    row.getObject("id", UUID.class),
-                    row.getString("email"),
-                    row.getString("name"),
-                    row.getObject("profile_id", UUID.class)))
+        .query((row, n) ->
+            new Member(
+                row.getObject("id", UUID.class),
+                row.getString("email"),
+                row.getString("name"),
+                row.getObject("profile_id", UUID.class)))
         .list();
   }
 
@@ -72,7 +74,9 @@ class DirectoryTable {
   }
 
   long version(Workspace workspace) {
-    return sql.sql("select version from " + workspace.schema() + ".model").query(Long.class).single();
+    return sql.sql("select version from " + workspace.schema() + ".model")
+        .query(Long.class)
+        .single();
   }
 
   long lockVersion(Workspace workspace) {

@@ -60,13 +60,12 @@ public class Freshness {
     return with(
         given,
         actor ->
-            transactions.run(
-                () -> {
-                  Actor present = directories.lock(actor) ? actor : actors.again(actor);
-                  T result = change.apply(present);
-                  directories.changed(present.workspace());
-                  return result;
-                }));
+            transactions.run(() -> {
+              Actor present = directories.lock(actor) ? actor : actors.again(actor);
+              T result = change.apply(present);
+              directories.changed(present.workspace());
+              return result;
+            }));
   }
 
   /**
@@ -81,7 +80,9 @@ public class Freshness {
     }
   }
 
-  /** Confirms that the actor still is one. Refuses as {@code Unauthorized} if its key is revoked. */
+  /**
+   * Confirms that the actor still is one. Refuses as {@code Unauthorized} if its key is revoked.
+   */
   public void requireStanding(Actor actor) {
     if (!directories.isCurrent(actor)) {
       actors.again(actor);

@@ -15,7 +15,9 @@ class KeyTable {
     this.sql = sql;
   }
 
-  /** Returns false if the workspace has a key of this name, or the installation one with this token. */
+  /**
+   * Returns false if the workspace has a key of this name, or the installation one with this token.
+   */
   boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {
     return sql.sql(
                 """
@@ -39,7 +41,9 @@ class KeyTable {
   }
 
   void setProfile(UUID id, UUID profileId) {
-    sql.sql("update oriel.credential set profile_id = ? where id = ?").params(profileId, id).update();
+    sql.sql("update oriel.credential set profile_id = ? where id = ?")
+        .params(profileId, id)
+        .update();
   }
 
   void revoke(UUID id, OffsetDateTime at) {

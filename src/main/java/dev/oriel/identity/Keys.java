@@ -24,11 +24,7 @@ public class Keys {
   private final Ids ids;
   private final Clock clock;
 
-  Keys(
-      KeyTable table,
-      Freshness freshness,
-      Ids ids,
-      Clock clock) {
+  Keys(KeyTable table, Freshness freshness, Ids ids, Clock clock) {
     this.table = table;
     this.freshness = freshness;
     this.ids = ids;
@@ -70,23 +66,24 @@ public class Keys {
     return freshness.changing(
         actor,
         current -> {
-                  Administration.require(current);
-                  String secret = token == null ? Tokens.generate(CredentialKind.REST) : checked(token);
-                  Credential key =
-                      new Credential(
-                          ids.next(),
-                          CredentialKind.REST,
-                          checkedName(name),
-                          profile.id(),
-                          member,
-                          secret.substring(0, CredentialKind.REST.prefix().length() + 4),
-                          OffsetDateTime.now(clock),
-                          null);
-                  if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {
-                    throw Refused.conflict("name", "A key named '" + name + "', or with this token, exists.");
-                  }
-                  return new NewKey(key, secret);
-                });
+          Administration.require(current);
+          String secret = token == null ? Tokens.generate(CredentialKind.REST) : checked(token);
+          Credential key =
+              new Credential(
+                  ids.next(),
+                  CredentialKind.REST,
+                  checkedName(name),
+                  profile.id(),
+                  member,
+                  secret.substring(0, CredentialKind.REST.prefix().length() + 4),
+                  OffsetDateTime.now(clock),
+                  null);
+          if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {
+            throw Refused.conflict(
+                "name", "A key named '" + name + "', or with this token, exists.");
+          }
+          return new NewKey(key, secret);
+        });
   }
 
   /** Binds a key to another profile. */
@@ -94,18 +91,20 @@ public class Keys {
     changing(actor, () -> table.setProfile(key.id(), profile.id()));
   }
 
-  /** Revokes the key of this name; a revoked one stays so. Refuses an unknown one as {@code NotFound}. */
+  /**
+   * Revokes the key of this name; a revoked one stays so. Refuses an unknown one as {@code
+   * NotFound}.
+   */
   public Credential revoke(Actor actor, String name) {
     Credential key =
         named(actor, name)
-            .orElseThrow(
-                () ->
-                    Refused.notFound(
-                        "There is no key '"
-                            + name
-                            + "'."
-                            + Suggestion.didYouMean(
-                                name, list(actor).stream().map(Credential::name).toList())));
+            .orElseThrow(() ->
+                Refused.notFound(
+                    "There is no key '"
+                        + name
+                        + "'."
+                        + Suggestion.didYouMean(
+                            name, list(actor).stream().map(Credential::name).toList())));
     changing(actor, () -> table.revoke(key.id(), OffsetDateTime.now(clock)));
     return key;
   }
@@ -136,7 +135,11 @@ public class Keys {
       throw Refused.invalid(
           "token",
           "bad_token",
-          "A token must be " + prefix + " and at least " + MIN_TOKEN + " characters of A-Z a-z 0-9 _ . ~ + / = -.");
+          "A token must be "
+              + prefix
+              + " and at least "
+              + MIN_TOKEN
+              + " characters of A-Z a-z 0-9 _ . ~ + / = -.");
     }
     return token;
   }

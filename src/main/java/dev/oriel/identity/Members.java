@@ -15,11 +15,9 @@ public class Members {
 
   private final WorkspaceTable table;
   private final Freshness freshness;
-  private final PasswordEncoder passwords =
-      Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+  private final PasswordEncoder passwords = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
-  Members(
-      WorkspaceTable table, Freshness freshness) {
+  Members(WorkspaceTable table, Freshness freshness) {
     this.table = table;
     this.freshness = freshness;
   }
@@ -36,19 +34,24 @@ public class Members {
    * only for a new member.
    */
   public Member save(
-      Actor actor, UUID newId, String email, String name, Profile profile, @Nullable String password) {
+      Actor actor,
+      UUID newId,
+      String email,
+      String name,
+      Profile profile,
+      @Nullable String password) {
     return freshness.changing(
         actor,
         current -> {
-                  Administration.require(current);
-                  Member existing = withEmail(current, email).orElse(null);
-                  UUID id = existing == null ? newId : existing.id();
-                  String hash =
-                      existing == null && password != null ? "{pbkdf2}" + passwords.encode(password) : null;
-                  table.saveMember(
-                      current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
-                  return new Member(id, email.strip(), name, profile.id());
-                });
+          Administration.require(current);
+          Member existing = withEmail(current, email).orElse(null);
+          UUID id = existing == null ? newId : existing.id();
+          String hash =
+              existing == null && password != null ? "{pbkdf2}" + passwords.encode(password) : null;
+          table.saveMember(
+              current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
+          return new Member(id, email.strip(), name, profile.id());
+        });
   }
 
   private static String key(String email) {

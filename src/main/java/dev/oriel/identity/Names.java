@@ -12,7 +12,9 @@ public final class Names {
   /** The key under which names are unique: composed (NFC), trimmed and case-folded. */
   public static String key(String name) {
     String folded =
-        Normalizer.normalize(name.strip(), Form.NFC).toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+        Normalizer.normalize(name.strip(), Form.NFC)
+            .toUpperCase(Locale.ROOT)
+            .toLowerCase(Locale.ROOT);
     return Normalizer.normalize(folded, Form.NFC);
   }
 }

@@ -27,21 +27,19 @@ public class Profiles {
   /** The profile of this name. Refuses as {@code NotFound} with the nearest name there is. */
   public Profile require(Actor actor, String name) {
     return named(actor, name)
-        .orElseThrow(
-            () ->
-                Refused.notFound(
-                    "There is no profile '"
-                        + name
-                        + "'."
-                        + Suggestion.didYouMean(
-                            name,
-                            actor.directory().profiles().stream().map(Profile::name).toList())));
+        .orElseThrow(() ->
+            Refused.notFound(
+                "There is no profile '"
+                    + name
+                    + "'."
+                    + Suggestion.didYouMean(
+                        name, actor.directory().profiles().stream().map(Profile::name).toList())));
   }
 
   /**
    * Writes a profile, as part of a change of the model; the caller sees to what else follows from
-   * it. Needs an administrator. Refuses to change Administrator, through
-   * which a workspace is always reached.
+   * it. Needs an administrator. Refuses to change Administrator, through which a workspace is
+   * always reached.
    */
   public void save(Actor actor, UUID newId, String name, boolean isAdmin, Matrix matrix) {
     Administration.require(actor);

@@ -1,6 +1,9 @@
 package dev.oriel.identity;
 
-/** The model that an operation worked with has changed meanwhile; it is carried out again with the new one. */
+/**
+ * The model that an operation worked with has changed meanwhile; it is carried out again with the
+ * new one.
+ */
 public final class StaleModel extends RuntimeException {
 
   public StaleModel() {

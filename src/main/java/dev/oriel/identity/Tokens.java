@@ -7,9 +7,9 @@ import java.security.SecureRandom;
 import java.util.zip.CRC32;
 
 /**
- * Tokens: a prefix, 33 random characters of base 62 (196 bits), and a checksum
- * of six, by which scanners for leaked secrets tell a token from noise. Authentication never
- * depends on the checksum.
+ * Tokens: a prefix, 33 random characters of base 62 (196 bits), and a checksum of six, by which
+ * scanners for leaked secrets tell a token from noise. Authentication never depends on the
+ * checksum.
  */
 final class Tokens {
 

@@ -39,7 +39,8 @@ class WorkspaceTable {
 
   void update(long id, WorkspaceSpec spec) {
     sql.sql(
-            "update oriel.workspace set name = ?, region = ?, time_zone = ?, currency = ? where id = ?")
+            "update oriel.workspace set name = ?, region = ?, time_zone = ?, currency = ? where id"
+                + " = ?")
         .params(spec.name(), spec.region(), spec.timeZone().getId(), spec.currency(), id)
         .update();
   }
@@ -92,12 +93,12 @@ class WorkspaceTable {
             set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
             """)
         .param(id)
-            .param(workspace.id())
-            .param(email)
-            .param(emailKey)
-            .param(name)
-            .param(profileId)
-            .param(passwordHash)
+        .param(workspace.id())
+        .param(email)
+        .param(emailKey)
+        .param(name)
+        .param(profileId)
+        .param(passwordHash)
         .update();
   }
 }

@@ -44,36 +44,37 @@ public class Workspaces {
     return all().stream().filter(workspace -> Names.key(workspace.name()).equals(key)).findFirst();
   }
 
-  /** Creates a workspace with its schema and the built-in profiles. Refuses a taken name as {@code Conflict}. */
+  /**
+   * Creates a workspace with its schema and the built-in profiles. Refuses a taken name as {@code
+   * Conflict}.
+   */
   public Workspace create(WorkspaceSpec spec) {
-    return transactions.run(
-        () -> {
-          long id;
-          try {
-            id = table.insert(spec);
-          } catch (DuplicateKeyException e) {
-            throw Refused.conflict("name", "A workspace named '" + spec.name() + "' exists.");
-          }
-          Workspace workspace =
-              new Workspace(
-                  id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
-          table.createSchema(workspace);
-          template.apply(workspace, 0);
-          builtIn(workspace, "Administrator", true, Matrix.ALL);
-          builtIn(workspace, "Standard", false, Matrix.RECORDS);
-          builtIn(workspace, "Read only", false, Matrix.READ_ONLY);
-          return workspace;
-        });
+    return transactions.run(() -> {
+      long id;
+      try {
+        id = table.insert(spec);
+      } catch (DuplicateKeyException e) {
+        throw Refused.conflict("name", "A workspace named '" + spec.name() + "' exists.");
+      }
+      Workspace workspace =
+          new Workspace(
+              id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
+      table.createSchema(workspace);
+      template.apply(workspace, 0);
+      builtIn(workspace, "Administrator", true, Matrix.ALL);
+      builtIn(workspace, "Standard", false, Matrix.RECORDS);
+      builtIn(workspace, "Read only", false, Matrix.READ_ONLY);
+      return workspace;
+    });
   }
 
   /** Changes a workspace's name, region, time zone and currency. */
   public void update(Workspace workspace, WorkspaceSpec spec) {
-    transactions.run(
-        () -> {
-          table.update(workspace.id(), spec);
-          directories.changed(workspace);
-          return workspace;
-        });
+    transactions.run(() -> {
+      table.update(workspace.id(), spec);
+      directories.changed(workspace);
+      return workspace;
+    });
   }
 
   /** Brings the schemas of workspaces made by an older Oriel up to date, each in a transaction. */
@@ -83,11 +84,10 @@ public class Workspaces {
       log.info("Upgrading {} workspaces", outdated.size());
     }
     for (WorkspaceTable.Outdated old : outdated) {
-      transactions.run(
-          () -> {
-            template.apply(directories.of(old.id()).workspace(), old.template());
-            return old;
-          });
+      transactions.run(() -> {
+        template.apply(directories.of(old.id()).workspace(), old.template());
+        return old;
+      });
     }
   }
 

@@ -79,8 +79,7 @@ public final class Json {
   }
 
   private static Refused notJson(String reason, TokenStreamLocation at) {
-    String place =
-        at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
+    String place = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
     String firstLine = reason.lines().findFirst().orElse("");
     return Refused.invalid("", "not_json", "The JSON is not valid" + place + ": " + firstLine);
   }
@@ -91,7 +90,9 @@ public final class Json {
     } else if (node.isObject()) {
       for (var property : node.properties()) {
         refuseBadText(property.getKey(), path);
-        refuseBadText(property.getValue(), path.isEmpty() ? property.getKey() : path + "." + property.getKey());
+        refuseBadText(
+            property.getValue(),
+            path.isEmpty() ? property.getKey() : path + "." + property.getKey());
       }
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {

@@ -1,5 +1,15 @@
 /** Notes on records. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "schema", "record", "database", "rest"})
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "schema",
+      "record",
+      "database",
+      "rest"
+    })
 @NullMarked
 package dev.oriel.note;
 

@@ -8,8 +8,7 @@ import java.util.Map;
  * @param fieldDefault serves the fields that have no entry in {@code fields}
  * @param fields by field id
  */
-public record ObjectAccess(
-    Access access, FieldAccess fieldDefault, Map<Long, FieldAccess> fields) {
+public record ObjectAccess(Access access, FieldAccess fieldDefault, Map<Long, FieldAccess> fields) {
 
   public ObjectAccess {
     fields = Map.copyOf(fields);

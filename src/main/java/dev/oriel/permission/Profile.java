@@ -42,7 +42,10 @@ public record Profile(
     return on(objectId).access().allows(right);
   }
 
-  /** Whether the values of a field may be seen: the object's records may be viewed, and the field read. */
+  /**
+   * Whether the values of a field may be seen: the object's records may be viewed, and the field
+   * read.
+   */
   public boolean mayRead(long objectId, long fieldId) {
     ObjectAccess object = on(objectId);
     return object.access().view() && object.field(fieldId).read();

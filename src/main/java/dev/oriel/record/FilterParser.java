@@ -72,12 +72,17 @@ final class FilterParser {
         throw Refused.invalid(
             place,
             "unknown",
-            "'" + name + "' is not known in '" + place + "'; a condition is {field, operator, value}.");
+            "'"
+                + name
+                + "' is not known in '"
+                + place
+                + "'; a condition is {field, operator, value}.");
       }
     }
     Operand operand = Operand.resolve(view, text(json, "field", place), place + ".field");
     Operator operator = operator(json, operand, place);
-    return new Filter.Compare(operand, operator, values(json.get("value"), operand, operator, place));
+    return new Filter.Compare(
+        operand, operator, values(json.get("value"), operand, operator, place));
   }
 
   private static String text(JsonNode json, String property, String place) {
@@ -140,7 +145,9 @@ final class FilterParser {
         JsonNode array = array(value, place);
         if (array.size() != 2) {
           throw Refused.invalid(
-              place + ".value", "bad_value", "'between' needs an array of two values, the lower first.");
+              place + ".value",
+              "bad_value",
+              "'between' needs an array of two values, the lower first.");
         }
         values.add(value(array.get(0), operand, place));
         values.add(value(array.get(1), operand, place));

@@ -53,13 +53,13 @@ final class FilterSql {
       return;
     }
     // Behind a lookup, empty is also what has no record there.
-    boolean denied = operator.negative() != (behindLookup && operator.positive() == Operator.IS_EMPTY);
+    boolean denied =
+        operator.negative() != (behindLookup && operator.positive() == Operator.IS_EMPTY);
     sql.add(denied ? "(" : "");
     if (via != null) {
       sql.add(
           "exists (select from %s x where x.id = t.%s and "
-              .formatted(
-                  operand.object().type().table(workspace), via.columns().getFirst()));
+              .formatted(operand.object().type().table(workspace), via.columns().getFirst()));
     }
     if (behindLookup && operator.positive() == Operator.IS_EMPTY) {
       sql.add("not (");
@@ -79,13 +79,19 @@ final class FilterSql {
       case IS_EMPTY ->
           sql.add(
               operand.columns().stream()
-                  .map(c -> operand.name().endsWith("name") ? "nullif(" + c + ", '') is null" : c + " is null")
+                  .map(c ->
+                      operand.name().endsWith("name")
+                          ? "nullif(" + c + ", '') is null"
+                          : c + " is null")
                   .collect(Collectors.joining(" and ", "(", ")")));
       case EQ -> {
         if (operand.type() instanceof Email) {
           sql.add("lower(" + column + ") = lower(?::text)", values.getFirst());
         } else if (operand.comparison() == Comparison.OPTIONS) {
-          sql.add("(" + column + " @> ?::int4[] and " + column + " <@ ?::int4[])", bound(operand, values.getFirst()), bound(operand, values.getFirst()));
+          sql.add(
+              "(" + column + " @> ?::int4[] and " + column + " <@ ?::int4[])",
+              bound(operand, values.getFirst()),
+              bound(operand, values.getFirst()));
         } else {
           sql.add(column + " = ?::" + type, values.getFirst());
         }
@@ -103,7 +109,8 @@ final class FilterSql {
         if (operand.comparison() == Comparison.OPTIONS) {
           sql.add(column + " @> ?::int4[]", bound(operand, values.getFirst()));
         } else {
-          sql.add(column + " ilike ?", "%" + SqlText.literal(String.valueOf(values.getFirst())) + "%");
+          sql.add(
+              column + " ilike ?", "%" + SqlText.literal(String.valueOf(values.getFirst())) + "%");
         }
       }
       case STARTS_WITH ->
@@ -114,8 +121,7 @@ final class FilterSql {
     }
   }
 
-  private void in(
-      Operand operand, String column, String type, List<@Nullable Object> values) {
+  private void in(Operand operand, String column, String type, List<@Nullable Object> values) {
     if (values.isEmpty()) {
       sql.add("false");
       return;
@@ -142,8 +148,7 @@ final class FilterSql {
     if (value == null) {
       return new int[0];
     }
-    return Objects.requireNonNull(
-        ((MultiSelect) operand.type()).columns(value).getFirst());
+    return Objects.requireNonNull(((MultiSelect) operand.type()).columns(value).getFirst());
   }
 
   private static String ordered(Operand operand) {

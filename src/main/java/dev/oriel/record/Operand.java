@@ -41,8 +41,8 @@ record Operand(
   }
 
   /**
-   * Finds what a name means. Refuses an unknown name as {@code Invalid} and one that the profile may
-   * not read as {@code Forbidden}.
+   * Finds what a name means. Refuses an unknown name as {@code Invalid} and one that the profile
+   * may not read as {@code Forbidden}.
    */
   static Operand resolve(ObjectView view, String name, String place) {
     int dot = name.indexOf('.');

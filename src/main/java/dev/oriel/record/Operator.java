@@ -33,7 +33,9 @@ enum Operator {
     return word;
   }
 
-  /** Whether it is the denial of {@link #positive}; a record without a value is among the denied. */
+  /**
+   * Whether it is the denial of {@link #positive}; a record without a value is among the denied.
+   */
   boolean negative() {
     return this == NEQ || this == NOT_IN || this == IS_NOT_EMPTY;
   }

@@ -36,9 +36,7 @@ record Sorting(List<Key> keys) {
   record Key(String name, String sql, String type, boolean descending, boolean nullable) {
 
     String order() {
-      return sql
-          + (descending ? " desc" : " asc")
-          + (nullable ? " nulls last" : "");
+      return sql + (descending ? " desc" : " asc") + (nullable ? " nulls last" : "");
     }
   }
 
@@ -73,7 +71,8 @@ record Sorting(List<Key> keys) {
     }
     for (String part : parts) {
       boolean descending = part.startsWith("-");
-      keys.add(key(view, descending || part.startsWith("+") ? part.substring(1) : part, descending));
+      keys.add(
+          key(view, descending || part.startsWith("+") ? part.substring(1) : part, descending));
     }
     return new Sorting(List.copyOf(keys));
   }
@@ -82,7 +81,9 @@ record Sorting(List<Key> keys) {
     Operand operand = Operand.resolve(view, name, "sort");
     if (operand.via() != null) {
       throw Refused.invalid(
-          "sort", "cannot_sort", "'" + name + "' lies behind a lookup; sort by the object's own fields.");
+          "sort",
+          "cannot_sort",
+          "'" + name + "' lies behind a lookup; sort by the object's own fields.");
     }
     String type = operand.type().columnTypes().getFirst();
     String column = operand.column();

@@ -1,5 +1,15 @@
 /** Records: reading, finding, writing, and the log of every change. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "field", "schema", "database", "rest"})
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "schema",
+      "database",
+      "rest"
+    })
 @NullMarked
 package dev.oriel.record;
 

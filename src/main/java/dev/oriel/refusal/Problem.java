@@ -3,7 +3,8 @@ package dev.oriel.refusal;
 /**
  * One thing that is wrong with an input.
  *
- * @param field where: a field's apiName, a query parameter or a path into the body; empty for the input as a whole
+ * @param field where: a field's apiName, a query parameter or a path into the body; empty for the
+ *     input as a whole
  * @param code a stable word for programs, such as {@code required} or {@code too_long}
  * @param message what is wrong and what would be right, for a person
  */

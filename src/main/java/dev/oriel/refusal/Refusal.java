@@ -6,7 +6,9 @@ import java.util.List;
 /** Every reason for which an operation is not carried out. Each transport says them in its way. */
 public sealed interface Refusal {
 
-  /** What was wrong, where, and what would be right. Never holds a value the caller may not read. */
+  /**
+   * What was wrong, where, and what would be right. Never holds a value the caller may not read.
+   */
   String message();
 
   /** No key, or one that is not (or no longer) valid. */

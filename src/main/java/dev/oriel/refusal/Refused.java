@@ -3,7 +3,10 @@ package dev.oriel.refusal;
 import java.time.Duration;
 import java.util.List;
 
-/** Carries a {@link Refusal} to the transport. Holds no stack trace: a refusal is an answer, not a fault. */
+/**
+ * Carries a {@link Refusal} to the transport. Holds no stack trace: a refusal is an answer, not a
+ * fault.
+ */
 public final class Refused extends RuntimeException {
 
   private final transient Refusal refusal;
@@ -38,7 +41,9 @@ public final class Refused extends RuntimeException {
   public static Refused invalid(List<Problem> problems) {
     String first = problems.getFirst().message();
     String message =
-        problems.size() == 1 ? first : first + " (and " + (problems.size() - 1) + " more, see details)";
+        problems.size() == 1
+            ? first
+            : first + " (and " + (problems.size() - 1) + " more, see details)";
     return new Refused(new Refusal.Invalid(message, List.copyOf(problems)));
   }
 

@@ -37,7 +37,9 @@ final class ApiNames {
     String checked = check("apiName", apiName);
     if (RESERVED.contains(checked.toLowerCase(Locale.ROOT))) {
       throw Refused.invalid(
-          "apiName", "reserved", "'" + apiName + "' is what every record has; choose another apiName.");
+          "apiName",
+          "reserved",
+          "'" + apiName + "' is what every record has; choose another apiName.");
     }
     return checked;
   }

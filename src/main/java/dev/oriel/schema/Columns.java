@@ -37,7 +37,9 @@ class Columns {
     int number = schemas.nextColumn(type.id());
     if (number > MAX_COLUMNS) {
       throw Refused.invalid(
-          "type", "too_many_fields", "The object '" + type.apiName() + "' has no room for another field of this type.");
+          "type",
+          "too_many_fields",
+          "The object '" + type.apiName() + "' has no room for another field of this type.");
     }
     String column = "c" + number;
     if (type.hasTable()) {

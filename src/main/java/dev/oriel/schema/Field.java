@@ -1,6 +1,7 @@
 package dev.oriel.schema;
 
 import dev.oriel.field.FieldType;
+import dev.oriel.identity.Workspace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,11 @@ public record Field(
 
   public boolean isDefault() {
     return standardKey != null;
+  }
+
+  /** The sequence of an automatic number, by its qualified name. */
+  public String sequence(Workspace workspace) {
+    return workspace.schema() + ".seq_" + id;
   }
 
   Field withSearchColumn(String column) {

@@ -27,9 +27,22 @@ public record FieldSpec(
 
   private static final List<String> KNOWN =
       List.of(
-          "apiName", "name", "label", "type", "required", "unique", "selectOptions", "options",
-          "lookup", "lookupTargetObjectApiName", "currencyCode", "currency_code", "currency",
-          "pattern", "isDefault", "readOnly");
+          "apiName",
+          "name",
+          "label",
+          "type",
+          "required",
+          "unique",
+          "selectOptions",
+          "options",
+          "lookup",
+          "lookupTargetObjectApiName",
+          "currencyCode",
+          "currency_code",
+          "currency",
+          "pattern",
+          "isDefault",
+          "readOnly");
 
   /** An option of a select as given. */
   public record OptionSpec(@Nullable String label, @Nullable String apiName) {}
@@ -72,10 +85,14 @@ public record FieldSpec(
       return shape.text("lookupTargetObjectApiName");
     }
     if (!(lookup instanceof ObjectNode object)) {
-      shape.problem("lookup", "not_an_object", "'lookup' must be an object with targetObjectApiName.");
+      shape.problem(
+          "lookup", "not_an_object", "'lookup' must be an object with targetObjectApiName.");
       return null;
     }
-    return shape.inner(object, "lookup").only(List.of("targetObjectApiName")).text("targetObjectApiName");
+    return shape
+        .inner(object, "lookup")
+        .only(List.of("targetObjectApiName"))
+        .text("targetObjectApiName");
   }
 
   private static @Nullable List<OptionSpec> options(Shape shape) {
@@ -85,7 +102,8 @@ public record FieldSpec(
       return null;
     }
     if (!options.isArray()) {
-      shape.problem(property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
+      shape.problem(
+          property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
       return null;
     }
     List<OptionSpec> specs = new ArrayList<>();
@@ -98,7 +116,8 @@ public record FieldSpec(
         Shape inner = shape.inner(object, place).only(List.of("label", "name", "apiName"));
         specs.add(new OptionSpec(first(inner, "label", "name"), inner.text("apiName")));
       } else {
-        shape.problem(place, "not_an_object", "'" + place + "' must be an object {label, apiName}.");
+        shape.problem(
+            place, "not_an_object", "'" + place + "' must be an object {label, apiName}.");
       }
     }
     return specs;

@@ -151,12 +151,15 @@ class FieldStorage {
       }
     } catch (DuplicateKeyException e) {
       throw Refused.conflict(
-          "unique", "'" + before.apiName() + "' cannot become unique: two records have the same value.");
+          "unique",
+          "'" + before.apiName() + "' cannot become unique: two records have the same value.");
     } catch (DataIntegrityViolationException e) {
       throw Refused.invalid(
           "type",
           "does_not_convert",
-          "'" + before.apiName() + "' cannot point there: a value is not the id of a record of that object.");
+          "'"
+              + before.apiName()
+              + "' cannot point there: a value is not the id of a record of that object.");
     }
     rewrites.clear(workspace, type, textColumns(before, after));
     leaveWhatIsGone(type, before, after);
@@ -248,11 +251,10 @@ class FieldStorage {
     Options has = options(after);
     if (had != null && has != null) {
       return had.all().stream()
-          .anyMatch(
-              option -> {
-                Option now = has.byId(option.id());
-                return now != null && !now.label().equals(option.label());
-              });
+          .anyMatch(option -> {
+            Option now = has.byId(option.id());
+            return now != null && !now.label().equals(option.label());
+          });
     }
     return before instanceof AutoNumber && !before.equals(after);
   }

@@ -1,12 +1,12 @@
 package dev.oriel.schema;
 
 import dev.oriel.field.AutoNumber;
+import dev.oriel.field.FieldType;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.SchemaRight;
 import dev.oriel.refusal.Refused;
-import dev.oriel.field.FieldType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,10 @@ public class Fields {
   /** A field in its object, as whoever asked sees them. */
   public record FieldView(ObjectView object, Field field) {}
 
-  /** Refuses an unknown field as {@code NotFound}, one whose values may not be read as {@code Forbidden}. */
+  /**
+   * Refuses an unknown field as {@code NotFound}, one whose values may not be read as {@code
+   * Forbidden}.
+   */
   public FieldView get(Actor actor, String object, String apiName) {
     return freshness.with(
         actor,
@@ -63,7 +66,9 @@ public class Fields {
                   0,
                   null,
                   apiName,
-                  spec.name() == null || spec.name().isEmpty() ? apiName : ApiNames.checkName(spec.name()),
+                  spec.name() == null || spec.name().isEmpty()
+                      ? apiName
+                      : ApiNames.checkName(spec.name()),
                   fieldType,
                   checkedRequired(fieldType, Boolean.TRUE.equals(spec.required())),
                   checkedUnique(fieldType, Boolean.TRUE.equals(spec.unique())),
@@ -102,16 +107,20 @@ public class Fields {
                   newApiName,
                   spec.name() == null ? before.name() : ApiNames.checkName(spec.name()),
                   type,
-                  checkedRequired(type, spec.required() == null ? before.required() : spec.required()),
+                  checkedRequired(
+                      type, spec.required() == null ? before.required() : spec.required()),
                   checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
                   before.columns(),
                   before.keyColumn(),
                   before.searchColumn());
-          return seen(current, view, storage.change(current, view.schema(), view.type(), before, after));
+          return seen(
+              current, view, storage.change(current, view.schema(), view.type(), before, after));
         });
   }
 
-  /** Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}. */
+  /**
+   * Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}.
+   */
   public void delete(Actor actor, String object, String apiName) {
     freshness.changing(
         actor,
@@ -160,13 +169,16 @@ public class Fields {
     boolean changed = !type.name().equals(before.type().name());
     if (changed && before.isDefault()) {
       throw Refused.invalid(
-          "type", "standard_field", "'" + before.apiName() + "' is a standard field, which keeps its type.");
+          "type",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps its type.");
     }
     if (changed && type instanceof AutoNumber) {
       throw Refused.invalid(
           "type",
           "does_not_convert",
-          "Values that are there cannot become automatic numbers; add a field of that type instead.");
+          "Values that are there cannot become automatic numbers; add a field of that type"
+              + " instead.");
     }
   }
 
@@ -183,7 +195,9 @@ public class Fields {
       throw Refused.invalid(
           "unique",
           "cannot_be_unique",
-          "Values of type " + type.name() + " cannot be unique; text, email, phone, url and number can.");
+          "Values of type "
+              + type.name()
+              + " cannot be unique; text, email, phone, url and number can.");
     }
     return unique;
   }
@@ -191,7 +205,11 @@ public class Fields {
   private static void require(Actor actor, SchemaRight right) {
     if (!actor.profile().mayWithFields(right)) {
       throw Refused.forbidden(
-          "The profile '" + actor.profile().name() + "' does not have the right field." + right.word() + ".");
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right field."
+              + right.word()
+              + ".");
     }
   }
 }

@@ -17,10 +17,9 @@ final class Hiding {
   /** Whether a field that has no rights of its own yet will be hidden from some profile. */
   static boolean hidesNewFields(Collection<Profile> profiles, ObjectType type) {
     return profiles.stream()
-        .anyMatch(
-            profile ->
-                profile.may(RecordRight.VIEW, type.id())
-                    && !profile.on(type.id()).fieldDefault().read());
+        .anyMatch(profile ->
+            profile.may(RecordRight.VIEW, type.id())
+                && !profile.on(type.id()).fieldDefault().read());
   }
 
   private static boolean hides(Profile profile, ObjectType type, Field field) {

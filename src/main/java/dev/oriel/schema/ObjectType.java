@@ -113,7 +113,13 @@ public final class ObjectType {
   /** The same object under another definition. */
   ObjectType as(Objects.Definition other) {
     return new ObjectType(
-        id, standardKey, other.apiName(), other.name(), other.attachmentsEnabled(), hasTable, fields);
+        id,
+        standardKey,
+        other.apiName(),
+        other.name(),
+        other.attachmentsEnabled(),
+        hasTable,
+        fields);
   }
 
   /** The same object with other fields. */

@@ -11,7 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An object as a profile sees it: what may be done with its records, and with which fields. Immutable. */
+/**
+ * An object as a profile sees it: what may be done with its records, and with which fields.
+ * Immutable.
+ */
 public final class ObjectView {
 
   private final Schema schema;
@@ -51,7 +54,13 @@ public final class ObjectView {
   public void require(RecordRight right) {
     if (!may(right)) {
       throw Refused.forbidden(
-          "The profile '" + profile.name() + "' may not " + right.word() + " records of '" + type.apiName() + "'.");
+          "The profile '"
+              + profile.name()
+              + "' may not "
+              + right.word()
+              + " records of '"
+              + type.apiName()
+              + "'.");
     }
   }
 
@@ -87,7 +96,10 @@ public final class ObjectView {
         && (!field.unique() || may(RecordRight.VIEW));
   }
 
-  /** A field to be read by name. Refuses an unknown one as {@code Invalid}, a hidden one as {@code Forbidden}. */
+  /**
+   * A field to be read by name. Refuses an unknown one as {@code Invalid}, a hidden one as {@code
+   * Forbidden}.
+   */
   public Field requireReadable(String apiName) {
     Field field = type.field(apiName);
     if (field == null) {
@@ -130,6 +142,11 @@ public final class ObjectView {
       case NameRule.OfTarget target ->
           mayRead(target.lookup()) && mayViewTarget(target.lookup()) ? null : List.of();
     };
+  }
+
+  /** Whether records without a given name are called like what this field points at. */
+  public boolean namingLookup(Field field) {
+    return type.naming() instanceof NameRule.OfTarget target && target.lookup().equals(field);
   }
 
   /** Whether the records that a lookup points at may be viewed. */

@@ -53,7 +53,9 @@ public class Objects {
         });
   }
 
-  /** Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}. */
+  /**
+   * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
+   */
   public ObjectView get(Actor actor, String apiName) {
     return freshness.with(
         actor,
@@ -130,7 +132,9 @@ public class Objects {
           require(current, SchemaRight.DELETE);
           if (type.isDefault()) {
             throw Refused.invalid(
-                "", "standard_object", "'" + apiName + "' is a standard object, which cannot be deleted.");
+                "",
+                "standard_object",
+                "'" + apiName + "' is a standard object, which cannot be deleted.");
           }
           refusePointedAt(schemas.of(current), type);
           transactions.waitBriefly();
@@ -151,7 +155,9 @@ public class Objects {
       shape.check();
       if (before == null) {
         return new Definition(
-            ApiNames.check("apiName", apiName), ApiNames.checkName(name), attachments == null || attachments);
+            ApiNames.check("apiName", apiName),
+            ApiNames.checkName(name),
+            attachments == null || attachments);
       }
       return new Definition(
           apiName == null ? before.apiName() : ApiNames.check("apiName", apiName),
@@ -190,7 +196,11 @@ public class Objects {
   private static void require(Actor actor, SchemaRight right) {
     if (!actor.profile().mayWithObjects(right)) {
       throw Refused.forbidden(
-          "The profile '" + actor.profile().name() + "' does not have the right object." + right.word() + ".");
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right object."
+              + right.word()
+              + ".");
     }
   }
 }

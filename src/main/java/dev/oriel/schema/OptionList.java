@@ -26,7 +26,9 @@ final class OptionList {
   static Options merge(@Nullable Options present, List<FieldSpec.OptionSpec> wanted) {
     if (wanted.isEmpty()) {
       throw Refused.invalid(
-          "selectOptions", "required", "A select needs 'selectOptions', an array of {label, apiName}.");
+          "selectOptions",
+          "required",
+          "A select needs 'selectOptions', an array of {label, apiName}.");
     }
     if (wanted.size() > MAX) {
       throw Refused.invalid("selectOptions", "too_many", "A select has at most 1,000 options.");
@@ -81,9 +83,11 @@ final class OptionList {
       throw Refused.invalid(place, "required", "'" + place + "' needs a label.");
     }
     if (label.length() > MAX_LABEL) {
-      throw Refused.invalid(place, "too_long", "The label of '" + place + "' has more than 200 characters.");
+      throw Refused.invalid(
+          place, "too_long", "The label of '" + place + "' has more than 200 characters.");
     }
-    String apiName = spec.apiName() == null || spec.apiName().isEmpty() ? ApiNames.from(label) : spec.apiName();
+    String apiName =
+        spec.apiName() == null || spec.apiName().isEmpty() ? ApiNames.from(label) : spec.apiName();
     return new Option(0, label, ApiNames.check(place + ".apiName", apiName));
   }
 }

@@ -89,8 +89,7 @@ public class PermissionProfiles {
           transactions.waitBriefly();
           storage.lock(actor.workspace(), type);
         }
-        Field separated =
-            field.withSearchColumn(columns.take(actor.workspace(), type, "text"));
+        Field separated = field.withSearchColumn(columns.take(actor.workspace(), type, "text"));
         table.updateField(separated);
         fields.add(separated);
       }

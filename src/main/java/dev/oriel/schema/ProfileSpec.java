@@ -101,7 +101,12 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
           overrides.problem(
               fieldName,
               "unknown_field",
-              "'" + apiName + "' has no field '" + fieldName + "'." + Suggestion.didYouMean(fieldName, known));
+              "'"
+                  + apiName
+                  + "' has no field '"
+                  + fieldName
+                  + "'."
+                  + Suggestion.didYouMean(fieldName, known));
           continue;
         }
         Shape override = inner(overrides, fieldName);
@@ -137,19 +142,25 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
     Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);
     if (given instanceof ObjectNode object) {
       Shape flags = shape.inner(object, property).only(RIGHTS);
-      RIGHTS.stream().filter(right -> flag(flags, right)).forEach(right -> rights.add(right(right)));
+      RIGHTS.stream()
+          .filter(right -> flag(flags, right))
+          .forEach(right -> rights.add(right(right)));
     } else if (given != null && given.isArray()) {
       for (JsonNode right : given) {
         if (right.isString() && RIGHTS.contains(right.stringValue())) {
           rights.add(right(right.stringValue()));
         } else {
           shape.problem(
-              property, "unknown_right", "A right is one of create, update and delete, not " + right + ".");
+              property,
+              "unknown_right",
+              "A right is one of create, update and delete, not " + right + ".");
         }
       }
     } else if (given != null) {
       shape.problem(
-          property, "not_an_array", "'" + property + "' must be an array of create, update, delete.");
+          property,
+          "not_an_array",
+          "'" + property + "' must be an array of create, update, delete.");
     }
     return rights;
   }

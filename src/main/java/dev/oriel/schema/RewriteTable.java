@@ -122,8 +122,7 @@ class RewriteTable {
       }
     }
     Map<String, @Nullable Object> texts =
-        new LinkedHashMap<>(
-            SearchDocuments.of(after, stored.name(), stored.nameDerived(), values));
+        new LinkedHashMap<>(SearchDocuments.of(after, stored.name(), stored.nameDerived(), values));
     for (Field field : after.fields()) {
       if (field.keyColumn() != null) {
         Object value = values.get(field.id());
@@ -132,12 +131,11 @@ class RewriteTable {
             value == null ? null : field.type().matchKey(value, workspace.region()));
       }
     }
-    texts.forEach(
-        (column, text) -> {
-          if (!Objects.equals(text, row.texts().get(column))) {
-            written.put(column, text);
-          }
-        });
+    texts.forEach((column, text) -> {
+      if (!Objects.equals(text, row.texts().get(column))) {
+        written.put(column, text);
+      }
+    });
     return written;
   }
 

@@ -62,7 +62,12 @@ public final class Schema {
     return object;
   }
 
-  public @Nullable ObjectType objectOrNull(long id) {
+  /** The object whose records a lookup points at. */
+  public ObjectType target(Field lookup) {
+    return object(((Lookup) lookup.type()).target());
+  }
+
+  @Nullable ObjectType objectOrNull(long id) {
     return byId.get(id);
   }
 

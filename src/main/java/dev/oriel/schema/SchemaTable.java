@@ -27,7 +27,9 @@ class SchemaTable {
   }
 
   long version(Workspace workspace) {
-    return sql.sql("select version from " + workspace.schema() + ".model").query(Long.class).single();
+    return sql.sql("select version from " + workspace.schema() + ".model")
+        .query(Long.class)
+        .single();
   }
 
   List<ObjectType> objects(Workspace workspace) {
@@ -38,22 +40,20 @@ class SchemaTable {
             where o.workspace_id = ? order by f.id
             """)
         .param(workspace.id())
-        .query(
-            row -> {
-              fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));
-            });
+        .query(row -> {
+          fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));
+        });
     return sql.sql("select * from oriel.object_type where workspace_id = ? order by id")
         .param(workspace.id())
-        .query(
-            (row, n) ->
-                new ObjectType(
-                    row.getLong("id"),
-                    row.getString("standard_key"),
-                    row.getString("api_name"),
-                    row.getString("name"),
-                    row.getBoolean("attachments_enabled"),
-                    row.getBoolean("has_table"),
-                    fields.getOrDefault(row.getLong("id"), List.of())))
+        .query((row, n) ->
+            new ObjectType(
+                row.getLong("id"),
+                row.getString("standard_key"),
+                row.getString("api_name"),
+                row.getString("name"),
+                row.getBoolean("attachments_enabled"),
+                row.getBoolean("has_table"),
+                fields.getOrDefault(row.getLong("id"), List.of())))
         .list();
   }
 
@@ -71,11 +71,11 @@ class SchemaTable {
             values (?, ?, ?, ?, ?, ?) returning id
             """)
         .param(workspace.id())
-            .param(standardKey)
-            .param(apiName)
-            .param(name)
-            .param(nameKey)
-            .param(attachmentsEnabled)
+        .param(standardKey)
+        .param(apiName)
+        .param(name)
+        .param(nameKey)
+        .param(attachmentsEnabled)
         .query(Long.class)
         .single();
   }
@@ -144,15 +144,15 @@ class SchemaTable {
             where id = ?
             """)
         .param(field.apiName())
-            .param(field.name())
-            .param(field.type().name())
-            .param(Json.write(field.type().config()))
-            .param(field.required())
-            .param(field.unique())
-            .param(field.columns().toArray(String[]::new))
-            .param(field.keyColumn())
-            .param(field.searchColumn())
-            .param(field.id())
+        .param(field.name())
+        .param(field.type().name())
+        .param(Json.write(field.type().config()))
+        .param(field.required())
+        .param(field.unique())
+        .param(field.columns().toArray(String[]::new))
+        .param(field.keyColumn())
+        .param(field.searchColumn())
+        .param(field.id())
         .update();
   }
 
@@ -163,7 +163,8 @@ class SchemaTable {
   /** The number of a column that was never used in this object's table. */
   int nextColumn(long objectId) {
     return sql.sql(
-            "update oriel.object_type set next_column = next_column + 1 where id = ? returning next_column - 1")
+            "update oriel.object_type set next_column = next_column + 1 where id = ? returning"
+                + " next_column - 1")
         .param(objectId)
         .query(Integer.class)
         .single();

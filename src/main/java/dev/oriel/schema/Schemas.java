@@ -32,9 +32,9 @@ public class Schemas {
       return cached;
     }
     // The version is read before and after, so that what lies between is of this version alone.
-    Schema loaded =
-        new Schema(table.version(actor.workspace()), table.objects(actor.workspace()));
-    if (loaded.version() != actor.version() || table.version(actor.workspace()) != actor.version()) {
+    Schema loaded = new Schema(table.version(actor.workspace()), table.objects(actor.workspace()));
+    if (loaded.version() != actor.version()
+        || table.version(actor.workspace()) != actor.version()) {
       throw new StaleModel();
     }
     cache.put(actor.workspace().id(), loaded);

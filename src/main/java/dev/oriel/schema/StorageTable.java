@@ -64,7 +64,8 @@ class StorageTable {
   }
 
   void addColumn(Workspace workspace, ObjectType type, String column, String sqlType) {
-    jdbc.execute("alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
+    jdbc.execute(
+        "alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
   }
 
   /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
@@ -78,13 +79,16 @@ class StorageTable {
           create index %4$s on %1$s (%2$s) where %2$s is not null
           """
               .formatted(
-                  table, column, schema.object(lookup.target()).table(workspace), index(type, column)));
+                  table,
+                  column,
+                  schema.object(lookup.target()).table(workspace),
+                  index(type, column)));
     }
     if (field.keyColumn() != null) {
       addUniqueIndex(workspace, type, field.keyColumn());
     }
     if (field.type() instanceof AutoNumber) {
-      jdbc.execute("create sequence " + sequence(workspace, field));
+      jdbc.execute("create sequence " + field.sequence(workspace));
     }
   }
 
@@ -97,15 +101,14 @@ class StorageTable {
   void dropConstraints(Workspace workspace, ObjectType type, Field field) {
     if (field.type() instanceof Lookup) {
       String column = field.columns().getFirst();
-      jdbc.execute(
-          "alter table %s drop constraint fk_%s".formatted(type.table(workspace), column));
+      jdbc.execute("alter table %s drop constraint fk_%s".formatted(type.table(workspace), column));
       dropIndex(workspace, type, column);
     }
     if (field.keyColumn() != null) {
       dropIndex(workspace, type, field.keyColumn());
     }
     if (field.type() instanceof AutoNumber) {
-      jdbc.execute("drop sequence " + sequence(workspace, field));
+      jdbc.execute("drop sequence " + field.sequence(workspace));
     }
   }
 
@@ -122,7 +125,8 @@ class StorageTable {
         where numbered.id = t.id;
         select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
         """
-            .formatted(type.table(workspace), field.columns().getFirst(), sequence(workspace, field)));
+            .formatted(
+                type.table(workspace), field.columns().getFirst(), field.sequence(workspace)));
   }
 
   /** Keeps the derived names of records as given ones, when their source goes. */
@@ -140,7 +144,7 @@ class StorageTable {
   void drop(Workspace workspace, ObjectType type) {
     if (type.hasTable()) {
       jdbc.execute("drop table " + type.table(workspace));
-      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + sequence(workspace, f)));
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
     }
     jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
     jdbc.update(
@@ -155,14 +159,9 @@ class StorageTable {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             "select exists (select from %s where %s %s ?::int4[])"
-                .formatted(
-                    type.table(workspace), array ? column : "array[" + column + "]", "&&"),
+                .formatted(type.table(workspace), array ? column : "array[" + column + "]", "&&"),
             Boolean.class,
             (Object) options.stream().mapToInt(Integer::intValue).toArray()));
-  }
-
-  static String sequence(Workspace workspace, Field field) {
-    return workspace.schema() + ".seq_" + field.id();
   }
 
   private static String index(ObjectType type, String column) {

@@ -1,12 +1,12 @@
 package dev.oriel.schema;
 
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +26,23 @@ public record StoredRecord(
 
   public @Nullable Object value(Field field) {
     return values.get(field.id());
+  }
+
+  /** The same record with another name and other values. */
+  public StoredRecord with(
+      String newName, boolean derived, Map<Long, Object> newValues, OffsetDateTime at) {
+    return new StoredRecord(id, version, newName, derived, createdAt, at, createdBy, newValues);
+  }
+
+  /** The same record, changed at this moment. */
+  public StoredRecord at(OffsetDateTime moment) {
+    return with(name, nameDerived, values, moment);
+  }
+
+  /** The same record after it was written once more. */
+  public StoredRecord nextVersion() {
+    return new StoredRecord(
+        id, version + 1, name, nameDerived, createdAt, updatedAt, createdBy, values);
   }
 
   /** What {@link #read} expects to be selected, in this order. */

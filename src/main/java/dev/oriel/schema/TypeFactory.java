@@ -61,7 +61,9 @@ final class TypeFactory {
     String name = FieldTypes.canonicalName(spec.type());
     if (name == null) {
       throw Refused.invalid(
-          "type", "unknown_type", "'" + spec.type() + "' is no field type; use one of " + known() + ".");
+          "type",
+          "unknown_type",
+          "'" + spec.type() + "' is no field type; use one of " + known() + ".");
     }
     return name;
   }
@@ -109,8 +111,7 @@ final class TypeFactory {
     return new Lookup(object.id());
   }
 
-  private static String currency(
-      FieldSpec spec, @Nullable FieldType same, Workspace workspace) {
+  private static String currency(FieldSpec spec, @Nullable FieldType same, Workspace workspace) {
     if (spec.currencyCode() == null) {
       return same instanceof Decimal decimal ? decimal.currencyCode() : workspace.currency();
     }

@@ -1,5 +1,14 @@
 /** Objects and fields, and the tables that hold their records. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "field", "database", "rest"})
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "database",
+      "rest"
+    })
 @NullMarked
 package dev.oriel.schema;
 

@@ -1,0 +1,134 @@
+package dev.oriel.record;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Workspace;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The log of every change, from which history, events and undo are read. */
+@Component
+class ChangeTable {
+
+  private final JdbcTemplate jdbc;
+
+  ChangeTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /**
+   * What goes behind {@code with written as (… returning id, version)}, so that a record and its
+   * log entry are one statement.
+   */
+  static void append(
+      SqlText sql,
+      Actor actor,
+      ChangeKind kind,
+      long objectId,
+      OffsetDateTime at,
+      @Nullable String before,
+      @Nullable String after) {
+    sql.add(
+        """
+         insert into %s.change
+          (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, before, after)
+        select ?::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, id, version, ?::jsonb, ?::jsonb from written
+        """
+            .formatted(actor.workspace().schema()),
+        at,
+        kind.word(),
+        actor.surface().word(),
+        actor.who().kind().word(),
+        actor.who().id(),
+        actor.who().name(),
+        objectId,
+        before,
+        after);
+  }
+
+  /** Erases the values that the log holds of a record; that it was changed stays. */
+  void erase(Workspace workspace, UUID recordId) {
+    jdbc.update(
+        "update %s.change set before = null, after = null where record_id = ?"
+            .formatted(workspace.schema()),
+        recordId);
+  }
+
+  /** An entry of the log. */
+  record Entry(
+      long seq,
+      OffsetDateTime at,
+      String kind,
+      String surface,
+      String actorKind,
+      UUID actorId,
+      String actorName,
+      UUID recordId,
+      long version,
+      @Nullable String before,
+      @Nullable String after) {}
+
+  /**
+   * The changes of a record, newest first: its creation, and those of its values under {@code
+   * keys}.
+   */
+  List<Entry> ofRecord(
+      Workspace workspace, UUID recordId, List<String> keys, long beforeSeq, int limit) {
+    return jdbc.query(
+        """
+        select * from %s.change
+        where record_id = ? and seq < ?
+          and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
+        order by seq desc limit ?
+        """
+            .formatted(workspace.schema()),
+        (row, n) -> entry(row),
+        recordId,
+        beforeSeq,
+        ChangeKind.RECORD_CREATED.word(),
+        ChangeKind.RECORD_UPDATED.word(),
+        keys.toArray(String[]::new),
+        limit);
+  }
+
+  /**
+   * The deletions of an object's records, oldest first. Only of transactions that are older than
+   * any in progress: a later commit never adds one before the last that was answered.
+   */
+  List<Entry> deletions(
+      Workspace workspace, long objectId, OffsetDateTime since, long afterSeq, int limit) {
+    return jdbc.query(
+        """
+        select * from %s.change
+        where object_id = ? and kind = 'record.deleted' and seq > ? and at >= ?
+          and txid < pg_snapshot_xmin(pg_current_snapshot())
+        order by seq limit ?
+        """
+            .formatted(workspace.schema()),
+        (row, n) -> entry(row),
+        objectId,
+        afterSeq,
+        since,
+        limit);
+  }
+
+  private static Entry entry(ResultSet row) throws SQLException {
+    return new Entry(
+        row.getLong("seq"),
+        row.getObject("at", OffsetDateTime.class),
+        row.getString("kind"),
+        row.getString("surface"),
+        row.getString("actor_kind"),
+        row.getObject("actor_id", UUID.class),
+        row.getString("actor_name"),
+        row.getObject("record_id", UUID.class),
+        row.getLong("version"),
+        row.getString("before"),
+        row.getString("after"));
+  }
+}

@@ -1,0 +1,145 @@
+package dev.oriel.record;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.field.DateTime;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.StaleModel;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schema;
+import dev.oriel.schema.StoredRecord;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.function.LongPredicate;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Deletes a record for ever, with its notes and what the log holds of its values. Lookups to it are
+ * cleared; a quote takes its lines with it.
+ */
+@Component
+class RecordDeletion {
+
+  private static final int ATTEMPTS = 20;
+
+  private final RecordTable records;
+  private final RecordWriteTable writes;
+  private final ChangeTable changes;
+  private final QuoteTotals totals;
+  private final NameFollowers followers;
+  private final Transactions transactions;
+  private final JdbcTemplate jdbc;
+  private final Clock clock;
+
+  RecordDeletion(
+      RecordTable records,
+      RecordWriteTable writes,
+      ChangeTable changes,
+      QuoteTotals totals,
+      NameFollowers followers,
+      Transactions transactions,
+      JdbcTemplate jdbc,
+      Clock clock) {
+    this.records = records;
+    this.writes = writes;
+    this.changes = changes;
+    this.totals = totals;
+    this.followers = followers;
+    this.transactions = transactions;
+    this.jdbc = jdbc;
+    this.clock = clock;
+  }
+
+  /**
+   * Deletes. Refuses an unknown record as {@code NotFound}, one of another version as {@code
+   * Stale}, and one that a required lookup points at as {@code Conflict}.
+   */
+  void delete(Actor actor, ObjectView view, UUID id, LongPredicate expectedVersion) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        transactions.run(() -> {
+          deleteLocked(actor, view, id, expectedVersion);
+          return id;
+        });
+        return;
+      } catch (DataIntegrityViolationException e) {
+        // Another record began to point at this one after its kind was looked through.
+        if (!Violations.isForeignKey(e) || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private void deleteLocked(Actor actor, ObjectView view, UUID id, LongPredicate expectedVersion) {
+    ObjectType type = view.type();
+    Schema schema = view.schema();
+    OffsetDateTime now = DateTime.of(clock.instant());
+    StoredRecord known = type.hasTable() ? records.load(actor, type, id) : null;
+    if (known == null) {
+      throw Records.notFound(type, id);
+    }
+    var quotes =
+        QuoteTotals.follow(type)
+            ? totals.lock(actor, schema, type, List.of(known))
+            : new TreeMap<UUID, StoredRecord>();
+    StoredRecord record = records.lock(actor, type, id);
+    if (record == null) {
+      throw Records.notFound(type, id);
+    }
+    if (!expectedVersion.test(record.version())) {
+      throw Records.staleVersion(record.version());
+    }
+    if (QuoteTotals.follow(type) && record.version() != known.version()) {
+      // It may belong to another quote by now, which is not locked.
+      throw new StaleModel();
+    }
+    remove(actor, view, id, now);
+    totals.refresh(actor, schema, quotes, now);
+  }
+
+  private void remove(Actor actor, ObjectView view, UUID id, OffsetDateTime now) {
+    ObjectType type = view.type();
+    // Before the lookups are cleared by which the followers are found.
+    followers.rename(actor, view.schema(), type, id, "", now);
+    for (Schema.Reference reference : view.schema().lookupsTo(type)) {
+      if (reference.from().hasTable()) {
+        release(actor, view, reference, id, now);
+      }
+    }
+    jdbc.update("delete from " + actor.workspace().schema() + ".note where record_id = ?", id);
+    changes.erase(actor.workspace(), id);
+    if (!writes.delete(actor, type, id, now)) {
+      throw new StaleModel();
+    }
+  }
+
+  private void release(
+      Actor actor, ObjectView view, Schema.Reference reference, UUID id, OffsetDateTime now) {
+    ObjectType from = reference.from();
+    if (from.is("quoteLines") && reference.field().is("quote")) {
+      for (UUID line : writes.pointingAt(actor, from, reference.field(), id, Integer.MAX_VALUE)) {
+        remove(actor, view.of(from), line, now);
+      }
+      return;
+    }
+    // A required lookup binds only those who may edit it; others neither see it nor are held up by
+    // it.
+    ObjectView fromView = view.of(from);
+    if (reference.field().required()
+        && fromView.isVisible()
+        && fromView.mayEdit(reference.field())
+        && !writes.pointingAt(actor, from, reference.field(), id, 1).isEmpty()) {
+      throw Refused.conflict(
+          "The record cannot be deleted while records of '%s' point at it by '%s', which is required."
+              .formatted(from.apiName(), reference.field().apiName()));
+    }
+    writes.clear(actor, from, reference.field(), id, now);
+  }
+}

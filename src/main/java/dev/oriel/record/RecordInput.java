@@ -1,0 +1,210 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Address;
+import dev.oriel.field.InvalidValue;
+import dev.oriel.field.Lookup;
+import dev.oriel.field.User;
+import dev.oriel.identity.Actor;
+import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Problem;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.NameRule;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.StoredRecord;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What is given for a record: {@code {name, fields}}. A field may also be called by its apiName and
+ * {@code Id}, if it is a lookup or a user, and a part of an address by a dot. Fields that the
+ * profile cannot edit and those that the system keeps are put aside unread.
+ */
+final class RecordInput {
+
+  private static final Set<String> SYSTEM = Set.of("id", "createdAt", "updatedAt", "createdBy");
+  private static final int MAX_NAME = 1_000;
+
+  private final ObjectView view;
+  private final List<Problem> problems = new ArrayList<>();
+  private final List<String> ignored = new ArrayList<>();
+  private final Map<Field, JsonNode> given = new LinkedHashMap<>();
+  private @Nullable JsonNode name;
+
+  private RecordInput(ObjectView view) {
+    this.view = view;
+  }
+
+  /** The names of what was put aside, as they were given. */
+  List<String> ignored() {
+    return List.copyOf(ignored);
+  }
+
+  /** Values to be stored; {@code givenName} is null for a record that is called by its sources. */
+  record Draft(@Nullable String givenName, Map<Long, Object> values) {}
+
+  static RecordInput read(ObjectView view, JsonBody body) {
+    RecordInput input = new RecordInput(view);
+    ObjectNode object = body.object();
+    for (var property : object.properties()) {
+      String key = property.getKey();
+      if (key.equals("name")) {
+        input.name = property.getValue();
+      } else if (SYSTEM.contains(key)) {
+        input.ignored.add(key);
+      } else if (!key.equals("fields")) {
+        input.problem(
+            key,
+            "unknown",
+            "'" + key + "' is not known here; values of fields belong inside 'fields'.");
+      }
+    }
+    JsonNode fields = object.get("fields");
+    if (fields instanceof ObjectNode values) {
+      values.properties().forEach(value -> input.add(value.getKey(), value.getValue()));
+    } else if (fields != null && !fields.isNull()) {
+      input.problem("fields", "not_an_object", "'fields' must be an object of field values.");
+    }
+    return input;
+  }
+
+  private void add(String key, JsonNode value) {
+    Field field = view.type().field(key);
+    if (field == null && key.equals("name")) {
+      name = name == null ? value : name;
+      return;
+    }
+    if (field == null && SYSTEM.contains(key)) {
+      ignored.add(key);
+      return;
+    }
+    String part = null;
+    if (field == null) {
+      field = alias(key);
+    }
+    if (field == null && key.indexOf('.') > 0) {
+      Field address = view.type().field(key.substring(0, key.indexOf('.')));
+      if (address != null && address.type() instanceof Address) {
+        field = address;
+        part = key.substring(key.indexOf('.') + 1);
+      }
+    }
+    if (field == null) {
+      problem(key, "unknown_field", view.unknownField(key));
+    } else if (!view.mayEdit(field)) {
+      ignored.add(key);
+    } else if (part != null) {
+      addPart(field, part, key, value);
+    } else if (given.putIfAbsent(field, value) != null) {
+      problem(key, "duplicate", "'" + field.apiName() + "' is given twice.");
+    }
+  }
+
+  private @Nullable Field alias(String key) {
+    if (!key.endsWith("Id")) {
+      return null;
+    }
+    Field field = view.type().field(key.substring(0, key.length() - 2));
+    return field != null && (field.type() instanceof Lookup || field.type() instanceof User)
+        ? field
+        : null;
+  }
+
+  private void addPart(Field address, String part, String key, JsonNode value) {
+    JsonNode parts = given.computeIfAbsent(address, field -> JsonNodeFactory.instance.objectNode());
+    if (!(parts instanceof ObjectNode object) || object.has(part)) {
+      problem(key, "duplicate", "'" + key + "' is given twice.");
+      return;
+    }
+    object.set(part, value);
+  }
+
+  /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */
+  Draft forNew(Actor actor) {
+    Map<Long, Object> values = new HashMap<>();
+    parse(actor, values);
+    for (Field field : view.type().fields()) {
+      if (field.required() && !given.containsKey(field) && view.mayEdit(field)) {
+        problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+      }
+    }
+    String givenName = name();
+    if (givenName == null && name == null && view.type().naming() instanceof NameRule.Given) {
+      problem("name", "required", "'name' is required.");
+    }
+    check();
+    return new Draft(givenName, values);
+  }
+
+  /** The values of a record with what is given changed. */
+  Draft changing(Actor actor, StoredRecord before) {
+    Map<Long, Object> values = new HashMap<>(before.values());
+    parse(actor, values);
+    String givenName = name();
+    check();
+    if (name == null) {
+      return new Draft(before.nameDerived() ? null : before.name(), values);
+    }
+    return new Draft(givenName, values);
+  }
+
+  private void parse(Actor actor, Map<Long, Object> values) {
+    given.forEach((field, json) -> {
+      try {
+        Object value = json.isNull() ? null : field.type().parse(json, values.get(field.id()));
+        if (value == null) {
+          values.remove(field.id());
+          if (field.required()) {
+            problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+          }
+        } else {
+          requireMember(actor, field, value);
+          values.put(field.id(), value);
+        }
+      } catch (InvalidValue e) {
+        problem(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
+      }
+    });
+  }
+
+  private static void requireMember(Actor actor, Field field, Object value) throws InvalidValue {
+    if (field.type() instanceof User && actor.directory().member((UUID) value) == null) {
+      throw new InvalidValue("unknown_member", "must be the id of a member of the workspace.");
+    }
+  }
+
+  private @Nullable String name() {
+    if (name == null) {
+      return null;
+    }
+    String text = name.isString() ? name.stringValue().strip() : "";
+    boolean derivable = !(view.type().naming() instanceof NameRule.Given);
+    if (!name.isString() && !name.isNull()) {
+      problem("name", "not_a_string", "'name' must be a string.");
+    } else if (text.codePointCount(0, text.length()) > MAX_NAME) {
+      problem("name", "too_long", "'name' must have at most 1,000 characters.");
+    } else if (text.isEmpty() && !derivable) {
+      problem("name", "required", "'name' is required.");
+    }
+    return text.isEmpty() ? null : text;
+  }
+
+  private void problem(String field, String code, String message) {
+    problems.add(new Problem(field, code, message));
+  }
+
+  private void check() {
+    if (!problems.isEmpty()) {
+      throw Refused.invalid(problems);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.oriel.record;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page of a list.
+ *
+ * @param nextCursor where the list goes on; null at its end
+ */
+public record RecordPage(List<CrmRecord> records, @Nullable String nextCursor) {
+
+  public boolean hasMore() {
+    return nextCursor != null;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.oriel.record;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Workspace;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.StoredRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads records. Every statement carries the version of the model and finds nothing if it is an old
+ * one, so a caller who was given nothing confirms the version before it says so.
+ */
+@Component
+class RecordTable {
+
+  private final JdbcTemplate jdbc;
+
+  /** Selections and statements of a whole record, by object and profile at one version. */
+  private final Cache<ObjectView, Whole> wholes = Caffeine.newBuilder().weakKeys().build();
+
+  private record Whole(Selection selection, String get) {}
+
+  RecordTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The condition that the model is the one that the statement was made for. */
+  static String guard(Workspace workspace) {
+    return "(select version from " + workspace.schema() + ".model) = ?";
+  }
+
+  @Nullable CrmRecord get(Actor actor, ObjectView view, UUID id) {
+    Whole whole = whole(actor, view);
+    return first(
+        jdbc.query(
+            whole.get(), (row, n) -> whole.selection().read(actor, row), id, actor.version()));
+  }
+
+  @Nullable CrmRecord get(Actor actor, ObjectView view, Selection selection, UUID id) {
+    return first(
+        jdbc.query(
+            getSql(actor, view, selection),
+            (row, n) -> selection.read(actor, row),
+            id,
+            actor.version()));
+  }
+
+  Selection everything(Actor actor, ObjectView view) {
+    return whole(actor, view).selection();
+  }
+
+  private Whole whole(Actor actor, ObjectView view) {
+    return wholes.get(
+        view,
+        key -> {
+          Selection selection = Selection.all(actor, view);
+          return new Whole(selection, getSql(actor, view, selection));
+        });
+  }
+
+  private static String getSql(Actor actor, ObjectView view, Selection selection) {
+    return "select %s from %s t where t.id = ? and %s"
+        .formatted(
+            selection.columns(), view.type().table(actor.workspace()), guard(actor.workspace()));
+  }
+
+  /** A record of a list, and the values of its sort keys. */
+  record Listed(CrmRecord record, List<@Nullable String> keys) {}
+
+  List<Listed> list(Actor actor, Selection selection, Sorting sorting, SqlText statement) {
+    int keys = selection.width() + 1;
+    return jdbc.query(
+        statement.sql(),
+        (row, n) -> {
+          List<@Nullable String> values = new ArrayList<>();
+          for (int i = 0; i < sorting.all().size(); i++) {
+            values.add(row.getString(keys + i));
+          }
+          return new Listed(selection.read(actor, row), values);
+        },
+        statement.parameters());
+  }
+
+  /** The record as a whole, for the inside of the door. */
+  @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id) {
+    return load(actor, type, id, "");
+  }
+
+  /** Likewise, locked until the transaction ends. */
+  @Nullable StoredRecord lock(Actor actor, ObjectType type, UUID id) {
+    return load(actor, type, id, " for update");
+  }
+
+  private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {
+    return first(
+        jdbc.query(
+            "select %s from %s where id = ? and %s%s"
+                .formatted(
+                    StoredRecord.columns(type.fields()),
+                    type.table(actor.workspace()),
+                    guard(actor.workspace()),
+                    locking),
+            (row, n) -> StoredRecord.read(row, type.fields()),
+            id,
+            actor.version()));
+  }
+
+  boolean exists(Actor actor, ObjectType type, UUID id) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where id = ? and %s)"
+                .formatted(type.table(actor.workspace()), guard(actor.workspace())),
+            Boolean.class,
+            id,
+            actor.version()));
+  }
+
+  private static <T> @Nullable T first(List<T> rows) {
+    return rows.isEmpty() ? null : rows.getFirst();
+  }
+}

@@ -1,0 +1,175 @@
+package dev.oriel.record;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.field.DateTime;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Ids;
+import dev.oriel.identity.StaleModel;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.RecordTables;
+import dev.oriel.schema.StoredRecord;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
+
+/** Stores new and changed records, with what follows from them in other records. */
+@Component
+class RecordWriter {
+
+  private final RecordTable records;
+  private final RecordWriteTable writes;
+  private final RecordTables tables;
+  private final QuoteTotals totals;
+  private final NameFollowers followers;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  RecordWriter(
+      RecordTable records,
+      RecordWriteTable writes,
+      RecordTables tables,
+      QuoteTotals totals,
+      NameFollowers followers,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.records = records;
+    this.writes = writes;
+    this.tables = tables;
+    this.totals = totals;
+    this.followers = followers;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  StoredRecord create(Actor actor, ObjectView view, RecordInput.Draft draft) {
+    ObjectType type = view.type();
+    if (!type.hasTable()) {
+      tables.ensure(actor, type);
+      throw new StaleModel();
+    }
+    OffsetDateTime now = DateTime.of(clock.instant());
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    takeDefaults(actor, view, values);
+    type.autoNumbers()
+        .forEach(
+            field -> values.put(field.id(), writes.nextNumber(field.sequence(actor.workspace()))));
+    StoredRecord record =
+        complete(
+            actor,
+            view,
+            draft.givenName(),
+            values,
+            new StoredRecord(ids.next(), 1, "", false, now, now, actor.who().id(), values));
+    if (!QuoteTotals.follow(type)) {
+      insert(actor, type, record);
+      return record;
+    }
+    return transactions.run(() -> {
+      var quotes = totals.lock(actor, view.schema(), type, List.of(record));
+      insert(actor, type, record);
+      totals.refresh(actor, view.schema(), quotes, now);
+      return record;
+    });
+  }
+
+  /** Returns null if the record is no longer what it was before. */
+  @Nullable StoredRecord change(
+      Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
+    ObjectType type = view.type();
+    StoredRecord after =
+        complete(actor, view, draft.givenName(), new HashMap<>(draft.values()), before)
+            .at(DateTime.of(clock.instant()));
+    if (RecordWriteTable.changed(type, before, after).isEmpty()
+        && !RecordWriteTable.renamed(before, after)
+        && before.name().equals(after.name())) {
+      return before;
+    }
+    boolean renames =
+        !before.name().equals(after.name()) && followers.mayFollow(view.schema(), type);
+    if (!QuoteTotals.follow(type) && !renames) {
+      return update(actor, type, before, after) ? after.nextVersion() : null;
+    }
+    return transactions.run(() -> {
+      var quotes =
+          QuoteTotals.follow(type)
+              ? totals.lock(actor, view.schema(), type, List.of(before, after))
+              : null;
+      if (!update(actor, type, before, after)) {
+        return null;
+      }
+      if (quotes != null) {
+        totals.refresh(actor, view.schema(), quotes, after.updatedAt());
+      }
+      if (renames) {
+        followers.rename(actor, view.schema(), type, after.id(), after.name(), after.updatedAt());
+      }
+      return after.nextVersion();
+    });
+  }
+
+  /** Fills in what is computed, and the name. */
+  private StoredRecord complete(
+      Actor actor,
+      ObjectView view,
+      @Nullable String givenName,
+      Map<Long, Object> values,
+      StoredRecord base) {
+    QuoteTotals.compute(view.type(), values);
+    String name =
+        givenName != null
+            ? givenName
+            : CrmRecord.derivedName(
+                view.type().naming(), values, followers.targetName(actor, view, values));
+    return base.with(name, givenName == null, values, base.updatedAt());
+  }
+
+  /** A line without a price takes its product's, if whoever writes it may see that. */
+  private void takeDefaults(Actor actor, ObjectView view, Map<Long, Object> values) {
+    ObjectType type = view.type();
+    if (!type.is("quoteLines") || values.containsKey(type.standard("unitPrice").id())) {
+      return;
+    }
+    ObjectView products = view.of(view.schema().standard("products"));
+    Field price = products.type().standard("unitPrice");
+    if (products.may(RecordRight.VIEW)
+        && products.mayRead(price)
+        && products.type().hasTable()
+        && values.get(type.standard("product").id()) instanceof UUID id) {
+      StoredRecord product = records.load(actor, products.type(), id);
+      Object value = product == null ? null : product.value(price);
+      if (value != null) {
+        values.put(type.standard("unitPrice").id(), value);
+      }
+    }
+  }
+
+  private void insert(Actor actor, ObjectType type, StoredRecord record) {
+    try {
+      if (!writes.insert(actor, type, record)) {
+        throw new StaleModel();
+      }
+    } catch (DataIntegrityViolationException e) {
+      throw Violations.refusal(type, e);
+    }
+  }
+
+  private boolean update(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
+    try {
+      return writes.update(actor, type, before, after);
+    } catch (DataIntegrityViolationException e) {
+      throw Violations.refusal(type, e);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package dev.oriel.record;
+
+import dev.oriel.field.References;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.json.JsonBody;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import dev.oriel.schema.StoredRecord;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The door to records. Every operation refuses, in this order: an unknown object as {@code
+ * NotFound}, a missing right as {@code Forbidden}, an unknown record as {@code NotFound}, a wrong
+ * input as {@code Invalid}, a collision as {@code Conflict}.
+ */
+@Component
+public class Records {
+
+  /** How often a change is tried anew when others change the same record at the same time. */
+  private static final int ATTEMPTS = 200;
+
+  private final Schemas schemas;
+  private final Freshness freshness;
+  private final RecordTable table;
+  private final RecordWriter writer;
+  private final RecordDeletion deletion;
+
+  Records(
+      Schemas schemas,
+      Freshness freshness,
+      RecordTable table,
+      RecordWriter writer,
+      RecordDeletion deletion) {
+    this.schemas = schemas;
+    this.freshness = freshness;
+    this.table = table;
+    this.writer = writer;
+    this.deletion = deletion;
+  }
+
+  /**
+   * A record as it was written.
+   *
+   * @param ignored what was given and put aside, because it is the system's or not to be edited
+   */
+  public record Written(CrmRecord record, List<String> ignored) {}
+
+  public CrmRecord get(
+      Actor actor,
+      String object,
+      String recordId,
+      @Nullable String fields,
+      @Nullable String expand) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          UUID id = id(recordId);
+          Selection selection =
+              fields == null && expand == null ? null : Selection.of(current, view, fields, expand);
+          CrmRecord record = null;
+          if (view.type().hasTable()) {
+            record =
+                selection == null
+                    ? table.get(current, view, id)
+                    : table.get(current, view, selection, id);
+          }
+          if (record == null) {
+            throw notFound(view.type(), id);
+          }
+          return record;
+        });
+  }
+
+  public RecordPage list(Actor actor, String object, RecordQuery query) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          RecordPage page = page(current, view, query);
+          if (page.records().isEmpty()) {
+            freshness.confirm(current);
+          }
+          return page;
+        });
+  }
+
+  private RecordPage page(Actor actor, ObjectView view, RecordQuery query) {
+    Selection selection =
+        query.fields() == null && query.expand() == null
+            ? table.everything(actor, view)
+            : Selection.of(actor, view, query.fields(), query.expand());
+    Sorting sorting =
+        query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort());
+    Filter filter =
+        query.filter() == null ? null : FilterParser.parse(view, query.filter(), "filter");
+    Cursor cursor = query.cursor() == null ? null : Cursor.decode(query.cursor(), sorting);
+    SqlText statement = ListSql.of(actor, view, query, selection, sorting, filter, cursor);
+    if (!view.type().hasTable()) {
+      return new RecordPage(List.of(), null);
+    }
+    List<RecordTable.Listed> found = table.list(actor, selection, sorting, statement);
+    boolean more = found.size() > query.limit();
+    List<RecordTable.Listed> shown = more ? found.subList(0, query.limit()) : found;
+    return new RecordPage(
+        shown.stream().map(RecordTable.Listed::record).toList(),
+        more ? new Cursor(sorting.signature(), shown.getLast().keys()).encode() : null);
+  }
+
+  /** Creates a record. */
+  public Written create(Actor actor, String object, JsonBody body) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.CREATE);
+          RecordInput input = RecordInput.read(view, body);
+          StoredRecord record = writer.create(current, view, input.forNew(current));
+          return new Written(CrmRecord.of(view, record), input.ignored());
+        });
+  }
+
+  /**
+   * Changes what is given of a record, whatever others change of it at the same time.
+   *
+   * @param expectedVersion which versions may be changed; another is refused as {@code Stale}
+   */
+  public Written update(
+      Actor actor, String object, String recordId, JsonBody body, LongPredicate expectedVersion) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.UPDATE);
+          UUID id = id(recordId);
+          for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            StoredRecord before =
+                view.type().hasTable() ? table.load(current, view.type(), id) : null;
+            if (before == null) {
+              throw notFound(view.type(), id);
+            }
+            RecordInput input = RecordInput.read(view, body);
+            RecordInput.Draft draft = input.changing(current, before);
+            if (!expectedVersion.test(before.version())) {
+              throw staleVersion(before.version());
+            }
+            StoredRecord after = writer.change(current, view, before, draft);
+            if (after != null) {
+              return new Written(CrmRecord.of(view, after), input.ignored());
+            }
+          }
+          throw Refused.unavailable("Too many others are changing this record; try again.");
+        });
+  }
+
+  /** Deletes a record for ever; see {@link RecordDeletion}. */
+  public UUID delete(Actor actor, String object, String recordId, LongPredicate expectedVersion) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.DELETE);
+          UUID id = id(recordId);
+          deletion.delete(current, view, id, expectedVersion);
+          return id;
+        });
+  }
+
+  /** Refuses what is not a UUID as {@code Invalid}. */
+  static UUID id(String text) {
+    UUID id = References.uuid(text);
+    if (id == null) {
+      throw Refused.invalid("id", "not_an_id", "'" + shortened(text) + "' is not an id (a UUID).");
+    }
+    return id;
+  }
+
+  static Refused notFound(ObjectType type, UUID id) {
+    return Refused.notFound("There is no record " + id + " of '" + type.apiName() + "'.");
+  }
+
+  static Refused staleVersion(long present) {
+    return Refused.stale(
+        "The record has changed: its present version is \""
+            + present
+            + "\". Read it and try again.");
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= 50 ? text : text.substring(0, 50) + "…";
+  }
+}

@@ -1,0 +1,164 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Lookup;
+import dev.oriel.field.User;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Member;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Which fields of records are read, and how a row of them becomes a record. */
+final class Selection {
+
+  /** How many columns stand before those of the fields. */
+  private static final int FIXED = 6;
+
+  private final ObjectView view;
+  private final List<Field> fields;
+  private final List<Field> expanded;
+  private final String columns;
+
+  private Selection(Actor actor, ObjectView view, List<Field> fields, List<Field> expanded) {
+    this.view = view;
+    this.fields = fields;
+    this.expanded = expanded;
+    this.columns = columns(actor);
+  }
+
+  /** All that the profile may read. */
+  static Selection all(Actor actor, ObjectView view) {
+    return new Selection(actor, view, view.readableFields(), List.of());
+  }
+
+  /**
+   * What {@code fields=} and {@code expand=} name. Refuses an unknown name as {@code Invalid} and
+   * one that may not be read as {@code Forbidden}.
+   */
+  static Selection of(
+      Actor actor, ObjectView view, @Nullable String fields, @Nullable String expand) {
+    List<Field> shown = fields == null ? view.readableFields() : named(view, fields, "fields");
+    List<Field> expanded = expand == null ? List.of() : named(view, expand, "expand");
+    for (Field field : expanded) {
+      if (!(field.type() instanceof Lookup) && !(field.type() instanceof User)) {
+        throw Refused.invalid(
+            "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
+      }
+    }
+    return new Selection(actor, view, shown, expanded);
+  }
+
+  private static List<Field> named(ObjectView view, String names, String parameter) {
+    Set<Field> fields = new LinkedHashSet<>();
+    for (String name : Arrays.stream(names.split(",", -1)).map(String::strip).toList()) {
+      if (name.isEmpty() || (parameter.equals("fields") && SYSTEM.contains(name))) {
+        continue;
+      }
+      Field field = view.type().field(name);
+      if (field == null) {
+        throw Refused.invalid(parameter, "unknown_field", view.unknownField(name));
+      }
+      view.requireReadable(field);
+      fields.add(field);
+    }
+    return List.copyOf(fields);
+  }
+
+  private static final Set<String> SYSTEM =
+      Set.of("id", "name", "createdAt", "updatedAt", "createdBy");
+
+  /** The select list over the alias {@code t}. */
+  String columns() {
+    return columns;
+  }
+
+  private String columns(Actor actor) {
+    StringBuilder columns =
+        new StringBuilder("t.id, t.version, ")
+            .append(NameSql.of(view, "t"))
+            .append(", t.created_at, t.updated_at, t.created_by");
+    for (Field field : fields) {
+      field.columns().forEach(column -> columns.append(", t.").append(column));
+    }
+    for (Field field : expanded) {
+      if (showsName(field)) {
+        ObjectType target = view.schema().target(field);
+        columns
+            .append(", (select ")
+            .append(NameSql.of(view.of(target), "x"))
+            .append(" from ")
+            .append(target.table(actor.workspace()))
+            .append(" x where x.id = t.")
+            .append(field.columns().getFirst())
+            .append(")");
+      }
+    }
+    return columns.toString();
+  }
+
+  /** How many columns the select list has. */
+  int width() {
+    return FIXED
+        + fields.stream().mapToInt(field -> field.columns().size()).sum()
+        + (int) expanded.stream().filter(this::showsName).count();
+  }
+
+  CrmRecord read(Actor actor, ResultSet row) throws SQLException {
+    List<@Nullable Object> values = new ArrayList<>(fields.size());
+    int column = FIXED + 1;
+    for (Field field : fields) {
+      values.add(field.type().read(row, column));
+      column += field.columns().size();
+    }
+    return new CrmRecord(
+        row.getObject(1, UUID.class),
+        row.getLong(2),
+        row.getString(3),
+        row.getObject(4, OffsetDateTime.class),
+        row.getObject(5, OffsetDateTime.class),
+        row.getObject(6, UUID.class),
+        fields,
+        values,
+        expanded.isEmpty() ? Map.of() : expand(actor, row, column, values));
+  }
+
+  private Map<Long, CrmRecord.Expanded> expand(
+      Actor actor, ResultSet row, int firstColumn, List<@Nullable Object> values)
+      throws SQLException {
+    Map<Long, CrmRecord.Expanded> names = new HashMap<>();
+    int column = firstColumn;
+    for (Field field : expanded) {
+      if (field.type() instanceof User) {
+        int index = fields.indexOf(field);
+        Member member =
+            index >= 0 && values.get(index) instanceof UUID id
+                ? actor.directory().member(id)
+                : null;
+        names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
+      } else {
+        String name = showsName(field) ? row.getString(column++) : null;
+        names.put(field.id(), new CrmRecord.Expanded(name, view.schema().target(field).apiName()));
+      }
+    }
+    return names;
+  }
+
+  private boolean showsName(Field field) {
+    return field.type() instanceof Lookup
+        && view.mayViewTarget(field)
+        && view.schema().target(field).hasTable();
+  }
+}

@@ -5,6 +5,7 @@
       "json",
       "permission",
       "identity",
+      "field",
       "schema",
       "record",
       "database",

@@ -1,9 +1,11 @@
 package dev.oriel.record;
 
+import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
@@ -16,9 +18,11 @@ import org.springframework.stereotype.Component;
 class ChangeTable {
 
   private final JdbcTemplate jdbc;
+  private final Clock clock;
 
-  ChangeTable(JdbcTemplate jdbc) {
+  ChangeTable(JdbcTemplate jdbc, Clock clock) {
     this.jdbc = jdbc;
+    this.clock = clock;
   }
 
   /**
@@ -49,6 +53,23 @@ class ChangeTable {
         objectId,
         before,
         after);
+  }
+
+  /** Adds an entry about something that belongs to a record. */
+  void append(
+      Actor actor, ChangeKind kind, long objectId, UUID recordId, long version, UUID child) {
+    SqlText sql =
+        new SqlText()
+            .add("with written as (select ?::uuid as id, ?::int8 as version)", recordId, version);
+    append(
+        sql,
+        actor,
+        kind,
+        objectId,
+        DateTime.of(clock.instant()),
+        null,
+        "{\"child\":\"" + child + "\"}");
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Erases the values that the log holds of a record; that it was changed stays. */

@@ -6,9 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a list.
  *
+ * @param query what was asked for
  * @param nextCursor where the list goes on; null at its end
  */
-public record RecordPage(List<CrmRecord> records, @Nullable String nextCursor) {
+public record RecordPage(RecordQuery query, List<CrmRecord> records, @Nullable String nextCursor) {
 
   public boolean hasMore() {
     return nextCursor != null;

@@ -123,6 +123,17 @@ class RecordTable {
             actor.version()));
   }
 
+  /** The version of a record that is kept from being deleted until the transaction ends. */
+  @Nullable Long hold(Actor actor, ObjectType type, UUID id) {
+    return first(
+        jdbc.queryForList(
+            "select version from %s where id = ? and %s for key share"
+                .formatted(type.table(actor.workspace()), guard(actor.workspace())),
+            Long.class,
+            id,
+            actor.version()));
+  }
+
   private static <T> @Nullable T first(List<T> rows) {
     return rows.isEmpty() ? null : rows.getFirst();
   }

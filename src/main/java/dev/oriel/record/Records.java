@@ -13,7 +13,7 @@ import dev.oriel.schema.StoredRecord;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.LongPredicate;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
@@ -53,26 +53,22 @@ public class Records {
    */
   public record Written(CrmRecord record, List<String> ignored) {}
 
+  /** A record; what of it is read when it is clear that the actor may ask. */
   public CrmRecord get(
-      Actor actor,
-      String object,
-      String recordId,
-      @Nullable String fields,
-      @Nullable String expand) {
+      Actor actor, String object, String recordId, Supplier<Projection> projection) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
           UUID id = id(recordId);
-          Selection selection =
-              fields == null && expand == null ? null : Selection.of(current, view, fields, expand);
+          Projection asked = projection.get();
           CrmRecord record = null;
           if (view.type().hasTable()) {
             record =
-                selection == null
+                asked.isAll()
                     ? table.get(current, view, id)
-                    : table.get(current, view, selection, id);
+                    : table.get(current, view, Selection.of(current, view, asked), id);
           }
           if (record == null) {
             throw notFound(view.type(), id);
@@ -81,13 +77,14 @@ public class Records {
         });
   }
 
-  public RecordPage list(Actor actor, String object, RecordQuery query) {
+  /** A page of records; what is asked is read when it is clear that the actor may ask. */
+  public RecordPage list(Actor actor, String object, Supplier<RecordQuery> query) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
-          RecordPage page = page(current, view, query);
+          RecordPage page = page(current, view, query.get());
           if (page.records().isEmpty()) {
             freshness.confirm(current);
           }
@@ -97,9 +94,9 @@ public class Records {
 
   private RecordPage page(Actor actor, ObjectView view, RecordQuery query) {
     Selection selection =
-        query.fields() == null && query.expand() == null
+        query.projection().isAll()
             ? table.everything(actor, view)
-            : Selection.of(actor, view, query.fields(), query.expand());
+            : Selection.of(actor, view, query.projection());
     Sorting sorting =
         query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort());
     Filter filter =
@@ -107,12 +104,13 @@ public class Records {
     Cursor cursor = query.cursor() == null ? null : Cursor.decode(query.cursor(), sorting);
     SqlText statement = ListSql.of(actor, view, query, selection, sorting, filter, cursor);
     if (!view.type().hasTable()) {
-      return new RecordPage(List.of(), null);
+      return new RecordPage(query, List.of(), null);
     }
     List<RecordTable.Listed> found = table.list(actor, selection, sorting, statement);
     boolean more = found.size() > query.limit();
     List<RecordTable.Listed> shown = more ? found.subList(0, query.limit()) : found;
     return new RecordPage(
+        query,
         shown.stream().map(RecordTable.Listed::record).toList(),
         more ? new Cursor(sorting.signature(), shown.getLast().keys()).encode() : null);
   }

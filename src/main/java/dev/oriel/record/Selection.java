@@ -48,8 +48,9 @@ final class Selection {
    * What {@code fields=} and {@code expand=} name. Refuses an unknown name as {@code Invalid} and
    * one that may not be read as {@code Forbidden}.
    */
-  static Selection of(
-      Actor actor, ObjectView view, @Nullable String fields, @Nullable String expand) {
+  static Selection of(Actor actor, ObjectView view, Projection projection) {
+    String fields = projection.fields();
+    String expand = projection.expand();
     List<Field> shown = fields == null ? view.readableFields() : named(view, fields, "fields");
     List<Field> expanded = expand == null ? List.of() : named(view, expand, "expand");
     for (Field field : expanded) {

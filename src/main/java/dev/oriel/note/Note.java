@@ -1,0 +1,34 @@
+package dev.oriel.note;
+
+import java.time.OffsetDateTime;
+import java.util.UUID;
+
+/**
+ * A note on a record.
+ *
+ * @param source {@code user}, {@code api} or {@code system}
+ * @param createdBy who wrote it: a member or a key
+ */
+public record Note(
+    UUID id,
+    UUID recordId,
+    String body,
+    String source,
+    UUID createdBy,
+    String createdByName,
+    OffsetDateTime createdAt) {
+
+  private static final int PREVIEW = 140;
+
+  /** The beginning of the body on one line. */
+  public String preview() {
+    String line = body.strip().replaceAll("\\s+", " ");
+    return line.codePointCount(0, line.length()) <= PREVIEW
+        ? line
+        : line.substring(0, line.offsetByCodePoints(0, PREVIEW));
+  }
+
+  public boolean isSystem() {
+    return source.equals("system");
+  }
+}

@@ -1,0 +1,81 @@
+package dev.oriel.note;
+
+import dev.oriel.field.DateTime;
+import dev.oriel.identity.Actor;
+import dev.oriel.json.JsonBody;
+import dev.oriel.rest.Answer;
+import dev.oriel.rest.Query;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
+
+/** Notes over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/records/{record}/notes")
+class NoteApi {
+
+  private final Notes notes;
+
+  NoteApi(Notes notes) {
+    this.notes = notes;
+  }
+
+  @GetMapping
+  Answer list(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
+    Notes.Page page =
+        notes.list(
+            actor,
+            object,
+            record,
+            () -> new Notes.PageQuery(query.integer("limit", 100, 1, 100), query.filled("cursor")));
+    return Answer.ok(json -> {
+      json.writeName("notes");
+      json.writeStartArray();
+      page.notes().forEach(note -> write(json, note));
+      json.writeEndArray();
+      json.writeBooleanProperty("hasMore", page.nextCursor() != null);
+      json.writeStringProperty("nextCursor", page.nextCursor());
+    });
+  }
+
+  @PostMapping
+  Answer create(
+      Actor actor, @PathVariable String object, @PathVariable String record, JsonBody body) {
+    Note note = notes.create(actor, object, record, body, "api");
+    return Answer.created(json -> {
+      json.writeName("note");
+      write(json, note);
+    });
+  }
+
+  @DeleteMapping("/{note}")
+  Answer delete(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String note) {
+    UUID id = notes.delete(actor, object, record, note);
+    return Answer.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("noteId", id.toString());
+    });
+  }
+
+  private static void write(JsonGenerator json, Note note) {
+    json.writeStartObject();
+    json.writeStringProperty("id", note.id().toString());
+    json.writeStringProperty("body", note.body());
+    json.writeStringProperty("preview", note.preview());
+    json.writeStringProperty("source", note.source());
+    json.writeStringProperty("createdBy", note.createdBy().toString());
+    json.writeStringProperty("createdByName", note.createdByName());
+    json.writeStringProperty("createdAt", DateTime.format(note.createdAt()));
+    json.writeBooleanProperty("isSystem", note.isSystem());
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,82 @@
+package dev.oriel.note;
+
+import dev.oriel.identity.Actor;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The notes of a workspace. */
+@Component
+class NoteTable {
+
+  private final JdbcClient sql;
+
+  NoteTable(JdbcClient sql) {
+    this.sql = sql;
+  }
+
+  /** The notes of a record, newest first; {@code after} is the last note of the page before. */
+  List<Note> ofRecord(Actor actor, UUID recordId, @Nullable UUID after, int limit) {
+    String beyond =
+        after == null
+            ? ""
+            : " and (created_at, id) < (select created_at, id from %s where id = :after)"
+                .formatted(table(actor));
+    return sql.sql(
+            "select * from %s where record_id = :record%s order by created_at desc, id desc limit :limit"
+                .formatted(table(actor), beyond))
+        .param("record", recordId)
+        .param("after", after)
+        .param("limit", limit)
+        .query((row, n) -> note(row))
+        .list();
+  }
+
+  void insert(Actor actor, long objectId, Note note) {
+    sql.sql(
+            """
+            insert into %s
+              (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """
+                .formatted(table(actor)))
+        .params(
+            note.id(),
+            objectId,
+            note.recordId(),
+            note.body(),
+            note.source(),
+            note.createdBy(),
+            note.createdByName(),
+            note.createdAt())
+        .update();
+  }
+
+  /** Returns false if the record has no such note. */
+  boolean delete(Actor actor, UUID recordId, UUID id) {
+    return sql.sql("delete from %s where id = ? and record_id = ?".formatted(table(actor)))
+            .params(id, recordId)
+            .update()
+        == 1;
+  }
+
+  private static String table(Actor actor) {
+    return actor.workspace().schema() + ".note";
+  }
+
+  private static Note note(ResultSet row) throws SQLException {
+    return new Note(
+        row.getObject("id", UUID.class),
+        row.getObject("record_id", UUID.class),
+        row.getString("body"),
+        row.getString("source"),
+        row.getObject("created_by", UUID.class),
+        row.getString("created_by_name"),
+        row.getObject("created_at", OffsetDateTime.class));
+  }
+}

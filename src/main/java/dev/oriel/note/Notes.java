@@ -1,0 +1,170 @@
+package dev.oriel.note;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.field.DateTime;
+import dev.oriel.field.References;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.identity.Ids;
+import dev.oriel.json.JsonBody;
+import dev.oriel.json.Shape;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.record.ChangeKind;
+import dev.oriel.record.ParentRecords;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import java.time.Clock;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The door to notes. Reading them needs the right to view the record, writing and deleting the
+ * right to update it.
+ */
+@Component
+public class Notes {
+
+  private static final int MAX_BODY = 100_000;
+  private static final List<String> SOURCES = List.of("user", "api", "system");
+
+  private final Schemas schemas;
+  private final Freshness freshness;
+  private final ParentRecords records;
+  private final NoteTable table;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  Notes(
+      Schemas schemas,
+      Freshness freshness,
+      ParentRecords records,
+      NoteTable table,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.schemas = schemas;
+    this.freshness = freshness;
+    this.records = records;
+    this.table = table;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** How much is asked for; {@code cursor} is where the page before ended. */
+  public record PageQuery(int limit, @Nullable String cursor) {}
+
+  /** Notes of a record, newest first, and where they go on; null at the end. */
+  public record Page(List<Note> notes, @Nullable String nextCursor) {}
+
+  public Page list(Actor actor, String object, String recordId, Supplier<PageQuery> query) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          UUID id = records.require(current, view, recordId);
+          PageQuery asked = query.get();
+          List<Note> found = table.ofRecord(current, id, cursor(asked.cursor()), asked.limit() + 1);
+          boolean more = found.size() > asked.limit();
+          List<Note> page = more ? found.subList(0, asked.limit()) : found;
+          freshness.confirm(current);
+          return new Page(page, more ? page.getLast().id().toString() : null);
+        });
+  }
+
+  /**
+   * Adds a note from {@code body}, which is required, and {@code source}.
+   *
+   * @param defaultSource the source of a note whose input names none
+   */
+  public Note create(
+      Actor actor, String object, String recordId, JsonBody body, String defaultSource) {
+    return freshness.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              ObjectView view = schemas.view(current, object);
+              view.require(RecordRight.UPDATE);
+              UUID record = records.require(current, view, recordId);
+              Shape shape = new Shape(body.object()).only(List.of("body", "source"));
+              String text = text(shape);
+              String source = source(shape, defaultSource);
+              shape.check();
+              long version = records.hold(current, view, record);
+              Note note =
+                  new Note(
+                      ids.next(),
+                      record,
+                      text,
+                      source,
+                      current.who().id(),
+                      current.who().name(),
+                      DateTime.of(clock.instant()));
+              table.insert(current, view.type().id(), note);
+              records.log(current, view, record, version, ChangeKind.NOTE_CREATED, note.id());
+              return note;
+            }));
+  }
+
+  /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
+  public UUID delete(Actor actor, String object, String recordId, String noteId) {
+    return freshness.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              ObjectView view = schemas.view(current, object);
+              view.require(RecordRight.UPDATE);
+              UUID record = records.require(current, view, recordId);
+              UUID id = References.uuid(noteId);
+              if (id == null) {
+                throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
+              }
+              long version = records.hold(current, view, record);
+              if (!table.delete(current, record, id)) {
+                throw Refused.notFound("The record has no note " + id + ".");
+              }
+              records.log(current, view, record, version, ChangeKind.NOTE_DELETED, id);
+              return id;
+            }));
+  }
+
+  private static String text(Shape shape) {
+    String text = shape.text("body");
+    if (text == null || text.isEmpty()) {
+      shape.problem("body", "required", "'body' is required: the text of the note.");
+      return "";
+    }
+    if (text.codePointCount(0, text.length()) > MAX_BODY) {
+      shape.problem("body", "too_long", "'body' must have at most 100,000 characters.");
+    }
+    return text;
+  }
+
+  private static String source(Shape shape, String defaultSource) {
+    String source = shape.text("source");
+    if (source == null) {
+      return defaultSource;
+    }
+    if (!SOURCES.contains(source)) {
+      shape.problem("source", "not_an_option", "'source' must be one of user, api and system.");
+    }
+    return source;
+  }
+
+  private static @Nullable UUID cursor(@Nullable String cursor) {
+    UUID last = cursor == null ? null : References.uuid(cursor);
+    if (cursor != null && last == null) {
+      throw Refused.invalid(
+          "cursor",
+          "bad_cursor",
+          "'cursor' must be the nextCursor of an answer to the same query.");
+    }
+    return last;
+  }
+}

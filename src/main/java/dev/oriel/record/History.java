@@ -1,0 +1,187 @@
+package dev.oriel.record;
+
+import dev.oriel.field.DateTime;
+import dev.oriel.field.InvalidValue;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.json.Json;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The door to what has become of records: their changes, and which were deleted. */
+@Component
+public class History {
+
+  /** How long deletions can be asked for. */
+  public static final Period DELETIONS_KEPT = Period.ofDays(90);
+
+  private final Schemas schemas;
+  private final Freshness freshness;
+  private final RecordTable records;
+  private final ChangeTable changes;
+  private final Clock clock;
+
+  History(
+      Schemas schemas, Freshness freshness, RecordTable records, ChangeTable changes, Clock clock) {
+    this.schemas = schemas;
+    this.freshness = freshness;
+    this.records = records;
+    this.changes = changes;
+    this.clock = clock;
+  }
+
+  /** How much is asked for; {@code cursor} is where the page before ended. */
+  public record PageQuery(int limit, @Nullable String cursor) {}
+
+  /** A page, and where it goes on; null at the end. */
+  public record Page<T>(List<T> entries, @Nullable String nextCursor) {}
+
+  /** What was done to a record, when, by whom and by which way. */
+  public record Change(
+      String kind,
+      OffsetDateTime at,
+      long version,
+      String surface,
+      String actorKind,
+      UUID actorId,
+      String actorName,
+      List<ValueChange> changes) {}
+
+  /** A value before and after, as JSON; null is no value. */
+  public record ValueChange(String field, JsonNode before, JsonNode after) {}
+
+  /** A record that was deleted. */
+  public record Deletion(UUID id, OffsetDateTime at) {}
+
+  /** The changes of a record, newest first, as far as the actor may read what changed. */
+  public Page<Change> of(Actor actor, String object, String recordId, Supplier<PageQuery> query) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          UUID id = Records.id(recordId);
+          if (!view.type().hasTable() || !records.exists(current, view.type(), id)) {
+            throw Records.notFound(view.type(), id);
+          }
+          PageQuery asked = query.get();
+          List<String> keys = new ArrayList<>();
+          keys.add(ChangeValues.NAME);
+          view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
+          List<ChangeTable.Entry> entries =
+              changes.ofRecord(
+                  current.workspace(),
+                  id,
+                  keys,
+                  seq(asked.cursor(), Long.MAX_VALUE),
+                  asked.limit() + 1);
+          freshness.confirm(current);
+          return page(entries, asked, entry -> change(view, entry));
+        });
+  }
+
+  /** The deletions of an object's records since a moment (RFC 3339), oldest first. */
+  public Page<Deletion> deletions(
+      Actor actor, String object, Supplier<@Nullable String> since, Supplier<PageQuery> query) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          PageQuery asked = query.get();
+          List<ChangeTable.Entry> entries =
+              changes.deletions(
+                  current.workspace(),
+                  view.type().id(),
+                  moment(since.get()),
+                  seq(asked.cursor(), 0),
+                  asked.limit() + 1);
+          freshness.confirm(current);
+          return page(entries, asked, entry -> new Deletion(entry.recordId(), entry.at()));
+        });
+  }
+
+  private static <T> Page<T> page(
+      List<ChangeTable.Entry> entries, PageQuery asked, Function<ChangeTable.Entry, T> shown) {
+    boolean more = entries.size() > asked.limit();
+    List<ChangeTable.Entry> page = more ? entries.subList(0, asked.limit()) : entries;
+    return new Page<>(
+        page.stream().map(shown).toList(), more ? String.valueOf(page.getLast().seq()) : null);
+  }
+
+  private static Change change(ObjectView view, ChangeTable.Entry entry) {
+    JsonNode before = entry.before() == null ? null : Json.MAPPER.readTree(entry.before());
+    JsonNode after = entry.after() == null ? null : Json.MAPPER.readTree(entry.after());
+    List<ValueChange> values = new ArrayList<>();
+    add(values, "name", ChangeValues.NAME, before, after);
+    for (Field field : view.readableFields()) {
+      add(values, field.apiName(), String.valueOf(field.id()), before, after);
+    }
+    return new Change(
+        entry.kind(),
+        entry.at(),
+        entry.version(),
+        entry.surface(),
+        entry.actorKind(),
+        entry.actorId(),
+        entry.actorName(),
+        values);
+  }
+
+  private static void add(
+      List<ValueChange> values,
+      String field,
+      String key,
+      @Nullable JsonNode before,
+      @Nullable JsonNode after) {
+    if ((before != null && before.has(key)) || (after != null && after.has(key))) {
+      values.add(new ValueChange(field, value(before, key), value(after, key)));
+    }
+  }
+
+  private static JsonNode value(@Nullable JsonNode values, String key) {
+    JsonNode value = values == null ? null : values.get(key);
+    return value == null ? JsonNodeFactory.instance.nullNode() : value;
+  }
+
+  private static long seq(@Nullable String cursor, long byDefault) {
+    if (cursor == null) {
+      return byDefault;
+    }
+    if (!cursor.matches("[0-9]{1,18}")) {
+      throw Refused.invalid(
+          "cursor",
+          "bad_cursor",
+          "'cursor' must be the nextCursor of an answer to the same query.");
+    }
+    return Long.parseLong(cursor);
+  }
+
+  private OffsetDateTime moment(@Nullable String since) {
+    OffsetDateTime earliest = DateTime.of(clock.instant()).minus(DELETIONS_KEPT);
+    if (since == null) {
+      return earliest;
+    }
+    try {
+      Object moment = new DateTime().parse(JsonNodeFactory.instance.stringNode(since), null);
+      return moment instanceof OffsetDateTime given && given.isAfter(earliest) ? given : earliest;
+    } catch (InvalidValue e) {
+      throw Refused.invalid("since", e.code(), "'since' " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package dev.oriel.record;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.json.Json;
+import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Refused;
+import dev.oriel.rest.Answer;
+import dev.oriel.rest.IfMatch;
+import dev.oriel.rest.Query;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** Records over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/records")
+class RecordApi {
+
+  private final Records records;
+
+  RecordApi(Records records) {
+    this.records = records;
+  }
+
+  @GetMapping
+  Answer list(Actor actor, @PathVariable String object, Query query) {
+    RecordPage page = records.list(actor, object, () -> query(query));
+    return Answer.ok(json -> {
+      json.writeName("records");
+      json.writeStartArray();
+      page.records().forEach(record -> RecordJson.write(json, record));
+      json.writeEndArray();
+      json.writeNumberProperty("count", page.records().size());
+      json.writeNumberProperty("offset", page.query().offset());
+      json.writeNumberProperty("limit", page.query().limit());
+      json.writeBooleanProperty("hasMore", page.hasMore());
+      json.writeStringProperty("nextCursor", page.nextCursor());
+    });
+  }
+
+  @PostMapping
+  Answer create(Actor actor, @PathVariable String object, JsonBody body) {
+    Records.Written written = records.create(actor, object, body);
+    return Answer.created(one(written.record(), written.ignored()))
+        .header("ETag", IfMatch.tag(written.record().version()))
+        .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
+  }
+
+  @GetMapping("/{record}")
+  Answer get(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
+    CrmRecord found = records.get(actor, object, record, () -> projection(query));
+    return Answer.ok(one(found, List.of())).header("ETag", IfMatch.tag(found.version()));
+  }
+
+  @PatchMapping("/{record}")
+  Answer update(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
+      JsonBody body) {
+    Records.Written written =
+        records.update(actor, object, record, body, IfMatch.versions(ifMatch));
+    return Answer.ok(one(written.record(), written.ignored()))
+        .header("ETag", IfMatch.tag(written.record().version()));
+  }
+
+  @DeleteMapping("/{record}")
+  Answer delete(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
+    UUID id = records.delete(actor, object, record, IfMatch.versions(ifMatch));
+    return Answer.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("id", id.toString());
+    });
+  }
+
+  private static RecordQuery query(Query query) {
+    String filter = query.filled("filter");
+    String cursor = query.filled("cursor");
+    int offset = query.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
+    if (cursor != null && offset > 0) {
+      throw Refused.invalid(
+          "offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
+    }
+    return new RecordQuery(
+        query.integer("limit", 25, 1, 100),
+        offset,
+        cursor,
+        query.filled("q"),
+        query.filled("sort"),
+        filter == null ? null : filter(filter),
+        projection(query));
+  }
+
+  private static Projection projection(Query query) {
+    return new Projection(query.filled("fields"), query.filled("expand"));
+  }
+
+  private static JsonNode filter(String text) {
+    try {
+      return Json.parse(text);
+    } catch (Refused e) {
+      throw Refused.invalid("filter", "not_json", "'filter': " + e.getMessage());
+    }
+  }
+
+  private static Consumer<JsonGenerator> one(CrmRecord record, List<String> ignored) {
+    return json -> {
+      json.writeName("record");
+      RecordJson.write(json, record);
+      if (!ignored.isEmpty()) {
+        json.writeName("ignoredFields");
+        json.writeStartArray();
+        ignored.forEach(json::writeString);
+        json.writeEndArray();
+      }
+    };
+  }
+}

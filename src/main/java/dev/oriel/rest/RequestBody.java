@@ -1,0 +1,81 @@
+package dev.oriel.rest;
+
+import dev.oriel.json.Json;
+import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The JSON body of a request, read when it is asked for and at most {@value #LIMIT} bytes of it.
+ */
+final class RequestBody implements JsonBody {
+
+  private static final int LIMIT = 1 << 20;
+
+  private final HttpServletRequest request;
+  private @Nullable JsonNode node;
+
+  RequestBody(HttpServletRequest request) {
+    this.request = request;
+  }
+
+  @Override
+  public JsonNode node() {
+    if (node == null) {
+      requireJson();
+      node = Json.parse(bytes());
+    }
+    return node;
+  }
+
+  private void requireJson() {
+    String given = request.getContentType();
+    try {
+      MediaType type = given == null ? null : MediaType.parseMediaType(given);
+      if (type != null && isJson(type)) {
+        return;
+      }
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
+      // Refused below: whatever it is, it is not JSON.
+    }
+    throw new Refused(
+        new Refusal.UnsupportedMediaType(
+            "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
+                + (given == null ? "." : ", not '" + given + "'.")));
+  }
+
+  private static boolean isJson(MediaType type) {
+    String subtype = type.getSubtype().toLowerCase(Locale.ROOT);
+    return type.getType().equalsIgnoreCase("application")
+        && (subtype.equals("json") || subtype.endsWith("+json"))
+        && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8));
+  }
+
+  private byte[] bytes() {
+    if (request.getContentLengthLong() > LIMIT) {
+      throw tooLarge();
+    }
+    try {
+      byte[] bytes = request.getInputStream().readNBytes(LIMIT + 1);
+      if (bytes.length > LIMIT) {
+        throw tooLarge();
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+    }
+  }
+
+  private static Refused tooLarge() {
+    return new Refused(new Refusal.TooLarge("The body must have at most 1 MiB (1,048,576 bytes)."));
+  }
+}

@@ -1,0 +1,100 @@
+package dev.oriel.rest;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Actors;
+import dev.oriel.json.JsonBody;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.Ordered;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * What controllers of the REST API take ({@link Actor}, {@link JsonBody}, {@link Query}) and give.
+ */
+@Configuration(proxyBeanMethods = false)
+class RestConfiguration implements WebMvcConfigurer {
+
+  @Bean
+  FilterRegistrationBean<Filter> requestIdFilter() {
+    return filter(new RequestIdFilter(), Ordered.HIGHEST_PRECEDENCE, "/*");
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, Failures failures) {
+    return filter(new ApiKeyFilter(actors, failures), 0, "/api/v1", "/api/v1/*");
+  }
+
+  private static FilterRegistrationBean<Filter> filter(Filter filter, int order, String... paths) {
+    FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
+    registration.setOrder(order);
+    registration.setUrlPatterns(List.of(paths));
+    return registration;
+  }
+
+  @Override
+  public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+    resolvers.add(new Argument(Actor.class, ApiKeyFilter::actor));
+    resolvers.add(new Argument(JsonBody.class, RequestBody::new));
+    resolvers.add(new Argument(Query.class, Query::new));
+  }
+
+  @Override
+  public void addReturnValueHandlers(List<HandlerMethodReturnValueHandler> handlers) {
+    handlers.add(new AnswerHandler());
+  }
+
+  /** A parameter that is made of the request. */
+  private record Argument(Class<?> type, Function<HttpServletRequest, @Nullable Object> make)
+      implements HandlerMethodArgumentResolver {
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+      return parameter.getParameterType() == type;
+    }
+
+    @Override
+    public @Nullable Object resolveArgument(
+        MethodParameter parameter,
+        @Nullable ModelAndViewContainer container,
+        NativeWebRequest request,
+        @Nullable WebDataBinderFactory binders) {
+      return make.apply(Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+    }
+  }
+
+  private static final class AnswerHandler implements HandlerMethodReturnValueHandler {
+
+    @Override
+    public boolean supportsReturnType(MethodParameter type) {
+      return type.getParameterType() == Answer.class;
+    }
+
+    @Override
+    public void handleReturnValue(
+        @Nullable Object answer,
+        MethodParameter type,
+        ModelAndViewContainer container,
+        NativeWebRequest request)
+        throws Exception {
+      container.setRequestHandled(true);
+      HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
+      if (answer != null && response != null) {
+        Responses.write((Answer) answer, response);
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.oriel.rest;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/** Answers what controllers throw, and what finds no controller. */
+@ControllerAdvice
+class RestErrors {
+
+  private final Failures failures;
+  private final Freshness freshness;
+
+  RestErrors(Failures failures, Freshness freshness) {
+    this.failures = failures;
+    this.freshness = freshness;
+  }
+
+  @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
+  Answer noSuchPath(HttpServletRequest request) {
+    return refuse(
+        request,
+        new Refusal.NotFound(
+            "There is nothing at " + request.getMethod() + " " + path(request) + "."));
+  }
+
+  @ExceptionHandler
+  Answer methodNotAllowed(
+      HttpRequestMethodNotSupportedException failure, HttpServletRequest request) {
+    Set<HttpMethod> supported = failure.getSupportedHttpMethods();
+    List<String> allowed =
+        supported == null ? List.of() : supported.stream().map(HttpMethod::name).sorted().toList();
+    return refuse(
+        request,
+        new Refusal.MethodNotAllowed(
+            path(request)
+                + " takes "
+                + String.join(", ", allowed)
+                + ", not "
+                + request.getMethod()
+                + ".",
+            allowed));
+  }
+
+  @ExceptionHandler
+  Answer failed(Exception failure, HttpServletRequest request) {
+    return failures.answer(failure, request);
+  }
+
+  /** A refusal that no door has said: nobody has looked yet whether the key still is one. */
+  private Answer refuse(HttpServletRequest request, Refusal refusal) {
+    Actor actor = ApiKeyFilter.actor(request);
+    try {
+      if (actor != null) {
+        freshness.requireStanding(actor);
+      }
+      return failures.answer(new Refused(refusal), request);
+    } catch (RuntimeException e) {
+      return failures.answer(e, request);
+    }
+  }
+
+  private static String path(HttpServletRequest request) {
+    String path = request.getRequestURI();
+    return path.length() <= 200 ? path : path.substring(0, 200) + "…";
+  }
+}

@@ -1,0 +1,25 @@
+package dev.oriel.rest;
+
+import org.apache.catalina.core.StandardHost;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Tomcat, as the API wants it: errors in JSON, and filters that need not be encoded. */
+@Configuration(proxyBeanMethods = false)
+class TomcatConfiguration {
+
+  @Bean
+  WebServerFactoryCustomizer<TomcatServletWebServerFactory> tomcat() {
+    return factory -> {
+      factory.addContextCustomizers(context -> {
+        if (context.getParent() instanceof StandardHost host) {
+          host.setErrorReportValveClass(JsonErrorValve.class.getName());
+        }
+      });
+      factory.addConnectorCustomizers(
+          connector -> connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}"));
+    };
+  }
+}

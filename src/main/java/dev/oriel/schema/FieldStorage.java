@@ -213,7 +213,7 @@ class FieldStorage {
 
   private void lock(Workspace workspace, ObjectType type) {
     if (type.hasTable()) {
-      transactions.waitBriefly();
+      transactions.changeTables();
       storage.lock(workspace, type);
     }
   }

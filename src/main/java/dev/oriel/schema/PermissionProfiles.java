@@ -86,7 +86,7 @@ public class PermissionProfiles {
           continue;
         }
         if (type.hasTable()) {
-          transactions.waitBriefly();
+          transactions.changeTables();
           storage.lock(actor.workspace(), type);
         }
         Field separated = field.withSearchColumn(columns.take(actor.workspace(), type, "text"));

@@ -41,7 +41,7 @@ public class RecordTables {
           if (present == null || present.hasTable()) {
             return current;
           }
-          transactions.waitBriefly();
+          transactions.changeTables();
           Set<ObjectType> missing = new LinkedHashSet<>();
           collect(schema, present, missing);
           storage.create(current.workspace(), missing, schema);

@@ -48,6 +48,30 @@ class FieldStorage {
     this.transactions = transactions;
   }
 
+  /** Whether a change takes columns and then goes through the rows of a table. */
+  boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
+    if (!type.hasTable()) {
+      return false;
+    }
+    return before == null
+        ? wanted.type() instanceof AutoNumber
+        : needsNewColumns(before.type(), wanted.type())
+            || (wanted.unique() && before.keyColumn() == null);
+  }
+
+  /** Adds the columns that the change will take, as spare ones. */
+  void reserve(Actor actor, ObjectType type, @Nullable Field before, Field wanted) {
+    List<String> needed = new ArrayList<>(wanted.type().columnTypes());
+    if (wanted.unique()) {
+      needed.add("text");
+    }
+    if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
+      needed.add("text");
+    }
+    transactions.changeTables();
+    columns.reserve(actor.workspace(), type, needed);
+  }
+
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
   Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     Workspace workspace = actor.workspace();
@@ -122,10 +146,10 @@ class FieldStorage {
     lock(workspace, type);
     if (type.hasTable()) {
       keepNamesWithout(workspace, type, field);
-      storage.dropConstraints(workspace, type, field);
-      ObjectType emptied = type.with(replace(type.fields(), field, null));
-      rewrites.rewrite(workspace, type, emptied);
+      rewrites.rewrite(workspace, type, type.with(replace(type.fields(), field, null)));
       rewrites.clear(workspace, type, textColumns(field, null));
+      // Last, because readers wait from here on until the transaction ends.
+      storage.dropConstraints(workspace, type, field);
       columns.leave(type, field);
     }
     schemas.deleteField(field.id());
@@ -137,8 +161,8 @@ class FieldStorage {
     try {
       if (!before.columns().equals(after.columns())) {
         keepNamesWithout(workspace, type, before);
-        storage.dropConstraints(workspace, type, before);
         rewrites.rewrite(workspace, type, changed);
+        storage.dropConstraints(workspace, type, before);
         storage.addConstraints(workspace, type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {

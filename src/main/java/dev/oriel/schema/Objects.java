@@ -138,6 +138,9 @@ public class Objects {
           }
           refusePointedAt(schemas.of(current), type);
           transactions.changeTables();
+          if (type.hasTable()) {
+            storage.lock(current.workspace(), type);
+          }
           storage.drop(current.workspace(), type);
           table.deleteObject(type.id());
           return type;

@@ -135,22 +135,23 @@ class StorageTable {
         "update %s set name_derived = false where name_derived".formatted(type.table(workspace)));
   }
 
-  /** Lets no other transaction write the records until this one ends. Reading goes on. */
+  /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
   void lock(Workspace workspace, ObjectType type) {
-    jdbc.execute("lock table " + type.table(workspace) + " in share row exclusive mode");
+    jdbc.execute("lock table " + type.table(workspace) + " in exclusive mode");
   }
 
   /** Removes an object's table with all that is written elsewhere about its records. */
   void drop(Workspace workspace, ObjectType type) {
-    if (type.hasTable()) {
-      jdbc.execute("drop table " + type.table(workspace));
-      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
-    }
     jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
     jdbc.update(
         "update %s.change set before = null, after = null where object_id = ?"
             .formatted(workspace.schema()),
         type.id());
+    // Last, because readers wait from here on until the transaction ends.
+    if (type.hasTable()) {
+      jdbc.execute("drop table " + type.table(workspace));
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
+    }
   }
 
   boolean isUsed(Workspace workspace, ObjectType type, Field field, List<Integer> options) {

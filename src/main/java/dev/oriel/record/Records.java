@@ -112,7 +112,7 @@ public class Records {
     return new RecordPage(
         query,
         shown.stream().map(RecordTable.Listed::record).toList(),
-        more ? new Cursor(sorting.signature(), shown.getLast().keys()).encode() : null);
+        more ? Cursor.after(sorting, shown.getLast()).encode() : null);
   }
 
   /** Creates a record. */

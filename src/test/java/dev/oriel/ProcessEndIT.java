@@ -52,8 +52,8 @@ class ProcessEndIT {
   void everyAcknowledgedRecordIsThereAfterAKill() throws Exception {
     for (int round = 1; round <= 3; round++) {
       OrielProcess oriel = start();
-      try (Load load = new Load(oriel)) {
-        load.awaitRecords(100 * round);
+      try (Load load = new Load(oriel, 100 * round)) {
+        load.awaitRecords();
         oriel.kill();
       }
     }
@@ -65,8 +65,8 @@ class ProcessEndIT {
   @Test
   void noRequestThatWasBegunIsDroppedByAGentleEnd() throws Exception {
     OrielProcess oriel = start();
-    try (Load load = new Load(oriel)) {
-      load.awaitRecords(200);
+    try (Load load = new Load(oriel, 200)) {
+      load.awaitRecords();
       oriel.terminate();
       oriel.awaitEnd();
     }
@@ -80,31 +80,24 @@ class ProcessEndIT {
         directory.resolve("data"), "--oriel.setup=" + directory.resolve("setup.yaml"));
   }
 
-  /** Writers that go on until they are no longer answered. */
+  /** Writers that go on until they are no longer answered; waits for the first records. */
   private final class Load implements AutoCloseable {
 
     private final OrielProcess oriel;
     private final ExecutorService writers = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpClient http = client();
+    private final CountDownLatch written;
 
-    Load(OrielProcess oriel) {
+    Load(OrielProcess oriel, int records) {
       this.oriel = oriel;
+      this.written = new CountDownLatch(records);
       for (int i = 0; i < WRITERS; i++) {
         writers.submit(this::write);
       }
     }
 
-    void awaitRecords(int more) throws InterruptedException {
-      CountDownLatch reached = new CountDownLatch(1);
-      int goal = acknowledged.size() + more;
-      writers.submit(() -> {
-        while (acknowledged.size() < goal) {
-          Thread.onSpinWait();
-          Thread.yield();
-        }
-        reached.countDown();
-      });
-      reached.await();
+    void awaitRecords() throws InterruptedException {
+      written.await();
     }
 
     private void write() {
@@ -115,6 +108,7 @@ class ProcessEndIT {
           return;
         }
         acknowledged.add(name);
+        written.countDown();
       }
     }
 

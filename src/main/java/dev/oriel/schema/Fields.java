@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
@@ -80,9 +81,10 @@ public class Fields {
   }
 
   /**
-   * Changes what the body names. Refuses as {@code Invalid} a type that some stored value does not
-   * convert to, and another type for a standard field; as {@code Conflict} a taken apiName and an
-   * option that is taken away while records have it.
+   * Changes what the body names; what depends on the values that are there is for those who may
+   * read them. Refuses as {@code Invalid} a type that some stored value does not convert to, and
+   * another type for a standard field; as {@code Conflict} a taken apiName and an option that is
+   * taken away while records have it.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
     return carryOut(
@@ -112,6 +114,11 @@ public class Fields {
                   before.columns(),
                   before.keyColumn(),
                   before.searchColumn());
+          if (FieldStorage.dependsOnValues(before, after)) {
+            // Whether it succeeds tells something of the values.
+            view.requireVisible();
+            view.requireReadable(before);
+          }
           return new Change(view, before, after);
         });
   }
@@ -209,6 +216,12 @@ public class Fields {
           "type",
           "standard_field",
           "'" + before.apiName() + "' is a standard field, which keeps its type.");
+    }
+    if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+      throw Refused.invalid(
+          "lookup.targetObjectApiName",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
     }
     if (changed && type instanceof AutoNumber) {
       throw Refused.invalid(

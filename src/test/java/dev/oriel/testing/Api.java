@@ -1,0 +1,130 @@
+package dev.oriel.testing;
+
+import dev.oriel.json.Json;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** A client of the REST API with one key. Paths begin behind {@code /api/v1}. */
+public final class Api {
+
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  private final String key;
+
+  public Api(String key) {
+    this.key = key;
+  }
+
+  public String key() {
+    return key;
+  }
+
+  public Answered get(String path) {
+    return send("GET", path, null, Map.of());
+  }
+
+  public Answered post(String path, Object body) {
+    return send("POST", path, body, Map.of());
+  }
+
+  public Answered patch(String path, Object body) {
+    return send("PATCH", path, body, Map.of());
+  }
+
+  public Answered delete(String path) {
+    return send("DELETE", path, null, Map.of());
+  }
+
+  /** The id of a record that is created with this name and these fields. */
+  public String create(String object, String name, Map<String, ?> fields) {
+    Answered created =
+        post("/objects/" + object + "/records", Map.of("name", name, "fields", fields));
+    if (created.status() != 201) {
+      throw new AssertionError(created.toString());
+    }
+    return created.at("/data/record/id").stringValue();
+  }
+
+  /**
+   * Sends a request.
+   *
+   * @param body a string as it is, or an object as JSON; null for none
+   */
+  public Answered send(
+      String method, String path, @Nullable Object body, Map<String, String> headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(RunningOriel.origin() + "/api/v1" + path))
+            .timeout(Duration.ofSeconds(60))
+            .header("Authorization", "Bearer " + key)
+            .method(
+                method,
+                switch (body) {
+                  case null -> BodyPublishers.noBody();
+                  case byte[] bytes -> BodyPublishers.ofByteArray(bytes);
+                  case String text -> BodyPublishers.ofString(text);
+                  default -> BodyPublishers.ofByteArray(Json.MAPPER.writeValueAsBytes(body));
+                });
+    if (body != null && !headers.containsKey("Content-Type")) {
+      request.header("Content-Type", "application/json");
+    }
+    headers.forEach(request::header);
+    return exchange(request.build());
+  }
+
+  /** Sends a request that is made elsewhere. */
+  public static Answered exchange(HttpRequest request) {
+    try {
+      HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
+      return new Answered(request.method() + " " + request.uri(), response);
+    } catch (IOException e) {
+      throw new AssertionError(request.method() + " " + request.uri() + " was not answered", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What a request was answered with. */
+  public record Answered(String request, HttpResponse<String> response) {
+
+    public int status() {
+      return response.statusCode();
+    }
+
+    public JsonNode json() {
+      return Json.MAPPER.readTree(response.body());
+    }
+
+    /** What a JSON pointer finds in the body; a missing node where it finds nothing. */
+    public JsonNode at(String pointer) {
+      return json().at(pointer);
+    }
+
+    public String code() {
+      return at("/error/code").asString();
+    }
+
+    public String message() {
+      return at("/error/message").asString();
+    }
+
+    public String header(String name) {
+      return response.headers().firstValue(name).orElse("");
+    }
+
+    @Override
+    public String toString() {
+      return request + " -> " + status() + " " + response.body();
+    }
+  }
+}

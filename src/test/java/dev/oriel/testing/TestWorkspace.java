@@ -1,0 +1,83 @@
+package dev.oriel.testing;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Actors;
+import dev.oriel.identity.Keys;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.Profiles;
+import dev.oriel.identity.Workspace;
+import dev.oriel.identity.WorkspaceSpec;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.json.Json;
+import dev.oriel.json.JsonBody;
+import dev.oriel.schema.PermissionProfiles;
+import dev.oriel.schema.StandardObjects;
+import java.time.ZoneId;
+import java.util.UUID;
+
+/** A workspace of a test's own, with its standard objects and the built-in profiles. */
+public final class TestWorkspace {
+
+  private final Workspace workspace;
+
+  private TestWorkspace(Workspace workspace) {
+    this.workspace = workspace;
+  }
+
+  public static TestWorkspace create() {
+    UUID id = UUID.randomUUID();
+    Workspace workspace =
+        RunningOriel.bean(Workspaces.class)
+            .create(new WorkspaceSpec(id, "Test " + id, "AT", ZoneId.of("Europe/Vienna"), "EUR"));
+    TestWorkspace made = new TestWorkspace(workspace);
+    RunningOriel.bean(StandardObjects.class).install(made.operator());
+    return made;
+  }
+
+  public Workspace workspace() {
+    return workspace;
+  }
+
+  public Actor operator() {
+    return RunningOriel.bean(Actors.class).operator(workspace);
+  }
+
+  /** A client with a new key of the profile Administrator. */
+  public Api admin() {
+    return key("Administrator");
+  }
+
+  /** A client with a new key of a profile. */
+  public Api key(String profile) {
+    Actor operator = operator();
+    return new Api(
+        RunningOriel.bean(Keys.class)
+            .create(
+                operator,
+                "Key " + UUID.randomUUID(),
+                RunningOriel.bean(Profiles.class).require(operator, profile),
+                null,
+                null)
+            .token());
+  }
+
+  /** Creates a profile, or replaces it, from its JSON with single quotes for double ones. */
+  public void profile(String json) {
+    PermissionProfiles profiles = RunningOriel.bean(PermissionProfiles.class);
+    profiles.save(operator(), profiles.newId(), JsonBody.of(Json.parse(json.replace('\'', '"'))));
+  }
+
+  /** The id of a new member with the profile Standard. */
+  public UUID member(String email, String name) {
+    Actor operator = operator();
+    return RunningOriel.bean(Members.class)
+        .save(
+            operator,
+            UUID.randomUUID(),
+            email,
+            name,
+            RunningOriel.bean(Profiles.class).require(operator, "Standard"),
+            null)
+        .id();
+  }
+}

@@ -24,12 +24,14 @@ class Start implements SmartLifecycle {
 
   private final Workspaces workspaces;
   private final SetupFiles files;
+  private final Demo demo;
   private final SetupSettings settings;
   private volatile boolean running;
 
-  Start(Workspaces workspaces, SetupFiles files, SetupSettings settings) {
+  Start(Workspaces workspaces, SetupFiles files, Demo demo, SetupSettings settings) {
     this.workspaces = workspaces;
     this.files = files;
+    this.demo = demo;
     this.settings = settings;
   }
 
@@ -64,6 +66,8 @@ class Start implements SmartLifecycle {
     if (!settings.setup().isEmpty()) {
       tell(files.apply(settings.setup()));
       log.info("Applied {}", String.join(", ", settings.setup()));
+    } else if (settings.demo()) {
+      demo.createIfEmpty();
     }
   }
 

@@ -170,8 +170,8 @@ class StorageTable {
   /** The first record whose lookup would point at nothing in the target's table. */
   Optional<UUID> firstDangling(
       Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
-    return jdbc
-        .queryForList(
+    List<UUID> dangling =
+        jdbc.query(
             """
             select t.id from %1$s t
             where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
@@ -179,9 +179,8 @@ class StorageTable {
             """
                 .formatted(
                     type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
-            UUID.class)
-        .stream()
-        .findFirst();
+            (row, n) -> row.getObject(1, UUID.class));
+    return dangling.stream().findFirst();
   }
 
   private static String index(ObjectType type, String column) {

@@ -48,7 +48,12 @@ record Cursor(String sort, List<@Nullable String> values) {
     } catch (RuntimeException e) {
       // Whatever is wrong with it, it was not made by an answer of ours.
     }
-    throw Refused.invalid(
+    throw refused();
+  }
+
+  /** It was not made by an answer of ours. */
+  static Refused refused() {
+    return Refused.invalid(
         "cursor",
         "bad_cursor",
         "'cursor' must be the nextCursor of an answer to the same query, with the same sort.");

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -119,7 +120,13 @@ public class Records {
     if (!view.type().hasTable()) {
       return new RecordPage(query, List.of(), null);
     }
-    List<RecordTable.Listed> found = table.list(actor, selection, sorting, statement);
+    List<RecordTable.Listed> found;
+    try {
+      found = table.list(actor, selection, sorting, statement);
+    } catch (DataIntegrityViolationException e) {
+      // All other values are of their columns' types already.
+      throw cursor == null ? e : Cursor.refused();
+    }
     boolean more = found.size() > query.limit();
     List<RecordTable.Listed> shown = more ? found.subList(0, query.limit()) : found;
     return new RecordPage(

@@ -65,6 +65,7 @@ public final class TestWorkspace {
   public void profile(String json) {
     PermissionProfiles profiles = RunningOriel.bean(PermissionProfiles.class);
     profiles.save(operator(), profiles.newId(), JsonBody.of(Json.parse(json.replace('\'', '"'))));
+    ContractCheck.somethingChanged();
   }
 
   /** The id of a new member with the profile Standard. */

@@ -47,12 +47,16 @@ public class Profiles {
     if (existing != null && existing.isSystem() && existing.isAdmin()) {
       throw Refused.invalid("name", "built_in", "The profile Administrator cannot be changed.");
     }
-    table.saveProfile(
-        actor.workspace(),
-        existing == null ? newId : existing.id(),
-        name.strip(),
-        isAdmin,
-        existing != null && existing.isSystem(),
-        matrix);
+    boolean saved =
+        table.saveProfile(
+            actor.workspace(),
+            existing == null ? newId : existing.id(),
+            name.strip(),
+            isAdmin,
+            existing != null && existing.isSystem(),
+            matrix);
+    if (!saved) {
+      throw Refused.conflict("id", "Another profile has the id " + newId + ".");
+    }
   }
 }

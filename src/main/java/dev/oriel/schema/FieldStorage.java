@@ -33,6 +33,7 @@ class FieldStorage {
   private final StorageTable storage;
   private final RewriteTable rewrites;
   private final Columns columns;
+  private final NewTables tables;
   private final Transactions transactions;
 
   FieldStorage(
@@ -40,11 +41,13 @@ class FieldStorage {
       StorageTable storage,
       RewriteTable rewrites,
       Columns columns,
+      NewTables tables,
       Transactions transactions) {
     this.schemas = schemas;
     this.storage = storage;
     this.rewrites = rewrites;
     this.columns = columns;
+    this.tables = tables;
     this.transactions = transactions;
   }
 
@@ -75,6 +78,7 @@ class FieldStorage {
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
   Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     Workspace workspace = actor.workspace();
+    makeTarget(workspace, schema, type, field);
     lock(workspace, type);
     Collection<Profile> profiles = actor.directory().profiles();
     boolean numbers = field.type() instanceof AutoNumber;
@@ -116,6 +120,7 @@ class FieldStorage {
       schemas.updateField(wanted);
       return wanted;
     }
+    makeTarget(workspace, schema, type, wanted);
     lock(workspace, type);
     Field after =
         new Field(
@@ -163,6 +168,7 @@ class FieldStorage {
         keepNamesWithout(workspace, type, before);
         rewrites.rewrite(workspace, type, changed);
         storage.dropConstraints(workspace, type, before);
+        refuseDangling(workspace, schema, type, after);
         storage.addConstraints(workspace, type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {
@@ -178,15 +184,28 @@ class FieldStorage {
           "unique",
           "'" + before.apiName() + "' cannot become unique: two records have the same value.");
     } catch (DataIntegrityViolationException e) {
-      throw Refused.invalid(
-          "type",
-          "does_not_convert",
-          "'"
-              + before.apiName()
-              + "' cannot point there: a value is not the id of a record of that object.");
+      // What it points at was deleted between the look and the constraint.
+      throw Refused.unavailable("A record was deleted meanwhile; try again.");
     }
     rewrites.clear(workspace, type, textColumns(before, after));
     leaveWhatIsGone(type, before, after);
+  }
+
+  /** What a lookup is to point at from now on must be there. */
+  private void refuseDangling(Workspace workspace, Schema schema, ObjectType type, Field lookup) {
+    if (!(lookup.type() instanceof Lookup)) {
+      return;
+    }
+    ObjectType target = schema.target(lookup);
+    storage
+        .firstDangling(workspace, type, lookup, target)
+        .ifPresent(id -> {
+          throw Refused.invalid(
+              "type",
+              "does_not_convert",
+              "'%s' cannot point at '%s': the value of record %s is no record of that object."
+                  .formatted(lookup.apiName(), target.apiName(), id));
+        });
   }
 
   private void leaveWhatIsGone(ObjectType type, Field before, Field after) {
@@ -232,6 +251,13 @@ class FieldStorage {
   private void keepNamesWithout(Workspace workspace, ObjectType type, Field source) {
     if (type.naming() instanceof NameRule.Joined joined && joined.sources().contains(source)) {
       storage.keepNames(workspace, type);
+    }
+  }
+
+  /** Makes the table that a lookup is about to refer to. */
+  private void makeTarget(Workspace workspace, Schema schema, ObjectType type, Field field) {
+    if (type.hasTable() && field.type() instanceof Lookup lookup) {
+      tables.make(workspace, schema, schema.object(lookup.target()));
     }
   }
 

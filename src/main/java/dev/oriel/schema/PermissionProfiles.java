@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
 import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Ids;
+import dev.oriel.identity.Matrix;
 import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -78,6 +79,21 @@ public class PermissionProfiles {
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
           schema.objects().forEach(type -> separateSearch(current, type, spec.profile(newId)));
           return spec;
+        });
+  }
+
+  /** Whether {@link #save} would change nothing. Refuses what it does. */
+  public boolean isAlready(Actor actor, JsonBody body) {
+    return freshness.with(
+        actor,
+        current -> {
+          ProfileSpec spec = spec(current, schemas.of(current), body);
+          Profile present = profiles.named(current, spec.name()).orElse(null);
+          freshness.confirm(current);
+          return present != null
+              && present.name().equals(spec.name())
+              && present.isAdmin() == spec.isAdmin()
+              && Matrix.of(present).equals(spec.matrix());
         });
   }
 

@@ -5,6 +5,8 @@ import dev.oriel.field.Lookup;
 import dev.oriel.identity.Workspace;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -163,6 +165,22 @@ class StorageTable {
                 .formatted(type.table(workspace), array ? column : "array[" + column + "]", "&&"),
             Boolean.class,
             (Object) options.stream().mapToInt(Integer::intValue).toArray()));
+  }
+
+  /** The first record whose lookup would point at nothing in the target's table. */
+  Optional<UUID> firstDangling(
+      Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+    List<UUID> dangling =
+        jdbc.query(
+            """
+            select t.id from %1$s t
+            where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
+            order by t.id limit 1
+            """
+                .formatted(
+                    type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
+            (row, n) -> row.getObject(1, UUID.class));
+    return dangling.stream().findFirst();
   }
 
   private static String index(ObjectType type, String column) {

@@ -58,7 +58,7 @@ final class Common {
         headers,
         "ETag",
         "The record's version, for If-Match.",
-        JsonSchema.string().put("example", "\"3\""));
+        JsonSchema.example(JsonSchema.string(), "\"3\""));
     header(headers, "Location", "The new record's path.", JsonSchema.string());
     header(headers, "Retry-After", "Seconds to wait.", JsonSchema.of("integer").put("minimum", 1));
   }

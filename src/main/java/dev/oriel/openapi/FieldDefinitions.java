@@ -44,8 +44,8 @@ final class FieldDefinitions {
         JsonSchema.string("Unique in its object, ignoring case.")
             .put("pattern", "^[A-Za-z][A-Za-z0-9_]{0,62}$");
     ObjectNode type =
-        JsonSchema.string("One of " + String.join(", ", FieldTypes.DEFINABLE) + ".")
-            .put("example", "text");
+        JsonSchema.example(
+            JsonSchema.string("One of " + String.join(", ", FieldTypes.DEFINABLE) + "."), "text");
     JsonSchema.Closed input =
         isNew
             ? JsonSchema.closed().with("apiName", apiName).with("type", type)

@@ -46,6 +46,12 @@ public final class JsonSchema {
     return schema;
   }
 
+  /** The schema with a value that stands for all. */
+  public static ObjectNode example(ObjectNode schema, String value) {
+    schema.putArray("examples").add(value);
+    return schema;
+  }
+
   public static ObjectNode array(ObjectNode items) {
     return of("array").set("items", items);
   }

@@ -66,8 +66,9 @@ final class ListParameters {
         (`company.industry`). Operators: `eq`, `neq`, `gt`, `gte`, `lt`, `lte`, `contains`, \
         `startsWith`, `in`, `notIn`, `between`, `isEmpty`, `isNotEmpty`.\
         """,
-        JsonSchema.string()
-            .put("example", "[{\"field\":\"name\",\"operator\":\"startsWith\",\"value\":\"A\"}]"));
+        JsonSchema.example(
+            JsonSchema.string(),
+            "[{\"field\":\"name\",\"operator\":\"startsWith\",\"value\":\"A\"}]"));
   }
 
   /** Names with commas between. */

@@ -4,6 +4,7 @@ import dev.oriel.database.StartRefused;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
@@ -21,8 +22,8 @@ public class BaseUrl {
 
   BaseUrl(Environment environment) {
     this.environment = environment;
-    String value = environment.getProperty(SETTING);
-    this.set = value == null || value.isBlank() ? null : checked(value.strip());
+    String value = Binder.get(environment).bind(SETTING, String.class).orElse("").strip();
+    this.set = value.isEmpty() ? null : checked(value);
   }
 
   private static String checked(String value) {

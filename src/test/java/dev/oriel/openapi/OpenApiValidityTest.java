@@ -6,15 +6,14 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.oriel.field.FieldTypes;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import io.swagger.v3.parser.OpenAPIV3Parser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -35,7 +34,7 @@ class OpenApiValidityTest {
 
   @Test
   void anotherParserUnderstandsAllOfIt() {
-    addEveryType();
+    EveryType.create(admin, "things");
     var parsed = new OpenAPIV3Parser().readContents(document().toString());
     assertThat(parsed.getMessages()).isEmpty();
     assertThat(parsed.getOpenAPI().getPaths()).hasSizeGreaterThan(50);
@@ -51,7 +50,7 @@ class OpenApiValidityTest {
 
   @Test
   void everySchemaIsJsonSchema() {
-    addEveryType();
+    EveryType.create(admin, "things");
     Schema rules =
         registry.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
     document()
@@ -91,7 +90,7 @@ class OpenApiValidityTest {
 
   @Test
   void examplesOfBodiesFitTheirSchemas() {
-    addEveryType();
+    EveryType.create(admin, "things");
     JsonNode document = document();
     for (JsonNode operation : operations(document)) {
       JsonNode json = operation.at("/requestBody/content/application~1json");
@@ -107,7 +106,7 @@ class OpenApiValidityTest {
 
   @Test
   void examplesOfNewRecordsCanBeSentAsTheyStand() {
-    addEveryType();
+    EveryType.create(admin, "things");
     JsonNode paths = document().get("paths");
     for (String object : List.of("contacts", "companies", "deals", "tasks", "products", "things")) {
       String path = "/objects/" + object + "/records";
@@ -121,27 +120,5 @@ class OpenApiValidityTest {
     List<JsonNode> operations = new ArrayList<>();
     document.get("paths").forEach(path -> path.forEach(operations::add));
     return operations;
-  }
-
-  /** An object with a field of every type. */
-  private void addEveryType() {
-    admin.post("/objects", Map.of("name", "Things", "apiName", "things"));
-    for (String type : FieldTypes.DEFINABLE) {
-      var field =
-          admin.post(
-              "/objects/things/fields",
-              Map.of(
-                  "name",
-                  "A " + type,
-                  "apiName",
-                  "a" + type,
-                  "type",
-                  type,
-                  "selectOptions",
-                  type.endsWith("elect") ? List.of(Map.of("label", "One")) : List.of(),
-                  "lookupTargetObjectApiName",
-                  type.equals("lookup") ? "contacts" : ""));
-      assertThat(field.status()).as(field.toString()).isEqualTo(201);
-    }
   }
 }

@@ -92,7 +92,7 @@ class ProcessEndIT {
       this.oriel = oriel;
       this.written = new CountDownLatch(records);
       for (int i = 0; i < WRITERS; i++) {
-        writers.submit(this::write);
+        writers.execute(this::write);
       }
     }
 

@@ -1,7 +1,6 @@
 package dev.oriel.setup;
 
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
@@ -10,10 +9,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param setup the setup files to apply
  * @param demo whether an empty installation without a setup file gets the demo workspace
- * @param baseUrl where clients reach this server, if it is not {@code http://localhost:<port>}
  */
 @ConfigurationProperties("oriel")
-record SetupSettings(
-    @DefaultValue List<String> setup,
-    @DefaultValue("true") boolean demo,
-    @Nullable String baseUrl) {}
+record SetupSettings(@DefaultValue List<String> setup, @DefaultValue("true") boolean demo) {}

@@ -1,9 +1,9 @@
 package dev.oriel.setup;
 
+import dev.oriel.rest.BaseUrl;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Tells a newcomer, once, where the demo is and what opens it. */
@@ -13,12 +13,12 @@ class Welcome {
 
   private final Demo demo;
   private final SetupSettings settings;
-  private final Environment environment;
+  private final BaseUrl address;
 
-  Welcome(Demo demo, SetupSettings settings, Environment environment) {
+  Welcome(Demo demo, SetupSettings settings, BaseUrl address) {
     this.demo = demo;
     this.settings = settings;
-    this.environment = environment;
+    this.address = address;
   }
 
   /** When the port is known. On the console and not in the log: it holds a password and a key. */
@@ -31,12 +31,12 @@ class Welcome {
   }
 
   private String text(Demo.Access access) {
-    String address = address();
     return """
 
       Oriel is ready, with a demo workspace to look around in.
 
         Address    %s
+        Reference  %s/docs
         Sign-in    %s
         Password   %s
         API key    %s
@@ -47,14 +47,13 @@ class Welcome {
 
       The password and the key are not shown again.
     """
-        .formatted(address, access.email(), access.password(), access.key(), access.key(), address);
-  }
-
-  private String address() {
-    String given = settings.baseUrl();
-    if (given != null && !given.isBlank()) {
-      return given.strip().replaceAll("/+$", "");
-    }
-    return "http://localhost:" + environment.getRequiredProperty("local.server.port");
+        .formatted(
+            address,
+            address,
+            access.email(),
+            access.password(),
+            access.key(),
+            access.key(),
+            address);
   }
 }

@@ -8,7 +8,8 @@
       "field",
       "schema",
       "record",
-      "database"
+      "database",
+      "rest"
     })
 @NullMarked
 package dev.oriel.setup;

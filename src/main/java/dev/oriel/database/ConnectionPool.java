@@ -30,6 +30,8 @@ public final class ConnectionPool {
     // PostgreSQL plans a text once per connection from its second use on.
     set(config, PGProperty.PREPARE_THRESHOLD, "2");
     set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "256");
+    // The detail of a violation quotes the row: that belongs into no log.
+    set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
     set(config, PGProperty.TCP_KEEP_ALIVE, "true");
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
     // Only for a server that has vanished: one that lives ends the statement before.

@@ -1,6 +1,7 @@
 package dev.oriel.database;
 
 import dev.oriel.refusal.Refused;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
@@ -21,6 +22,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class Transactions {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  /** Somewhat longer than the longest statement; the pool sets it back. */
+  private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
   private final TransactionTemplate template;
   private final JdbcTemplate jdbc;
@@ -50,11 +54,16 @@ public class Transactions {
   }
 
   /**
-   * From here on the transaction waits for a lock 100 ms at most and is then repeated, because
-   * whoever waits for an exclusive lock on a table holds up every reader that comes after.
+   * From here on the transaction changes tables. It waits for a lock 100 ms at most and is then
+   * repeated, because whoever waits for an exclusive lock on a table holds up every reader that
+   * comes after; and its statements may take their time, since they go through whole tables.
    */
-  public void waitBriefly() {
-    jdbc.execute("set local lock_timeout = '100ms'");
+  public void changeTables() {
+    jdbc.execute("set local lock_timeout = '100ms'; set local statement_timeout = '15min'");
+    jdbc.execute((Connection connection) -> {
+      connection.setNetworkTimeout(Runnable::run, SOCKET_PATIENCE_MS);
+      return connection;
+    });
   }
 
   private static void pause() {

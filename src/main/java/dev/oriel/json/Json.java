@@ -9,6 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
@@ -35,6 +36,11 @@ public final class Json {
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
+  private static final String BEYOND_LIMITS =
+      "It is nested more than "
+          + MAX_DEPTH
+          + " deep, or holds a number or a name that is too long.";
+
   private Json() {}
 
   /** Reads what came from outside; refuses as {@code Invalid}, naming the place. */
@@ -59,10 +65,12 @@ public final class Json {
     JsonNode node;
     try {
       node = MAPPER.readTree(text);
+    } catch (StreamConstraintsException e) {
+      throw notJson(BEYOND_LIMITS, e.getLocation());
     } catch (StreamReadException e) {
       throw notJson(e.getOriginalMessage(), e.getLocation());
     } catch (JacksonException e) {
-      throw notJson(e.getOriginalMessage(), e.getLocation());
+      throw notJson("Something follows its end.", e.getLocation());
     } catch (ArithmeticException | NumberFormatException e) {
       throw Refused.invalid("", "number_out_of_range", "The JSON holds a number out of range.");
     }

@@ -17,6 +17,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 record Cursor(String sort, List<@Nullable String> values) {
 
+  /** The place behind a record. */
+  static Cursor after(Sorting sorting, RecordTable.Listed last) {
+    List<@Nullable String> values = new ArrayList<>(last.keys());
+    values.add(last.record().createdAt().toString());
+    values.add(last.record().id().toString());
+    return new Cursor(sorting.signature(), values);
+  }
+
   String encode() {
     ArrayNode json = JsonNodeFactory.instance.arrayNode().add(sort);
     values.forEach(json::add);
@@ -40,7 +48,12 @@ record Cursor(String sort, List<@Nullable String> values) {
     } catch (RuntimeException e) {
       // Whatever is wrong with it, it was not made by an answer of ours.
     }
-    throw Refused.invalid(
+    throw refused();
+  }
+
+  /** It was not made by an answer of ours. */
+  static Refused refused() {
+    return Refused.invalid(
         "cursor",
         "bad_cursor",
         "'cursor' must be the nextCursor of an answer to the same query, with the same sort.");

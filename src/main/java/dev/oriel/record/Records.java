@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.LongPredicate;
 import java.util.function.Supplier;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -106,13 +107,19 @@ public class Records {
     if (!view.type().hasTable()) {
       return new RecordPage(query, List.of(), null);
     }
-    List<RecordTable.Listed> found = table.list(actor, selection, sorting, statement);
+    List<RecordTable.Listed> found;
+    try {
+      found = table.list(actor, selection, sorting, statement);
+    } catch (DataIntegrityViolationException e) {
+      // All other values are of their columns' types already.
+      throw cursor == null ? e : Cursor.refused();
+    }
     boolean more = found.size() > query.limit();
     List<RecordTable.Listed> shown = more ? found.subList(0, query.limit()) : found;
     return new RecordPage(
         query,
         shown.stream().map(RecordTable.Listed::record).toList(),
-        more ? new Cursor(sorting.signature(), shown.getLast().keys()).encode() : null);
+        more ? Cursor.after(sorting, shown.getLast()).encode() : null);
   }
 
   /** Creates a record. */

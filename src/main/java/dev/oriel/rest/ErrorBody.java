@@ -9,6 +9,8 @@ import tools.jackson.core.JsonGenerator;
 /** A refusal as status code and error envelope: the one place where the two meet. */
 final class ErrorBody {
 
+  private static final int MAX_TEXT = 1_500;
+
   private ErrorBody() {}
 
   static Answer of(Refusal refusal, String requestId) {
@@ -54,15 +56,15 @@ final class ErrorBody {
     json.writeName("error");
     json.writeStartObject();
     json.writeStringProperty("code", code);
-    json.writeStringProperty("message", message);
+    json.writeStringProperty("message", shortened(message));
     if (!problems.isEmpty()) {
       json.writeName("details");
       json.writeStartArray();
       for (Problem problem : problems) {
         json.writeStartObject();
-        json.writeStringProperty("field", problem.field());
+        json.writeStringProperty("field", shortened(problem.field()));
         json.writeStringProperty("code", problem.code());
-        json.writeStringProperty("message", problem.message());
+        json.writeStringProperty("message", shortened(problem.message()));
         json.writeEndObject();
       }
       json.writeEndArray();
@@ -70,5 +72,14 @@ final class ErrorBody {
     json.writeStringProperty("requestId", requestId);
     json.writeEndObject();
     json.writeEndObject();
+  }
+
+  /** Messages name what they are about, which may be as long as its sender liked. */
+  private static String shortened(String text) {
+    if (text.length() <= MAX_TEXT) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT;
+    return text.substring(0, end) + "…";
   }
 }

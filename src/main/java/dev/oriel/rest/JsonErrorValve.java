@@ -16,7 +16,7 @@ public final class JsonErrorValve extends ErrorReportValve {
       return;
     }
     try {
-      Responses.write(ErrorPage.of(status, RequestIdFilter.of(request)), response);
+      Responses.write(ErrorPage.of(status, RequestIdFilter.give(request, response)), response);
       response.finishResponse();
     } catch (IOException | IllegalStateException e) {
       // Nobody is left to be told.

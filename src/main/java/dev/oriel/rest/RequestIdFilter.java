@@ -27,16 +27,25 @@ final class RequestIdFilter extends HttpFilter {
     return id instanceof String text ? text : "";
   }
 
-  @Override
-  protected void doFilter(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws IOException, ServletException {
+  /** The request's id, which it gets here if it has none yet. */
+  static String give(HttpServletRequest request, HttpServletResponse response) {
+    String present = of(request);
+    if (!present.isEmpty()) {
+      return present;
+    }
     String given = request.getHeader(HEADER);
     String id = given != null && FORM.matcher(given).matches() ? given : random();
     request.setAttribute(ATTRIBUTE, id);
     response.setHeader(HEADER, id);
     response.setHeader("X-Content-Type-Options", "nosniff");
-    MDC.put("requestId", id);
+    return id;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    MDC.put("requestId", give(request, response));
     try {
       chain.doFilter(request, response);
     } finally {

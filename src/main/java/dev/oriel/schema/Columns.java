@@ -48,6 +48,14 @@ class Columns {
     return column;
   }
 
+  /** Adds columns of these SQL types, as far as no spare ones are there. */
+  void reserve(Workspace workspace, ObjectType type, List<String> sqlTypes) {
+    List<String> taken = take(workspace, type, sqlTypes);
+    for (int i = 0; i < taken.size(); i++) {
+      schemas.addSpareColumn(type.id(), taken.get(i), sqlTypes.get(i));
+    }
+  }
+
   /** Leaves a field's columns, which are empty, to the next one. */
   void leave(ObjectType type, Field field) {
     if (!type.hasTable()) {

@@ -33,6 +33,7 @@ class FieldStorage {
   private final StorageTable storage;
   private final RewriteTable rewrites;
   private final Columns columns;
+  private final NewTables tables;
   private final Transactions transactions;
 
   FieldStorage(
@@ -40,17 +41,44 @@ class FieldStorage {
       StorageTable storage,
       RewriteTable rewrites,
       Columns columns,
+      NewTables tables,
       Transactions transactions) {
     this.schemas = schemas;
     this.storage = storage;
     this.rewrites = rewrites;
     this.columns = columns;
+    this.tables = tables;
     this.transactions = transactions;
+  }
+
+  /** Whether a change takes columns and then goes through the rows of a table. */
+  boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
+    if (!type.hasTable()) {
+      return false;
+    }
+    return before == null
+        ? wanted.type() instanceof AutoNumber
+        : needsNewColumns(before.type(), wanted.type())
+            || (wanted.unique() && before.keyColumn() == null);
+  }
+
+  /** Adds the columns that the change will take, as spare ones. */
+  void reserve(Actor actor, ObjectType type, @Nullable Field before, Field wanted) {
+    List<String> needed = new ArrayList<>(wanted.type().columnTypes());
+    if (wanted.unique()) {
+      needed.add("text");
+    }
+    if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
+      needed.add("text");
+    }
+    transactions.changeTables();
+    columns.reserve(actor.workspace(), type, needed);
   }
 
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
   Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     Workspace workspace = actor.workspace();
+    makeTarget(workspace, schema, type, field);
     lock(workspace, type);
     Collection<Profile> profiles = actor.directory().profiles();
     boolean numbers = field.type() instanceof AutoNumber;
@@ -92,6 +120,7 @@ class FieldStorage {
       schemas.updateField(wanted);
       return wanted;
     }
+    makeTarget(workspace, schema, type, wanted);
     lock(workspace, type);
     Field after =
         new Field(
@@ -122,10 +151,10 @@ class FieldStorage {
     lock(workspace, type);
     if (type.hasTable()) {
       keepNamesWithout(workspace, type, field);
-      storage.dropConstraints(workspace, type, field);
-      ObjectType emptied = type.with(replace(type.fields(), field, null));
-      rewrites.rewrite(workspace, type, emptied);
+      rewrites.rewrite(workspace, type, type.with(replace(type.fields(), field, null)));
       rewrites.clear(workspace, type, textColumns(field, null));
+      // Last, because readers wait from here on until the transaction ends.
+      storage.dropConstraints(workspace, type, field);
       columns.leave(type, field);
     }
     schemas.deleteField(field.id());
@@ -137,8 +166,9 @@ class FieldStorage {
     try {
       if (!before.columns().equals(after.columns())) {
         keepNamesWithout(workspace, type, before);
-        storage.dropConstraints(workspace, type, before);
         rewrites.rewrite(workspace, type, changed);
+        storage.dropConstraints(workspace, type, before);
+        refuseDangling(workspace, schema, type, after);
         storage.addConstraints(workspace, type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {
@@ -154,15 +184,28 @@ class FieldStorage {
           "unique",
           "'" + before.apiName() + "' cannot become unique: two records have the same value.");
     } catch (DataIntegrityViolationException e) {
-      throw Refused.invalid(
-          "type",
-          "does_not_convert",
-          "'"
-              + before.apiName()
-              + "' cannot point there: a value is not the id of a record of that object.");
+      // What it points at was deleted between the look and the constraint.
+      throw Refused.unavailable("A record was deleted meanwhile; try again.");
     }
     rewrites.clear(workspace, type, textColumns(before, after));
     leaveWhatIsGone(type, before, after);
+  }
+
+  /** What a lookup is to point at from now on must be there. */
+  private void refuseDangling(Workspace workspace, Schema schema, ObjectType type, Field lookup) {
+    if (!(lookup.type() instanceof Lookup)) {
+      return;
+    }
+    ObjectType target = schema.target(lookup);
+    storage
+        .firstDangling(workspace, type, lookup, target)
+        .ifPresent(id -> {
+          throw Refused.invalid(
+              "type",
+              "does_not_convert",
+              "'%s' cannot point at '%s': the value of record %s is no record of that object."
+                  .formatted(lookup.apiName(), target.apiName(), id));
+        });
   }
 
   private void leaveWhatIsGone(ObjectType type, Field before, Field after) {
@@ -211,9 +254,16 @@ class FieldStorage {
     }
   }
 
+  /** Makes the table that a lookup is about to refer to. */
+  private void makeTarget(Workspace workspace, Schema schema, ObjectType type, Field field) {
+    if (type.hasTable() && field.type() instanceof Lookup lookup) {
+      tables.make(workspace, schema, schema.object(lookup.target()));
+    }
+  }
+
   private void lock(Workspace workspace, ObjectType type) {
     if (type.hasTable()) {
-      transactions.waitBriefly();
+      transactions.changeTables();
       storage.lock(workspace, type);
     }
   }

@@ -9,6 +9,7 @@ import dev.oriel.permission.SchemaRight;
 import dev.oriel.refusal.Refused;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -48,7 +49,7 @@ public class Fields {
 
   /** Adds a field. Refuses as {@code Conflict} an apiName that is taken. */
   public FieldView create(Actor actor, String object, JsonBody body) {
-    return freshness.changing(
+    return carryOut(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -61,22 +62,20 @@ public class Fields {
             throw Refused.invalid("", "too_many_fields", "An object has at most 500 fields.");
           }
           FieldType fieldType = TypeFactory.of(spec, null, current.workspace(), view.schema());
+          boolean named = spec.name() != null && !spec.name().isEmpty();
           Field field =
               new Field(
                   0,
                   null,
                   apiName,
-                  spec.name() == null || spec.name().isEmpty()
-                      ? apiName
-                      : ApiNames.checkName(spec.name()),
+                  named ? ApiNames.checkName(spec.name()) : apiName,
                   fieldType,
                   checkedRequired(fieldType, Boolean.TRUE.equals(spec.required())),
                   checkedUnique(fieldType, Boolean.TRUE.equals(spec.unique())),
                   List.of(),
                   null,
                   null);
-          Field added = storage.add(current, view.schema(), type, field);
-          return seen(current, view, added);
+          return new Change(view, null, field);
         });
   }
 
@@ -86,15 +85,53 @@ public class Fields {
    * option that is taken away while records have it.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
-    return freshness.changing(
+    return carryOut(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field before = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
           Field after = changed(current, view, before, FieldSpec.parse(body.object()));
-          return seen(
-              current, view, storage.change(current, view.schema(), view.type(), before, after));
+          return new Change(view, before, after);
+        });
+  }
+
+  /** A change of a field that may be made; {@code before} is null for a new field. */
+  private record Change(ObjectView view, @Nullable Field before, Field wanted) {}
+
+  /**
+   * Carries a change out, in two transactions if it goes through the rows of a table: a new column
+   * is added beforehand, because readers wait from then on until the transaction ends.
+   */
+  private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
+    boolean reserves =
+        freshness.with(
+            actor,
+            current -> {
+              Change change = plan.apply(current);
+              return storage.goesThroughRows(
+                  change.view().type(), change.before(), change.wanted());
+            });
+    if (reserves) {
+      freshness.changing(
+          actor,
+          current -> {
+            Change change = plan.apply(current);
+            storage.reserve(current, change.view().type(), change.before(), change.wanted());
+            return change;
+          });
+    }
+    return freshness.changing(
+        actor,
+        current -> {
+          Change change = plan.apply(current);
+          ObjectView view = change.view();
+          Field changed =
+              change.before() == null
+                  ? storage.add(current, view.schema(), view.type(), change.wanted())
+                  : storage.change(
+                      current, view.schema(), view.type(), change.before(), change.wanted());
+          return seen(current, view, changed);
         });
   }
 

@@ -137,7 +137,10 @@ public class Objects {
                 "'" + apiName + "' is a standard object, which cannot be deleted.");
           }
           refusePointedAt(schemas.of(current), type);
-          transactions.waitBriefly();
+          transactions.changeTables();
+          if (type.hasTable()) {
+            storage.lock(current.workspace(), type);
+          }
           storage.drop(current.workspace(), type);
           table.deleteObject(type.id());
           return type;

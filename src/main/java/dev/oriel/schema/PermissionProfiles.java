@@ -11,6 +11,7 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Profile;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -57,16 +58,26 @@ public class PermissionProfiles {
    * @param newId the id of a profile that is created
    */
   public void save(Actor actor, UUID newId, JsonBody body) {
+    boolean reserves =
+        freshness.with(
+            actor,
+            current -> {
+              Schema schema = schemas.of(current);
+              Profile profile = spec(current, schema, body).profile(newId);
+              return schema.objects().stream()
+                  .anyMatch(type -> type.hasTable() && !separating(type, profile).isEmpty());
+            });
+    if (reserves) {
+      // Beforehand and by itself, because readers wait from here on until the transaction ends.
+      freshness.changing(actor, current -> reserve(current, newId, body));
+    }
     freshness.changing(
         actor,
         current -> {
-          Administration.require(current);
           Schema schema = schemas.of(current);
-          Shape shape = new Shape(body.object());
-          ProfileSpec spec = ProfileSpec.parse(shape, schema);
-          shape.check();
+          ProfileSpec spec = spec(current, schema, body);
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
-          separateSearch(current, schema, spec.profile(newId));
+          schema.objects().forEach(type -> separateSearch(current, type, spec.profile(newId)));
           return spec;
         });
   }
@@ -76,10 +87,7 @@ public class PermissionProfiles {
     return freshness.with(
         actor,
         current -> {
-          Administration.require(current);
-          Shape shape = new Shape(body.object());
-          ProfileSpec spec = ProfileSpec.parse(shape, schemas.of(current));
-          shape.check();
+          ProfileSpec spec = spec(current, schemas.of(current), body);
           Profile present = profiles.named(current, spec.name()).orElse(null);
           freshness.confirm(current);
           return present != null
@@ -93,28 +101,53 @@ public class PermissionProfiles {
     return ids.next();
   }
 
-  /** Gives fields that the profile hides, and none hid before, a search column of their own. */
-  private void separateSearch(Actor actor, Schema schema, Profile profile) {
+  private static ProfileSpec spec(Actor actor, Schema schema, JsonBody body) {
+    Administration.require(actor);
+    Shape shape = new Shape(body.object());
+    ProfileSpec spec = ProfileSpec.parse(shape, schema);
+    shape.check();
+    return spec;
+  }
+
+  private Actor reserve(Actor actor, UUID newId, JsonBody body) {
+    Schema schema = schemas.of(actor);
+    Profile profile = spec(actor, schema, body).profile(newId);
+    transactions.changeTables();
     for (ObjectType type : schema.objects()) {
-      List<Field> fields = new ArrayList<>();
-      for (Field field : type.fields()) {
-        boolean separate =
-            field.searchColumn() == null && Hiding.hides(List.of(profile), type, field);
-        if (!separate) {
-          fields.add(field);
-          continue;
-        }
-        if (type.hasTable()) {
-          transactions.waitBriefly();
-          storage.lock(actor.workspace(), type);
-        }
-        Field separated = field.withSearchColumn(columns.take(actor.workspace(), type, "text"));
-        table.updateField(separated);
-        fields.add(separated);
+      if (type.hasTable()) {
+        columns.reserve(
+            actor.workspace(), type, Collections.nCopies(separating(type, profile).size(), "text"));
       }
-      if (type.hasTable() && !fields.equals(type.fields())) {
-        rewrites.rewrite(actor.workspace(), type, type.with(fields));
-      }
+    }
+    return actor;
+  }
+
+  /** The fields that the profile hides and none hid before. */
+  private static List<Field> separating(ObjectType type, Profile profile) {
+    return type.fields().stream()
+        .filter(field -> field.searchColumn() == null)
+        .filter(field -> Hiding.hides(List.of(profile), type, field))
+        .toList();
+  }
+
+  /** Gives them a search column of their own. */
+  private void separateSearch(Actor actor, ObjectType type, Profile profile) {
+    List<Field> separating = separating(type, profile);
+    if (separating.isEmpty()) {
+      return;
+    }
+    if (type.hasTable()) {
+      transactions.changeTables();
+      storage.lock(actor.workspace(), type);
+    }
+    List<Field> fields = new ArrayList<>(type.fields());
+    for (Field field : separating) {
+      Field separated = field.withSearchColumn(columns.take(actor.workspace(), type, "text"));
+      table.updateField(separated);
+      fields.set(fields.indexOf(field), separated);
+    }
+    if (type.hasTable()) {
+      rewrites.rewrite(actor.workspace(), type, type.with(fields));
     }
   }
 }

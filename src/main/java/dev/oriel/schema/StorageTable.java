@@ -5,6 +5,8 @@ import dev.oriel.field.Lookup;
 import dev.oriel.identity.Workspace;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -135,22 +137,23 @@ class StorageTable {
         "update %s set name_derived = false where name_derived".formatted(type.table(workspace)));
   }
 
-  /** Lets no other transaction write the records until this one ends. Reading goes on. */
+  /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
   void lock(Workspace workspace, ObjectType type) {
-    jdbc.execute("lock table " + type.table(workspace) + " in share row exclusive mode");
+    jdbc.execute("lock table " + type.table(workspace) + " in exclusive mode");
   }
 
   /** Removes an object's table with all that is written elsewhere about its records. */
   void drop(Workspace workspace, ObjectType type) {
-    if (type.hasTable()) {
-      jdbc.execute("drop table " + type.table(workspace));
-      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
-    }
     jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
     jdbc.update(
         "update %s.change set before = null, after = null where object_id = ?"
             .formatted(workspace.schema()),
         type.id());
+    // Last, because readers wait from here on until the transaction ends.
+    if (type.hasTable()) {
+      jdbc.execute("drop table " + type.table(workspace));
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
+    }
   }
 
   boolean isUsed(Workspace workspace, ObjectType type, Field field, List<Integer> options) {
@@ -162,6 +165,22 @@ class StorageTable {
                 .formatted(type.table(workspace), array ? column : "array[" + column + "]", "&&"),
             Boolean.class,
             (Object) options.stream().mapToInt(Integer::intValue).toArray()));
+  }
+
+  /** The first record whose lookup would point at nothing in the target's table. */
+  Optional<UUID> firstDangling(
+      Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+    List<UUID> dangling =
+        jdbc.query(
+            """
+            select t.id from %1$s t
+            where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
+            order by t.id limit 1
+            """
+                .formatted(
+                    type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
+            (row, n) -> row.getObject(1, UUID.class));
+    return dangling.stream().findFirst();
   }
 
   private static String index(ObjectType type, String column) {

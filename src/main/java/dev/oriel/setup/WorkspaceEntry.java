@@ -6,6 +6,7 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Shape;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.StandardObjects;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -88,9 +89,18 @@ class WorkspaceEntry {
   /** A name alone is read as an entry with this name. */
   private static Entry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
-    return node instanceof ObjectNode object
-        ? new Entry(file, NAME, object)
-        : new Entry(file, NAME, JsonNodeFactory.instance.objectNode().set("name", node));
+    if (node instanceof ObjectNode object) {
+      return new Entry(file, NAME, object);
+    }
+    file.at(
+        "",
+        () -> {
+          if (node.isMissingNode() || node.isNull()) {
+            throw Refused.invalid(
+                "", "required", "'workspace' is required: which one is described?");
+          }
+        });
+    return new Entry(file, NAME, JsonNodeFactory.instance.objectNode().set("name", node));
   }
 
   private static Wanted read(Shape shape) {

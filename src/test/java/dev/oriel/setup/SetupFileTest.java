@@ -391,6 +391,9 @@ class SetupFileTest {
     Path empty = write("empty.yaml", "");
     assertThatThrownBy(() -> files().apply(List.of(empty.toString())))
         .hasMessage(empty + ", line 1: a setup file is a mapping that begins with 'workspace:'.");
+    Path nameless = write("nameless.yaml", "keys: []");
+    assertThatThrownBy(() -> files().apply(List.of(nameless.toString())))
+        .hasMessageContaining(", line 1: 'workspace' is required");
     Path latin = directory.resolve("latin.yaml");
     Files.write(latin, new byte[] {'a', ':', ' ', (byte) 0xe9});
     assertThatThrownBy(() -> files().apply(List.of(latin.toString())))

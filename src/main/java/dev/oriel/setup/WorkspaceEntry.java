@@ -10,7 +10,6 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.StandardObjects;
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
@@ -80,7 +79,7 @@ class WorkspaceEntry {
                 wanted.id() == null ? ids.next() : wanted.id(),
                 wanted.name(),
                 wanted.region() == null ? "US" : wanted.region(),
-                wanted.timeZone() == null ? ZoneOffset.UTC : wanted.timeZone(),
+                wanted.timeZone() == null ? ZoneId.of("UTC") : wanted.timeZone(),
                 wanted.currency() == null ? "USD" : wanted.currency()));
     standardObjects.install(actors.operator(workspace));
     return workspace;

@@ -129,7 +129,7 @@ class CommandsTest {
   @Test
   void commandInTheWrongDirectoryLeavesNothingBehind(CapturedOutput output) {
     Path nowhere = directory.resolve("nowhere");
-    assertThat(Commands.run("workspace", "list", "--oriel.data=" + nowhere)).isEqualTo(1);
+    assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
     assertThat(output.getErr()).startsWith("oriel: no Oriel has run on the data directory");
     assertThat(nowhere).doesNotExist();
   }
@@ -142,8 +142,12 @@ class CommandsTest {
   }
 
   private static int run(String... words) {
+    return runOn(RunningOriel.bean(DatabaseSettings.class).dataDirectory(), words);
+  }
+
+  private static int runOn(Path data, String... words) {
     List<String> all = new ArrayList<>(List.of(words));
-    all.add("--oriel.data=" + RunningOriel.bean(DatabaseSettings.class).dataDirectory());
+    all.add("--oriel.data=" + data);
     all.addAll(settings());
     return Commands.run(all.toArray(String[]::new));
   }
@@ -164,11 +168,12 @@ class CommandsTest {
     return printed;
   }
 
-  /** The level of the log is that of this JVM, which other tests share. */
+  /** What is said of the log holds for this JVM, which other tests share. */
   private static List<String> settings() {
     return List.of(
         "--oriel.embedded.fsync=false",
         "--oriel.embedded.binaries=target/postgres",
-        "--logging.level.root=warn");
+        "--logging.level.root=warn",
+        "--logging.threshold.console=trace");
   }
 }

@@ -87,7 +87,9 @@ class ApiKeyTest {
         401);
   }
 
-  /** The scheme ignores case (RFC 9110, 11.1); blanks around a header's value are not part of it. */
+  /**
+   * The scheme ignores case (RFC 9110, 11.1); blanks around a header's value are not part of it.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"Bearer %s", "bearer %s", "BEARER %s", "Bearer %s  ", "  Bearer   %s\t"})
   void everyProperSpellingOfTheHeaderIsTaken(String value) {
@@ -121,8 +123,7 @@ class ApiKeyTest {
     assertRefused(stranger.delete(ownPath + "/notes/" + note), 404);
     assertRefused(
         stranger.post(
-            "/objects/deals/records",
-            Map.of("name", "x", "fields", Map.of("contact", record))),
+            "/objects/deals/records", Map.of("name", "x", "fields", Map.of("contact", record))),
         400);
     String member = mine.member("ada@example.com", "Ada").toString();
     assertRefused(stranger.patch(ownPath, Map.of("fields", Map.of("owner", member))), 400);

@@ -49,12 +49,39 @@ class FuzzTest {
     List<String> literals =
         new ArrayList<>(
             List.of(
-                "null", "true", "false", "0", "-0", "-1", "6", "1.5", "1e-30", "1e400", "-1e9999",
-                "1e999999999", "1e-999999999", "0e999999999", "12345678901234567890.12345678",
-                "123456789012345678901", "0.123456789", "[]", "[[]]", "[null]", "[1]", "[\"red\"]",
-                "[\"red\",\"red\"]", "[{}]", "{}", "{\"\":1}", "{\"id\":null}", "{\"id\":[]}",
-                "{\"id\":\"x\"}", "{\"city\":1}", "{\"city\":{\"city\":{}}}",
-                "{\"targetObjectApiName\":[]}", "{\"targetObjectApiName\":\"nothing\"}"));
+                "null",
+                "true",
+                "false",
+                "0",
+                "-0",
+                "-1",
+                "6",
+                "1.5",
+                "1e-30",
+                "1e400",
+                "-1e9999",
+                "1e999999999",
+                "1e-999999999",
+                "0e999999999",
+                "12345678901234567890.12345678",
+                "123456789012345678901",
+                "0.123456789",
+                "[]",
+                "[[]]",
+                "[null]",
+                "[1]",
+                "[\"red\"]",
+                "[\"red\",\"red\"]",
+                "[{}]",
+                "{}",
+                "{\"\":1}",
+                "{\"id\":null}",
+                "{\"id\":[]}",
+                "{\"id\":\"x\"}",
+                "{\"city\":1}",
+                "{\"city\":{\"city\":{}}}",
+                "{\"targetObjectApiName\":[]}",
+                "{\"targetObjectApiName\":\"nothing\"}"));
     literals.add("9".repeat(1_000));
     literals.add("[".repeat(60) + "]".repeat(60));
     Stream.of(
@@ -202,11 +229,11 @@ class FuzzTest {
 
   private static String values() {
     return """
-        {'text':'x','longText':'x','email':'a@b.cd','phone':'+43 1 234','url':'x.y','number':1,
-         'currency':1,'percent':1,'rating':1,'checkbox':true,'date':'2026-01-01',
-         'dateTime':'2026-01-01T00:00:00Z','select':'red','multiSelect':['red'],'lookup':'%s',
-         'userId':{'id':'%s'},'address':{'street':'x','city':'y'},'autoNumber':'x','id':1}
-        """
+    {'text':'x','longText':'x','email':'a@b.cd','phone':'+43 1 234','url':'x.y','number':1,
+     'currency':1,'percent':1,'rating':1,'checkbox':true,'date':'2026-01-01',
+     'dateTime':'2026-01-01T00:00:00Z','select':'red','multiSelect':['red'],'lookup':'%s',
+     'userId':{'id':'%s'},'address':{'street':'x','city':'y'},'autoNumber':'x','id':1}
+    """
         .formatted(company, member);
   }
 
@@ -242,7 +269,8 @@ class FuzzTest {
       String text = odd.isString() ? odd.stringValue() : Json.write(odd);
       String value = encoded(text.substring(0, Math.min(text.length(), 500)));
       for (String parameter :
-          List.of("limit", "offset", "q", "sort", "fields", "expand", "filter", "cursor", "since")) {
+          List.of(
+              "limit", "offset", "q", "sort", "fields", "expand", "filter", "cursor", "since")) {
         String list = lists.get(parameter.equals("sort") ? 0 : random.nextInt(lists.size()));
         assertNoFailure(admin.get(list + "?" + parameter + "=" + value));
         assertNoFailure(admin.get(lists.getFirst() + "?" + parameter + "=" + value));
@@ -259,8 +287,20 @@ class FuzzTest {
     for (String field : fields) {
       for (String operator :
           List.of(
-              "eq", "neq", "gt", "gte", "lt", "lte", "contains", "startsWith", "in", "notIn",
-              "between", "isEmpty", "isNotEmpty", "like")) {
+              "eq",
+              "neq",
+              "gt",
+              "gte",
+              "lt",
+              "lte",
+              "contains",
+              "startsWith",
+              "in",
+              "notIn",
+              "between",
+              "isEmpty",
+              "isNotEmpty",
+              "like")) {
         JsonNode odd = ODD.get(random.nextInt(ODD.size()));
         JsonNode value = odd.toString().length() > 2_000 ? Json.MAPPER.readTree("1") : odd;
         boolean list = List.of("in", "notIn", "between").contains(operator);
@@ -283,7 +323,8 @@ class FuzzTest {
         assertNoFailure(admin.get("/objects/things/records?sort=" + key));
         for (String value : List.of("x", "1e999", "-", "", "infinity", "NaN", "2026-99-99")) {
           List<String> cursor = List.of(key, value, "2026-01-01T00:00:00Z", thing);
-          assertNoFailure(admin.get("/objects/things/records?sort=" + key + "&cursor=" + forged(cursor)));
+          assertNoFailure(
+              admin.get("/objects/things/records?sort=" + key + "&cursor=" + forged(cursor)));
         }
       }
     }

@@ -189,7 +189,17 @@ class HostileRequestTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", " ", "a b", "<script>", "${jndi:ldap://x}", "é", "a/../b", "%0d%0aX: y", "\"'"})
+      strings = {
+        "",
+        " ",
+        "a b",
+        "<script>",
+        "${jndi:ldap://x}",
+        "é",
+        "a/../b",
+        "%0d%0aX: y",
+        "\"'"
+      })
   void anOddRequestIdIsNotTakenOver(String id) {
     var answered = get("/api/v1/objects/nothing", "X-Request-Id: " + id);
     assertRefused(answered, 404);

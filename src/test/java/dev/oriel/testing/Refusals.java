@@ -23,8 +23,8 @@ public final class Refusals {
 
   /** Traces of how the server is made, which are nobody's business. */
   private static final String INNARDS =
-      "(?s).*(\\bjava\\.|\\bjakarta\\.|org\\.(spring|apache|postgres)|jackson|dev\\.oriel|Exception"
-          + "|SQLSTATE|ERROR:|\\bw[0-9]+\\.o[0-9]+|\\b(select|insert into|update|delete from) \\S+ (from|set|where)).*";
+      "(?s).*(\\bjava\\.|\\bjakarta\\.|org\\.(spring|apache|postgres)|jackson|dev\\.oriel|Exception|SQLSTATE|ERROR:|\\bw[0-9]+\\.o[0-9]+|\\b(select|insert"
+          + " into|update|delete from) \\S+ (from|set|where)).*";
 
   private Refusals() {}
 

@@ -37,7 +37,9 @@ public final class Json {
           .build();
 
   private static final String BEYOND_LIMITS =
-      "It is nested more than " + MAX_DEPTH + " deep, or holds a number or a name that is too long.";
+      "It is nested more than "
+          + MAX_DEPTH
+          + " deep, or holds a number or a name that is too long.";
 
   private Json() {}
 

@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
@@ -204,11 +205,15 @@ public class Fields {
 
   private static void refuseTypeChange(Field before, FieldType type) {
     boolean changed = !type.name().equals(before.type().name());
-    if (changed && before.isDefault()) {
+    boolean retargeted = type instanceof Lookup && !type.equals(before.type());
+    if ((changed || retargeted) && before.isDefault()) {
       throw Refused.invalid(
           "type",
           "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+          "'"
+              + before.apiName()
+              + "' is a standard field, which keeps its type"
+              + (changed ? "." : " and what it points at."));
     }
     if (changed && type instanceof AutoNumber) {
       throw Refused.invalid(

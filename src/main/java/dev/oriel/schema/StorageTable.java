@@ -171,7 +171,7 @@ class StorageTable {
   Optional<UUID> firstDangling(
       Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
     return jdbc
-        .queryForList(
+        .query(
             """
             select t.id from %1$s t
             where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
@@ -179,7 +179,7 @@ class StorageTable {
             """
                 .formatted(
                     type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
-            UUID.class)
+            (row, n) -> row.getObject(1, UUID.class))
         .stream()
         .findFirst();
   }

@@ -228,11 +228,15 @@ public class Fields {
 
   private static void refuseTypeChange(Field before, FieldType type) {
     boolean changed = !type.name().equals(before.type().name());
-    if (changed && before.isDefault()) {
+    boolean retargeted = type instanceof Lookup && !type.equals(before.type());
+    if ((changed || retargeted) && before.isDefault()) {
       throw Refused.invalid(
           "type",
           "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+          "'"
+              + before.apiName()
+              + "' is a standard field, which keeps its type"
+              + (changed ? "." : " and what it points at."));
     }
     if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
       throw Refused.invalid(

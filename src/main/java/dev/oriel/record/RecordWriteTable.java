@@ -135,7 +135,8 @@ class RecordWriteTable {
         sql.add(", " + field.columns().get(i) + " = ?", columns.get(i));
       }
       if (field.keyColumn() != null) {
-        sql.add(", " + field.keyColumn() + " = ?", field.key(after.value(field), actor.workspace()));
+        sql.add(
+            ", " + field.keyColumn() + " = ?", field.key(after.value(field), actor.workspace()));
       }
     }
     if (named || changed.stream().anyMatch(field -> field.type().searchable())) {

@@ -109,8 +109,7 @@ final class OptionList {
     return apiName;
   }
 
-  private static Set<String> knownApiNames(
-      List<Option> before, List<FieldSpec.OptionSpec> wanted) {
+  private static Set<String> knownApiNames(List<Option> before, List<FieldSpec.OptionSpec> wanted) {
     Set<String> known = new HashSet<>();
     before.forEach(option -> known.add(option.apiName().toLowerCase(Locale.ROOT)));
     for (FieldSpec.OptionSpec spec : wanted) {

@@ -113,8 +113,10 @@ class ValueTest {
         "{'user':'MEMBER'} = {'user':'MEMBER'}",
         "{'userId':'MEMBER'} = {'user':'MEMBER'}",
         "{'user':{'id':'MEMBER'}} = {'user':'MEMBER'}",
-        "{'address':{'city':' Wien '}} = {'address':{'street':null,'street2':null,'city':'Wien','state':null,'postalCode':null,'country':null}}",
-        "{'address.city':'Wien','address.country':'AT'} = {'address':{'street':null,'street2':null,'city':'Wien','state':null,'postalCode':null,'country':'AT'}}",
+        "{'address':{'city':' Wien '}} ="
+            + " {'address':{'street':null,'street2':null,'city':'Wien','state':null,'postalCode':null,'country':null}}",
+        "{'address.city':'Wien','address.country':'AT'} ="
+            + " {'address':{'street':null,'street2':null,'city':'Wien','state':null,'postalCode':null,'country':'AT'}}",
         "{'address':{}} = {'address':null}",
         "{'address':{'city':'  '}} = {'address':null}",
         "{'address.city':null} = {'address':null}"

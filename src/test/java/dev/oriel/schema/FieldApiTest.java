@@ -73,11 +73,26 @@ class FieldApiTest {
 
   @ParameterizedTest
   @CsvSource({
-    "string, text", "STRING, text", "Text, text", "textarea, longText", "text_area, longText",
-    "LONG-TEXT, longText", "long_text, longText", "longtext, longText", "e-mail, email",
-    "money, currency", "boolean, checkbox", "timestamp, dateTime", "date_time, dateTime",
-    "relation, lookup", "Reference, lookup", "picklist, select", "PICK_LIST, select",
-    "multi_select, multiSelect", "MULTI-SELECT, multiSelect", "auto_number, autoNumber"
+    "string, text",
+    "STRING, text",
+    "Text, text",
+    "textarea, longText",
+    "text_area, longText",
+    "LONG-TEXT, longText",
+    "long_text, longText",
+    "longtext, longText",
+    "e-mail, email",
+    "money, currency",
+    "boolean, checkbox",
+    "timestamp, dateTime",
+    "date_time, dateTime",
+    "relation, lookup",
+    "Reference, lookup",
+    "picklist, select",
+    "PICK_LIST, select",
+    "multi_select, multiSelect",
+    "MULTI-SELECT, multiSelect",
+    "auto_number, autoNumber"
   })
   void typesHaveAliasesIgnoringCaseAndMarks(String alias, String type) {
     var created = create(body("aliased", type, "type", alias));
@@ -107,8 +122,7 @@ class FieldApiTest {
     assertThat(create(body("twice", "text", "name", "Same")).status()).isEqualTo(201);
     assertRefused(admin.patch(FIELDS + "/twice", Map.of("apiName", "Once")), 409);
     assertThat(admin.patch(FIELDS + "/twice", Map.of("apiName", "Twice")).status()).isEqualTo(200);
-    assertThat(
-            admin.post("/objects/contacts/fields", body("once", "text")).status())
+    assertThat(admin.post("/objects/contacts/fields", body("once", "text")).status())
         .isEqualTo(201);
     assertRefused(admin.post("/objects/contacts/fields", body("EMAIL", "text")), 409);
   }
@@ -176,7 +190,9 @@ class FieldApiTest {
                 List.of("Открыто", "Закрыто", "進行中", "完了", "C", "C++", "C#")));
     assertThat(created.status()).as(created.toString()).isEqualTo(201);
     assertThat(
-            created.at("/data/field/selectOptions").valueStream()
+            created
+                .at("/data/field/selectOptions")
+                .valueStream()
                 .map(option -> option.get("apiName").asString())
                 .distinct())
         .hasSize(7);
@@ -186,8 +202,7 @@ class FieldApiTest {
   void aLookupNeedsATargetAndTakesItInBothForms() {
     assertRefused(create(Map.of("apiName", "l", "type", "lookup")), 400);
     var unknown =
-        create(
-            Map.of("apiName", "l", "type", "lookup", "lookupTargetObjectApiName", "contact"));
+        create(Map.of("apiName", "l", "type", "lookup", "lookupTargetObjectApiName", "contact"));
     assertRefused(unknown, 400);
     assertThat(unknown.message()).contains("Did you mean 'contacts'?");
     var flat =
@@ -213,8 +228,7 @@ class FieldApiTest {
 
   @Test
   void theCurrencyOfAStandardAmountCanChange() {
-    var changed =
-        admin.patch("/objects/deals/fields/amount", Map.of("currencyCode", "GBP"));
+    var changed = admin.patch("/objects/deals/fields/amount", Map.of("currencyCode", "GBP"));
     assertThat(changed.at("/data/field/currencyCode").asString()).isEqualTo("GBP");
   }
 
@@ -257,8 +271,7 @@ class FieldApiTest {
     assertRefused(
         admin.post("/objects/wide/fields", Map.of("apiName", "more", "type", "text")), 400);
     String id = admin.create("wide", "Two", Map.of("f499", "x"));
-    assertThat(
-            admin.get("/objects/wide/records/" + id).at("/data/record/fields/f499").asString())
+    assertThat(admin.get("/objects/wide/records/" + id).at("/data/record/fields/f499").asString())
         .isEqualTo("x");
     assertThat(admin.get("/objects/wide/records?q=x").at("/data/count").intValue()).isEqualTo(1);
   }

@@ -92,7 +92,8 @@ class FieldChangeTest {
         "multiSelect; '[\"green\",\"red\"]'; text; '\"Dark green Red\"'",
         "address; '{\"street\":\"Ring 1\",\"city\":\"Wien\"}'; text; '\"Ring 1 Wien\"'"
       })
-  void valuesThatFitGoAlongWithTheType(String from, JsonArgument value, String to, JsonArgument now) {
+  void valuesThatFitGoAlongWithTheType(
+      String from, JsonArgument value, String to, JsonArgument now) {
     field("f", from);
     String with = record(Map.of("f", value.json()));
     String without = record(Map.of());
@@ -145,8 +146,7 @@ class FieldChangeTest {
       assertThat(changed.message()).contains(bad);
     }
     assertThat(value(bad, "f")).isEqualTo(value.json());
-    assertThat(
-            admin.get("/objects/" + object + "/fields/f").at("/data/field/type").asString())
+    assertThat(admin.get("/objects/" + object + "/fields/f").at("/data/field/type").asString())
         .isEqualTo(from);
   }
 

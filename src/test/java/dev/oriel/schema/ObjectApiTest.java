@@ -99,8 +99,19 @@ class ObjectApiTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "select", "table", "user", "order", "oriel", "pg_class", "null", "constructor", "x",
-        "deleted", "records", "fields", "A_1"
+        "select",
+        "table",
+        "user",
+        "order",
+        "oriel",
+        "pg_class",
+        "null",
+        "constructor",
+        "x",
+        "deleted",
+        "records",
+        "fields",
+        "A_1"
       })
   void wordsOfSqlAndPathsAreApiNamesLikeAnyOther(String apiName) {
     assertThat(create("Word " + apiName, apiName).status()).isEqualTo(201);
@@ -168,8 +179,7 @@ class ObjectApiTest {
                 .asString())
         .isEqualTo("goods");
     assertThat(create("Products", "products2").status()).isEqualTo(409);
-    assertThat(
-            api.post("/objects", Map.of("name", "Products", "apiName", "products")).status())
+    assertThat(api.post("/objects", Map.of("name", "Products", "apiName", "products")).status())
         .isEqualTo(201);
   }
 

@@ -32,7 +32,9 @@ class StandardObjectsTest {
     }
     if (field.has("selectOptions")) {
       word.append(
-          field.get("selectOptions").valueStream()
+          field
+              .get("selectOptions")
+              .valueStream()
               .map(option -> option.get("apiName").asString())
               .collect(Collectors.joining("|", "(", ")")));
     }
@@ -78,7 +80,8 @@ class StandardObjectsTest {
       words.add(word(field));
       assertThat(field.get("isDefault").booleanValue()).isTrue();
       assertThat(field.get("readOnly").booleanValue())
-          .isEqualTo(List.of("autoNumber", "rollup", "formula").contains(field.get("type").asString()));
+          .isEqualTo(
+              List.of("autoNumber", "rollup", "formula").contains(field.get("type").asString()));
     }
     assertThat(words).containsExactlyInAnyOrder(fields.split(" "));
   }

@@ -2,6 +2,7 @@ package dev.oriel.identity;
 
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -16,7 +17,8 @@ class KeyTable {
   }
 
   /**
-   * Returns false if the workspace has a key of this name, or the installation one with this token.
+   * Returns false if the workspace has a key of this name, or the installation one with this token
+   * or id.
    */
   boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {
     return sql.sql(
@@ -40,9 +42,11 @@ class KeyTable {
         == 1;
   }
 
-  void setProfile(UUID id, UUID profileId) {
-    sql.sql("update oriel.credential set profile_id = ? where id = ?")
-        .params(profileId, id)
+  void bind(UUID id, UUID profileId, @Nullable UUID memberId) {
+    sql.sql("update oriel.credential set profile_id = ?, member_id = ? where id = ?")
+        .param(profileId)
+        .param(memberId)
+        .param(id)
         .update();
   }
 

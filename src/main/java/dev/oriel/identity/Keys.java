@@ -63,6 +63,17 @@ public class Keys {
    */
   public NewKey create(
       Actor actor, String name, Profile profile, @Nullable UUID member, @Nullable String token) {
+    return create(actor, ids.next(), name, profile, member, token);
+  }
+
+  /** Creates a key with this id, which is refused as {@code Conflict} if it is taken. */
+  public NewKey create(
+      Actor actor,
+      UUID newId,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable String token) {
     return freshness.changing(
         actor,
         current -> {
@@ -70,7 +81,7 @@ public class Keys {
           String secret = token == null ? Tokens.generate(CredentialKind.REST) : checked(token);
           Credential key =
               new Credential(
-                  ids.next(),
+                  newId,
                   CredentialKind.REST,
                   checkedName(name),
                   profile.id(),
@@ -80,15 +91,15 @@ public class Keys {
                   null);
           if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {
             throw Refused.conflict(
-                "name", "A key named '" + name + "', or with this token, exists.");
+                "name", "A key named '" + name + "', or with this token or id, exists.");
           }
           return new NewKey(key, secret);
         });
   }
 
-  /** Binds a key to another profile. */
-  public void rebind(Actor actor, Credential key, Profile profile) {
-    changing(actor, () -> table.setProfile(key.id(), profile.id()));
+  /** Binds a key to another profile and member. */
+  public void rebind(Actor actor, Credential key, Profile profile, @Nullable UUID member) {
+    changing(actor, () -> table.bind(key.id(), profile.id(), member));
   }
 
   /**

@@ -26,7 +26,7 @@ public record Matrix(
   /** Looking only, as for Read only. */
   public static final Matrix READ_ONLY = new Matrix(Set.of(), Set.of(), Access.VIEW, Map.of());
 
-  static Matrix of(Profile profile) {
+  public static Matrix of(Profile profile) {
     return new Matrix(
         profile.objectRights(), profile.fieldRights(), profile.defaultAccess(), profile.objects());
   }

@@ -1,6 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,14 +25,20 @@ public class Members {
 
   public Optional<Member> withEmail(Actor actor, String email) {
     String key = key(email);
-    return actor.directory().members().stream()
-        .filter(member -> key(member.email()).equals(key))
-        .findFirst();
+    return freshness.with(
+        actor,
+        current -> {
+          Administration.require(current);
+          freshness.confirm(current);
+          return current.directory().members().stream()
+              .filter(member -> key(member.email()).equals(key))
+              .findFirst();
+        });
   }
 
   /**
    * Adds a member, or brings one with the same address to this name and profile. A password counts
-   * only for a new member.
+   * only for a new member. Refuses as {@code Conflict} an id that somebody else has.
    */
   public Member save(
       Actor actor,
@@ -46,12 +53,30 @@ public class Members {
           Administration.require(current);
           Member existing = withEmail(current, email).orElse(null);
           UUID id = existing == null ? newId : existing.id();
-          String hash =
-              existing == null && password != null ? "{pbkdf2}" + passwords.encode(password) : null;
-          table.saveMember(
-              current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
+          String hash = existing == null && password != null ? hash(password) : null;
+          boolean saved =
+              table.saveMember(
+                  current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
+          if (!saved) {
+            throw Refused.conflict("id", "Another member has the id " + id + ".");
+          }
           return new Member(id, email.strip(), name, profile.id());
         });
+  }
+
+  /** Gives a member another password. */
+  public void setPassword(Actor actor, Member member, String password) {
+    freshness.changing(
+        actor,
+        current -> {
+          Administration.require(current);
+          table.setPassword(current.workspace(), member.id(), hash(password));
+          return member;
+        });
+  }
+
+  private String hash(String password) {
+    return "{pbkdf2}" + passwords.encode(password);
   }
 
   private static String key(String email) {

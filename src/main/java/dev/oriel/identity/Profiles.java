@@ -12,16 +12,23 @@ import org.springframework.stereotype.Component;
 public class Profiles {
 
   private final WorkspaceTable table;
+  private final Freshness freshness;
 
-  Profiles(WorkspaceTable table) {
+  Profiles(WorkspaceTable table, Freshness freshness) {
     this.table = table;
+    this.freshness = freshness;
   }
 
   public Optional<Profile> named(Actor actor, String name) {
     String key = Names.key(name);
-    return actor.directory().profiles().stream()
-        .filter(profile -> Names.key(profile.name()).equals(key))
-        .findFirst();
+    return freshness.with(
+        actor,
+        current -> {
+          freshness.confirm(current);
+          return current.directory().profiles().stream()
+              .filter(profile -> Names.key(profile.name()).equals(key))
+              .findFirst();
+        });
   }
 
   /** The profile of this name. Refuses as {@code NotFound} with the nearest name there is. */
@@ -47,12 +54,16 @@ public class Profiles {
     if (existing != null && existing.isSystem() && existing.isAdmin()) {
       throw Refused.invalid("name", "built_in", "The profile Administrator cannot be changed.");
     }
-    table.saveProfile(
-        actor.workspace(),
-        existing == null ? newId : existing.id(),
-        name.strip(),
-        isAdmin,
-        existing != null && existing.isSystem(),
-        matrix);
+    boolean saved =
+        table.saveProfile(
+            actor.workspace(),
+            existing == null ? newId : existing.id(),
+            name.strip(),
+            isAdmin,
+            existing != null && existing.isSystem(),
+            matrix);
+    if (!saved) {
+      throw Refused.conflict("id", "Another profile has the id " + newId + ".");
+    }
   }
 }

@@ -39,9 +39,15 @@ class WorkspaceTable {
 
   void update(long id, WorkspaceSpec spec) {
     sql.sql(
-            "update oriel.workspace set name = ?, region = ?, time_zone = ?, currency = ? where id"
-                + " = ?")
-        .params(spec.name(), spec.region(), spec.timeZone().getId(), spec.currency(), id)
+            "update oriel.workspace set name = ?, name_key = ?, region = ?, time_zone = ?, currency"
+                + " = ? where id = ?")
+        .params(
+            spec.name(),
+            Names.key(spec.name()),
+            spec.region(),
+            spec.timeZone().getId(),
+            spec.currency(),
+            id)
         .update();
   }
 
@@ -56,28 +62,32 @@ class WorkspaceTable {
         .list();
   }
 
-  void saveProfile(
+  /** Returns false if another profile, perhaps of another workspace, has this id. */
+  boolean saveProfile(
       Workspace workspace, UUID id, String name, boolean isAdmin, boolean isSystem, Matrix matrix) {
-    sql.sql(
-            """
-            insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
-            values (?, ?, ?, ?, ?, ?, ?::jsonb)
-            on conflict (id) do update
-            set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
-                matrix = excluded.matrix
-            """)
-        .params(
-            id,
-            workspace.id(),
-            name,
-            Names.key(name),
-            isAdmin,
-            isSystem,
-            Json.MAPPER.writeValueAsString(matrix))
-        .update();
+    return sql.sql(
+                """
+                insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
+                values (?, ?, ?, ?, ?, ?, ?::jsonb)
+                on conflict (id) do update
+                set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
+                    matrix = excluded.matrix
+                where profile.workspace_id = excluded.workspace_id and profile.name_key = excluded.name_key
+                """)
+            .params(
+                id,
+                workspace.id(),
+                name,
+                Names.key(name),
+                isAdmin,
+                isSystem,
+                Json.MAPPER.writeValueAsString(matrix))
+            .update()
+        == 1;
   }
 
-  void saveMember(
+  /** Returns false if another member, perhaps of another workspace, has this id. */
+  boolean saveMember(
       Workspace workspace,
       UUID id,
       String email,
@@ -85,20 +95,28 @@ class WorkspaceTable {
       String name,
       UUID profileId,
       @Nullable String passwordHash) {
-    sql.sql(
-            """
-            insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict (id) do update
-            set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
-            """)
-        .param(id)
-        .param(workspace.id())
-        .param(email)
-        .param(emailKey)
-        .param(name)
-        .param(profileId)
-        .param(passwordHash)
+    return sql.sql(
+                """
+                insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
+                values (?, ?, ?, ?, ?, ?, ?)
+                on conflict (id) do update
+                set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
+                where member.workspace_id = excluded.workspace_id and member.email_key = excluded.email_key
+                """)
+            .param(id)
+            .param(workspace.id())
+            .param(email)
+            .param(emailKey)
+            .param(name)
+            .param(profileId)
+            .param(passwordHash)
+            .update()
+        == 1;
+  }
+
+  void setPassword(Workspace workspace, UUID id, String hash) {
+    sql.sql("update oriel.member set password_hash = ? where id = ? and workspace_id = ?")
+        .params(hash, id, workspace.id())
         .update();
   }
 }

@@ -54,7 +54,8 @@ public class Workspaces {
       try {
         id = table.insert(spec);
       } catch (DuplicateKeyException e) {
-        throw Refused.conflict("name", "A workspace named '" + spec.name() + "' exists.");
+        throw Refused.conflict(
+            "name", "A workspace named '" + spec.name() + "', or with this id, exists.");
       }
       Workspace workspace =
           new Workspace(

@@ -77,8 +77,13 @@ public final class Json {
     if (node.isMissingNode()) {
       throw Refused.invalid("", "empty", "The body is empty; a JSON object is expected.");
     }
-    refuseBadText(node, "");
+    requireText(node);
     return node;
+  }
+
+  /** Refuses as {@code Invalid} text that PostgreSQL or another program could not take. */
+  public static void requireText(JsonNode node) {
+    refuseBadText(node, "");
   }
 
   /** The JSON text of a node. */

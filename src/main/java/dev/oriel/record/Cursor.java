@@ -17,6 +17,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 record Cursor(String sort, List<@Nullable String> values) {
 
+  /** The place behind a record. */
+  static Cursor after(Sorting sorting, RecordTable.Listed last) {
+    List<@Nullable String> values = new ArrayList<>(last.keys());
+    values.add(last.record().createdAt().toString());
+    values.add(last.record().id().toString());
+    return new Cursor(sorting.signature(), values);
+  }
+
   String encode() {
     ArrayNode json = JsonNodeFactory.instance.arrayNode().add(sort);
     values.forEach(json::add);

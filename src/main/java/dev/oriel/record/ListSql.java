@@ -19,7 +19,7 @@ final class ListSql {
       @Nullable Filter filter,
       @Nullable Cursor cursor) {
     SqlText sql = new SqlText().add("select ").add(selection.columns());
-    sorting.all().forEach(key -> sql.add(", (" + key.sql() + ")::text"));
+    sorting.keys().forEach(key -> sql.add(", (" + key.sql() + ")::text"));
     sql.add(" from " + view.type().table(actor.workspace()) + " t where ");
     sql.add(RecordTable.guard(actor.workspace()), actor.version());
     if (query.q() != null) {

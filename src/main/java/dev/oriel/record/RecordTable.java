@@ -72,17 +72,18 @@ class RecordTable {
             selection.columns(), view.type().table(actor.workspace()), guard(actor.workspace()));
   }
 
-  /** A record of a list, and the values of its sort keys. */
+  /** A record of a list, and the values of the keys that it is sorted by. */
   record Listed(CrmRecord record, List<@Nullable String> keys) {}
 
   List<Listed> list(Actor actor, Selection selection, Sorting sorting, SqlText statement) {
-    int keys = selection.width() + 1;
+    int firstKey = selection.width() + 1;
+    int keys = sorting.keys().size();
     return jdbc.query(
         statement.sql(),
         (row, n) -> {
-          List<@Nullable String> values = new ArrayList<>();
-          for (int i = 0; i < sorting.all().size(); i++) {
-            values.add(row.getString(keys + i));
+          List<@Nullable String> values = new ArrayList<>(keys);
+          for (int i = 0; i < keys; i++) {
+            values.add(row.getString(firstKey + i));
           }
           return new Listed(selection.read(actor, row), values);
         },

@@ -81,9 +81,10 @@ public class Fields {
   }
 
   /**
-   * Changes what the body names. Refuses as {@code Invalid} a type that some stored value does not
-   * convert to, and another type for a standard field; as {@code Conflict} a taken apiName and an
-   * option that is taken away while records have it.
+   * Changes what the body names; what depends on the values that are there is for those who may
+   * read them. Refuses as {@code Invalid} a type that some stored value does not convert to, and
+   * another type for a standard field; as {@code Conflict} a taken apiName and an option that is
+   * taken away while records have it.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
     return carryOut(
@@ -92,27 +93,12 @@ public class Fields {
           ObjectView view = schemas.view(current, object);
           Field before = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
-          FieldSpec spec = FieldSpec.parse(body.object());
-          FieldType type = TypeFactory.of(spec, before.type(), current.workspace(), view.schema());
-          refuseTypeChange(before, type);
-          String newApiName = before.apiName();
-          if (spec.apiName() != null && !spec.apiName().equals(before.apiName())) {
-            newApiName = ApiNames.checkField(spec.apiName());
-            refuseTaken(view.type(), before, newApiName);
+          Field after = changed(current, view, before, FieldSpec.parse(body.object()));
+          if (FieldStorage.dependsOnValues(before, after)) {
+            // Whether it succeeds tells something of the values.
+            view.requireVisible();
+            view.requireReadable(before);
           }
-          Field after =
-              new Field(
-                  before.id(),
-                  before.standardKey(),
-                  newApiName,
-                  spec.name() == null ? before.name() : ApiNames.checkName(spec.name()),
-                  type,
-                  checkedRequired(
-                      type, spec.required() == null ? before.required() : spec.required()),
-                  checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
-                  before.columns(),
-                  before.keyColumn(),
-                  before.searchColumn());
           return new Change(view, before, after);
         });
   }
@@ -154,6 +140,43 @@ public class Fields {
                       current, view.schema(), view.type(), change.before(), change.wanted());
           return seen(current, view, changed);
         });
+  }
+
+  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
+  public boolean isAlready(Actor actor, String object, String apiName, JsonBody body) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field present = existing(view, apiName);
+          require(current, SchemaRight.UPDATE);
+          boolean same =
+              changed(current, view, present, FieldSpec.parse(body.object())).equals(present);
+          freshness.confirm(current);
+          return same;
+        });
+  }
+
+  /** The field as the spec wants it, in the places where it is now. */
+  private static Field changed(Actor actor, ObjectView view, Field before, FieldSpec spec) {
+    FieldType type = TypeFactory.of(spec, before.type(), actor.workspace(), view.schema());
+    refuseTypeChange(before, type);
+    String apiName = before.apiName();
+    if (spec.apiName() != null && !spec.apiName().equals(before.apiName())) {
+      apiName = ApiNames.checkField(spec.apiName());
+      refuseTaken(view.type(), before, apiName);
+    }
+    return new Field(
+        before.id(),
+        before.standardKey(),
+        apiName,
+        spec.name() == null ? before.name() : ApiNames.checkName(spec.name()),
+        type,
+        checkedRequired(type, spec.required() == null ? before.required() : spec.required()),
+        checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
+        before.columns(),
+        before.keyColumn(),
+        before.searchColumn());
   }
 
   /**
@@ -214,6 +237,12 @@ public class Fields {
               + before.apiName()
               + "' is a standard field, which keeps its type"
               + (changed ? "." : " and what it points at."));
+    }
+    if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+      throw Refused.invalid(
+          "lookup.targetObjectApiName",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
     }
     if (changed && type instanceof AutoNumber) {
       throw Refused.invalid(

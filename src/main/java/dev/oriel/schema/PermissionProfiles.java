@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
 import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Ids;
+import dev.oriel.identity.Matrix;
 import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -81,6 +82,21 @@ public class PermissionProfiles {
         });
   }
 
+  /** Whether {@link #save} would change nothing. Refuses what it does. */
+  public boolean isAlready(Actor actor, JsonBody body) {
+    return freshness.with(
+        actor,
+        current -> {
+          ProfileSpec spec = spec(current, schemas.of(current), body);
+          Profile present = profiles.named(current, spec.name()).orElse(null);
+          freshness.confirm(current);
+          return present != null
+              && present.name().equals(spec.name())
+              && present.isAdmin() == spec.isAdmin()
+              && Matrix.of(present).equals(spec.matrix());
+        });
+  }
+
   public UUID newId() {
     return ids.next();
   }
@@ -110,7 +126,7 @@ public class PermissionProfiles {
   private static List<Field> separating(ObjectType type, Profile profile) {
     return type.fields().stream()
         .filter(field -> field.searchColumn() == null)
-        .filter(field -> Hiding.hides(List.of(profile), type, field))
+        .filter(field -> Hiding.separates(List.of(profile), type, field))
         .toList();
   }
 

@@ -131,6 +131,14 @@ class StorageTable {
                 type.table(workspace), field.columns().getFirst(), field.sequence(workspace)));
   }
 
+  /** Whether some record is called by its sources. */
+  boolean derivesNames(Workspace workspace, ObjectType type) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where name_derived)".formatted(type.table(workspace)),
+            Boolean.class));
+  }
+
   /** Keeps the derived names of records as given ones, when their source goes. */
   void keepNames(Workspace workspace, ObjectType type) {
     jdbc.update(
@@ -170,8 +178,8 @@ class StorageTable {
   /** The first record whose lookup would point at nothing in the target's table. */
   Optional<UUID> firstDangling(
       Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
-    return jdbc
-        .query(
+    List<UUID> dangling =
+        jdbc.query(
             """
             select t.id from %1$s t
             where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
@@ -179,9 +187,8 @@ class StorageTable {
             """
                 .formatted(
                     type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
-            (row, n) -> row.getObject(1, UUID.class))
-        .stream()
-        .findFirst();
+            (row, n) -> row.getObject(1, UUID.class));
+    return dangling.stream().findFirst();
   }
 
   private static String index(ObjectType type, String column) {

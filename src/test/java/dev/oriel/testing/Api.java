@@ -19,6 +19,8 @@ public final class Api {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+  private static final ContractCheck CONTRACT = new ContractCheck(Api::description);
+
   private final String key;
 
   public Api(String key) {
@@ -81,11 +83,27 @@ public final class Api {
     return exchange(request.build());
   }
 
-  /** Sends a request that is made elsewhere. */
+  /** Sends a request that is made elsewhere. The answer must be as OpenAPI describes it. */
   public static Answered exchange(HttpRequest request) {
+    HttpResponse<String> response = answer(request);
+    CONTRACT.check(request, response);
+    return new Answered(request.method() + " " + request.uri(), response);
+  }
+
+  private static String description(String authorization) {
+    URI uri = URI.create(RunningOriel.origin() + "/api/v1/openapi.json");
+    HttpResponse<String> response =
+        answer(HttpRequest.newBuilder(uri).header("Authorization", authorization).build());
+    if (response.statusCode() != 200) {
+      throw new AssertionError(
+          "There is no description for the key: " + response.statusCode() + " " + response.body());
+    }
+    return response.body();
+  }
+
+  private static HttpResponse<String> answer(HttpRequest request) {
     try {
-      HttpResponse<String> response = HTTP.send(request, BodyHandlers.ofString());
-      return new Answered(request.method() + " " + request.uri(), response);
+      return HTTP.send(request, BodyHandlers.ofString());
     } catch (IOException e) {
       throw new AssertionError(request.method() + " " + request.uri() + " was not answered", e);
     } catch (InterruptedException e) {

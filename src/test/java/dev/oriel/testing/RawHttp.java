@@ -63,7 +63,7 @@ public final class RawHttp {
     if (end < 0) {
       throw new AssertionError("no answer: " + text);
     }
-    String[] head = text.substring(0, end).split("\r\n");
+    String[] head = text.substring(0, end).split("\r\n", -1);
     Map<String, String> headers = new HashMap<>();
     for (int i = 1; i < head.length; i++) {
       int colon = head[i].indexOf(':');
@@ -71,7 +71,7 @@ public final class RawHttp {
           head[i].substring(0, colon).toLowerCase(Locale.ROOT),
           head[i].substring(colon + 1).strip());
     }
-    int status = Integer.parseInt(head[0].split(" ")[1]);
+    int status = Integer.parseInt(head[0].split(" ", -1)[1]);
     return new Response(status, headers, text.substring(end + 4));
   }
 }

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
@@ -31,18 +34,39 @@ public final class RunningOriel {
   }
 
   private static ServletWebServerApplicationContext start() {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--server.port=0",
+                "--oriel.demo=false",
+                "--logging.level.root=warn",
+                // It reports every keyword of OpenAPI that is none of JSON Schema.
+                "--logging.level.com.networknt=error"));
+    String url = System.getenv("ORIEL_TEST_DATABASE_URL");
+    if (url == null) {
+      arguments.add("--oriel.data=" + directory());
+      arguments.add("--oriel.embedded.fsync=false");
+      arguments.add("--oriel.embedded.binaries=target/postgres");
+    } else {
+      arguments.add("--oriel.database-url=" + url);
+      add(arguments, "database-user", System.getenv("ORIEL_TEST_DATABASE_USER"));
+      add(arguments, "database-password", System.getenv("ORIEL_TEST_DATABASE_PASSWORD"));
+    }
+    return (ServletWebServerApplicationContext)
+        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  }
+
+  private static void add(List<String> arguments, String setting, @Nullable String value) {
+    if (value != null) {
+      arguments.add("--oriel." + setting + "=" + value);
+    }
+  }
+
+  /** A new directory below {@code target}. */
+  static Path directory() {
     try {
       Files.createDirectories(Path.of("target"));
-      Path data = Files.createTempDirectory(Path.of("target"), "data-");
-      return (ServletWebServerApplicationContext)
-          SpringApplication.run(
-              Oriel.class,
-              "--server.port=0",
-              "--oriel.demo=false",
-              "--oriel.data=" + data,
-              "--oriel.embedded.fsync=false",
-              "--oriel.embedded.binaries=target/postgres",
-              "--logging.level.root=warn");
+      return Files.createTempDirectory(Path.of("target"), "data-");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

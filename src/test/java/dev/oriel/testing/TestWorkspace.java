@@ -2,6 +2,7 @@ package dev.oriel.testing;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
+import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
 import dev.oriel.identity.Profiles;
@@ -10,6 +11,7 @@ import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
+import dev.oriel.permission.Profile;
 import dev.oriel.schema.PermissionProfiles;
 import dev.oriel.schema.StandardObjects;
 import java.time.ZoneId;
@@ -53,31 +55,27 @@ public final class TestWorkspace {
     return new Api(
         RunningOriel.bean(Keys.class)
             .create(
-                operator,
-                "Key " + UUID.randomUUID(),
-                RunningOriel.bean(Profiles.class).require(operator, profile),
-                null,
-                null)
+                operator, "Key " + UUID.randomUUID(), profileNamed(operator, profile), null, null)
             .token());
+  }
+
+  private static Profile profileNamed(Actor operator, String name) {
+    return RunningOriel.bean(Freshness.class)
+        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 
   /** Creates a profile, or replaces it, from its JSON with single quotes for double ones. */
   public void profile(String json) {
     PermissionProfiles profiles = RunningOriel.bean(PermissionProfiles.class);
     profiles.save(operator(), profiles.newId(), JsonBody.of(Json.parse(json.replace('\'', '"'))));
+    ContractCheck.somethingChanged();
   }
 
   /** The id of a new member with the profile Standard. */
   public UUID member(String email, String name) {
     Actor operator = operator();
     return RunningOriel.bean(Members.class)
-        .save(
-            operator,
-            UUID.randomUUID(),
-            email,
-            name,
-            RunningOriel.bean(Profiles.class).require(operator, "Standard"),
-            null)
+        .save(operator, UUID.randomUUID(), email, name, profileNamed(operator, "Standard"), null)
         .id();
   }
 }

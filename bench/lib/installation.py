@@ -1,0 +1,153 @@
+"""An Oriel of the benchmark's own: the real jar on a data directory below target/bench."""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+WORK = ROOT / "target" / "bench"
+TOKEN = "osk_" + "bench" * 8
+
+
+class Installation:
+    """Use as a context manager: what was started is stopped, however the benchmark ends."""
+
+    def __init__(self, name, port, fresh=True, jar=None, options=()):
+        self.data = WORK / name
+        self.port = port
+        self.jar = jar
+        self.options = list(options)
+        self.process = None
+        self.log = WORK / (name + ".log")
+        WORK.mkdir(parents=True, exist_ok=True)
+        if fresh and self.data.exists():
+            self.refuse_if_running()
+            shutil.rmtree(self.data)
+
+    def refuse_if_running(self):
+        try:
+            pid = self.postmaster_lines()[0]
+        except FileNotFoundError:
+            return
+        if Path(f"/proc/{pid}").exists():
+            raise SystemExit(f"PostgreSQL {pid} still runs in {self.data}: stop it first.")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.stop()
+
+    def start(self, setup=()):
+        """Starts the server and returns the seconds until it was ready."""
+        began = time.monotonic()
+        command = [
+            str(ROOT / "bin" / "oriel"),
+            f"--server.port={self.port}",
+            f"--oriel.data={self.data}",
+            "--oriel.demo=false",
+            *self.options,
+        ]
+        if setup:
+            command.append("--oriel.setup=" + ",".join(f"file:{file}" for file in setup))
+        with open(self.log, "a") as log:
+            # A group of its own, so that Ctrl-C reaches this script alone, which then stops it.
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, start_new_session=True
+            )
+        while self.get("/readyz")[0] != 200:
+            if self.process.poll() is not None:
+                raise SystemExit(f"Oriel did not start; see {self.log}")
+            time.sleep(0.01)
+        return time.monotonic() - began
+
+    def stop(self):
+        """Stops the server, which stops its PostgreSQL."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(60)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def postmaster_lines(self):
+        return (self.data / "postgres/cluster/postmaster.pid").read_text().split("\n")
+
+    @property
+    def postmaster(self):
+        return int(self.postmaster_lines()[0])
+
+    def database(self):
+        """The environment with which psql and pgbench find the database."""
+        return {
+            **os.environ,
+            "PGHOST": "127.0.0.1",
+            "PGPORT": self.postmaster_lines()[3].strip(),
+            "PGUSER": "oriel",
+            "PGDATABASE": "oriel",
+            "PGPASSWORD": (self.data / "postgres/password").read_text().strip(),
+        }
+
+    def sql(self, text, **variables):
+        """Runs SQL and returns the rows, each a list of texts."""
+        settings = [f"--set={name}={value}" for name, value in variables.items()]
+        result = subprocess.run(
+            ["psql", "-XqAt", "-F", "\t", "--set=ON_ERROR_STOP=1", *settings, "-f", "-"],
+            input=text,
+            capture_output=True,
+            text=True,
+            env=self.database(),
+        )
+        if result.returncode:
+            raise SystemExit(f"psql: {result.stderr}")
+        return [line.split("\t") for line in result.stdout.splitlines()]
+
+    def get(self, path, token=TOKEN):
+        return self.send("GET", path, None, token)
+
+    def post(self, path, body, token=TOKEN):
+        """Sends a request that has to succeed."""
+        status, answer = self.send("POST", path, body, token)
+        if status != 201:
+            raise SystemExit(f"POST {path}: {status} {answer}")
+        return answer
+
+    def send(self, method, path, body, token=TOKEN):
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}",
+            method=method,
+            data=None if body is None else json.dumps(body).encode(),
+            headers={"Authorization": "Bearer " + token, "Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=60) as response:
+                return response.status, json.load(response)
+        except urllib.error.HTTPError as e:
+            return e.code, e.read().decode()
+        except (urllib.error.URLError, ConnectionError):
+            return 0, "no connection"
+
+
+def require(*programs):
+    """Ends the script with one line when a program is missing; as root, installs it."""
+    packages = {"wrk": "wrk", "psql": "postgresql-client", "pgbench": "postgresql-contrib"}
+    missing = [packages[program] for program in programs if shutil.which(program) is None]
+    if missing and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True)
+    elif missing:
+        raise SystemExit("missing: apt-get install " + " ".join(missing))
+    if not (ROOT / "target/oriel.jar").exists():
+        raise SystemExit("missing: target/oriel.jar (mvn package)")

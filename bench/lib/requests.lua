@@ -1,0 +1,46 @@
+-- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
+-- update), TOKEN, OBJECT (the path of the object's records), ROWS, BASE_MS, STEP_MS and ID_TAIL
+-- (ids of loaded records can be computed from their number).
+local operation = os.getenv("OPERATION")
+local path = os.getenv("OBJECT")
+local rows = tonumber(os.getenv("ROWS"))
+local base = tonumber(os.getenv("BASE_MS"))
+local step = tonumber(os.getenv("STEP_MS"))
+local tail = os.getenv("ID_TAIL")
+local id_end = "-" .. tail:sub(1, 4) .. "-" .. tail:sub(5, 8) .. "-" .. tail:sub(9)
+
+wrk.headers["Authorization"] = "Bearer " .. os.getenv("TOKEN")
+math.randomseed(os.time())
+
+local function record()
+  local ms = base + math.random(rows) * step
+  return path .. "/" .. string.format("%08x-%04x", math.floor(ms / 65536), ms % 65536) .. id_end
+end
+
+local requests = {
+  get = function() return wrk.format("GET", record()) end,
+  list = function() return wrk.format("GET", path .. "?limit=25") end,
+  create = function()
+    local body = '{"fields":{"firstName":"Bench","lastName":"Person","jobTitle":"Sales Manager",'
+      .. '"email":"bench.person' .. math.random(1000000000) .. '@example.com",'
+      .. '"phone":"+49 303 1234567","address":{"city":"Berlin"},'
+      .. '"leadSource":"web","status":"lead"}}'
+    return wrk.format("POST", path, nil, body)
+  end,
+  update = function()
+    local body = '{"fields":{"jobTitle":"Sales Manager ' .. math.random(1000000000) .. '"}}'
+    return wrk.format("PATCH", record(), nil, body)
+  end,
+}
+if operation == "create" or operation == "update" then
+  wrk.headers["Content-Type"] = "application/json"
+end
+request = requests[operation]
+
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format("RESULT %.3f %d %.3f %.3f %d\n",
+    summary.duration / 1e6, summary.requests, latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000,
+    errors.connect + errors.read + errors.write + errors.timeout + errors.status))
+end

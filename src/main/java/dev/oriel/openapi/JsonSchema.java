@@ -1,0 +1,120 @@
+package dev.oriel.openapi;
+
+import java.util.Collection;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Schemas as JSON Schema 2020-12 writes them, which is what OpenAPI 3.1 uses. */
+public final class JsonSchema {
+
+  private JsonSchema() {}
+
+  public static ObjectNode of(String type) {
+    return JsonNodeFactory.instance.objectNode().put("type", type);
+  }
+
+  public static ObjectNode string() {
+    return of("string");
+  }
+
+  public static ObjectNode string(String description) {
+    return string().put("description", description);
+  }
+
+  public static ObjectNode uuid(String description) {
+    return string(description).put("format", "uuid");
+  }
+
+  public static ObjectNode moment(String description) {
+    return string(description).put("format", "date-time");
+  }
+
+  public static ObjectNode flag(String description) {
+    return of("boolean").put("description", description);
+  }
+
+  public static ObjectNode integer(long min, String description) {
+    return of("integer").put("minimum", min).put("description", description);
+  }
+
+  public static ObjectNode oneOf(Collection<String> values) {
+    ObjectNode schema = string();
+    values.forEach(schema.putArray("enum")::add);
+    return schema;
+  }
+
+  /** The schema with a value that stands for all. */
+  public static ObjectNode example(ObjectNode schema, String value) {
+    schema.putArray("examples").add(value);
+    return schema;
+  }
+
+  public static ObjectNode array(ObjectNode items) {
+    return of("array").set("items", items);
+  }
+
+  /** A component of the same document. */
+  public static ObjectNode ref(String component) {
+    return JsonNodeFactory.instance.objectNode().put("$ref", "#/components/schemas/" + component);
+  }
+
+  public static ObjectNode anyOf(List<ObjectNode> alternatives) {
+    ObjectNode schema = JsonNodeFactory.instance.objectNode();
+    schema.putArray("anyOf").addAll(alternatives);
+    return schema;
+  }
+
+  /** The schema with null beside its one type. */
+  public static ObjectNode nullable(ObjectNode schema) {
+    JsonNode type = schema.get("type");
+    schema.set("type", JsonNodeFactory.instance.arrayNode().add(type).add("null"));
+    if (schema.get("enum") instanceof ArrayNode values) {
+      values.addNull();
+    }
+    return schema;
+  }
+
+  /** An object of these properties and no others. */
+  public static Closed closed() {
+    return new Closed(of("object"));
+  }
+
+  /** An object in the making. */
+  public record Closed(ObjectNode node) {
+
+    /** A property that is always there. */
+    public Closed with(String name, ObjectNode schema) {
+      properties().set(name, schema);
+      (node.get("required") instanceof ArrayNode required ? required : node.putArray("required"))
+          .add(name);
+      return this;
+    }
+
+    /** A property that may be absent. */
+    public Closed maybe(String name, ObjectNode schema) {
+      properties().set(name, schema);
+      return this;
+    }
+
+    /** The finished schema of an answer. */
+    public ObjectNode end() {
+      properties();
+      return node.put("additionalProperties", false);
+    }
+
+    /** The finished schema of an input, in which more is understood than is told. */
+    public ObjectNode open() {
+      properties();
+      return node;
+    }
+
+    private ObjectNode properties() {
+      return node.get("properties") instanceof ObjectNode properties
+          ? properties
+          : node.putObject("properties");
+    }
+  }
+}

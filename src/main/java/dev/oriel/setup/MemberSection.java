@@ -1,0 +1,117 @@
+package dev.oriel.setup;
+
+import dev.oriel.field.Email;
+import dev.oriel.field.InvalidValue;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Ids;
+import dev.oriel.identity.Member;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.Profiles;
+import dev.oriel.json.Shape;
+import dev.oriel.permission.Profile;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Members. A password counts only for a new one; without one nobody can sign in as them. */
+@Component
+@Order(3)
+class MemberSection implements Section {
+
+  private final Members members;
+  private final Profiles profiles;
+  private final Ids ids;
+
+  MemberSection(Members members, Profiles profiles, Ids ids) {
+    this.members = members;
+    this.profiles = profiles;
+    this.ids = ids;
+  }
+
+  @Override
+  public String name() {
+    return "members";
+  }
+
+  @Override
+  public void apply(List<Entry> entries, Run run) {
+    Entry.refuseDoubles(entries, "email", email -> email.toLowerCase(Locale.ROOT));
+    entries.forEach(entry -> member(entry, run.operator()));
+  }
+
+  private record Wanted(
+      @Nullable UUID id,
+      String email,
+      @Nullable String name,
+      String profile,
+      @Nullable String password) {
+
+    /** Never the password. */
+    @Override
+    public String toString() {
+      return email;
+    }
+  }
+
+  private void member(Entry entry, Actor operator) {
+    Wanted wanted = entry.read(MemberSection::read);
+    Profile profile = entry.at("profile", () -> profiles.require(operator, wanted.profile()));
+    Member present = members.withEmail(operator, wanted.email()).orElse(null);
+    if (present == null) {
+      UUID id = wanted.id() == null ? ids.next() : wanted.id();
+      String name = wanted.name() == null ? localPart(wanted.email()) : wanted.name();
+      entry.at(
+          "", () -> members.save(operator, id, wanted.email(), name, profile, wanted.password()));
+      return;
+    }
+    entry.requireSameId(wanted.id(), present.id());
+    String name = wanted.name() == null ? present.name() : wanted.name();
+    if (!present.equals(new Member(present.id(), wanted.email(), name, profile.id()))) {
+      entry.at("", () -> members.save(operator, present.id(), wanted.email(), name, profile, null));
+    }
+  }
+
+  private static Wanted read(Shape shape) {
+    shape.only(List.of("id", "email", "name", "profile", "password"));
+    String name = shape.text("name");
+    if (name != null && (name.isEmpty() || name.length() > 200)) {
+      shape.problem("name", "bad_name", "'name' must have 1 to 200 characters.");
+    }
+    return new Wanted(
+        Entry.id(shape), email(shape), name, Entry.required(shape, "profile"), password(shape));
+  }
+
+  private static String email(Shape shape) {
+    String email = Entry.required(shape, "email");
+    try {
+      if (!email.isEmpty()) {
+        new Email().parse(JsonNodeFactory.instance.stringNode(email), null);
+      }
+    } catch (InvalidValue e) {
+      shape.problem("email", e.code(), "'email' " + e.getMessage());
+    }
+    return email;
+  }
+
+  /** As it is given: a blank at its end is part of it. */
+  private static @Nullable String password(Shape shape) {
+    JsonNode given = shape.get("password");
+    if (given == null) {
+      return null;
+    }
+    if (!given.isString() || given.stringValue().isEmpty()) {
+      shape.problem("password", "bad_password", "'password' must be a text that is not empty.");
+      return null;
+    }
+    return given.stringValue();
+  }
+
+  private static String localPart(String email) {
+    return email.substring(0, email.indexOf('@'));
+  }
+}

@@ -1,0 +1,27 @@
+package dev.oriel.setup;
+
+import java.security.SecureRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Passwords that can be read out: sixteen small letters and digits (80 bits) in four groups. */
+final class Passwords {
+
+  /** Without those that look like another. */
+  private static final String ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private Passwords() {}
+
+  static String generate() {
+    return IntStream.range(0, 4).mapToObj(group -> group()).collect(Collectors.joining("-"));
+  }
+
+  private static String group() {
+    return RANDOM
+        .ints(4, 0, ALPHABET.length())
+        .mapToObj(i -> String.valueOf(ALPHABET.charAt(i)))
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,82 @@
+package dev.oriel.setup;
+
+import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Puts values in the place of {@code ${NAME}} (from the environment) and {@code ${file:/path}} (a
+ * file's text without its last line break), and keeps these values out of messages.
+ */
+final class Placeholders {
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)(}?)");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  /** What is shorter is no secret, and might be part of any word. */
+  private static final int SECRET = 8;
+
+  private final Map<String, String> environment;
+  private final Map<String, String> filled = new HashMap<>();
+
+  Placeholders(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** Refuses as {@code Invalid} what is not set. */
+  String fill(String text) {
+    return PLACEHOLDER.matcher(text).replaceAll(place -> Matcher.quoteReplacement(value(place)));
+  }
+
+  /** The message with each filled-in value replaced by its placeholder. */
+  String hide(String message) {
+    String hidden = message;
+    for (var value : filled.entrySet()) {
+      hidden = hidden.replace(value.getKey(), value.getValue());
+    }
+    return hidden;
+  }
+
+  private String value(MatchResult place) {
+    String inside = place.group(1);
+    String value;
+    if (place.group(2).isEmpty()) {
+      throw refused("'${' stands there without its '}'.");
+    } else if (inside.startsWith("file:")) {
+      value = read(inside.substring("file:".length()));
+    } else if (NAME.matcher(inside).matches()) {
+      value = environment.get(inside);
+      if (value == null) {
+        throw refused("the environment variable " + inside + " is not set.");
+      }
+    } else {
+      throw refused("'${" + inside + "}' is neither ${NAME} nor ${file:/path}.");
+    }
+    if (value.length() >= SECRET) {
+      filled.put(value, place.group());
+    }
+    return value;
+  }
+
+  private static String read(String file) {
+    try {
+      String text = Files.readString(Path.of(file));
+      return text.endsWith("\r\n")
+          ? text.substring(0, text.length() - 2)
+          : text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+    } catch (IOException | InvalidPathException e) {
+      throw refused("the file '" + file + "' cannot be read.");
+    }
+  }
+
+  private static Refused refused(String message) {
+    return Refused.invalid("", "unset", message);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.oriel.setup;
+
+import dev.oriel.refusal.Refused;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.composer.Composer;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.nodes.MappingNode;
+import org.yaml.snakeyaml.nodes.Node;
+import org.yaml.snakeyaml.nodes.NodeTuple;
+import org.yaml.snakeyaml.nodes.ScalarNode;
+import org.yaml.snakeyaml.nodes.SequenceNode;
+import org.yaml.snakeyaml.nodes.Tag;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.ReaderException;
+import org.yaml.snakeyaml.reader.StreamReader;
+import org.yaml.snakeyaml.resolver.Resolver;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Turns YAML into JSON and remembers the line of each value. Only {@code true}, {@code false} and
+ * {@code null} are more than text: {@code NO} is Norway, {@code 0123} keeps its zero, and a date
+ * stays as it is written.
+ */
+final class YamlReader {
+
+  private static final int MAX_DEPTH = 50;
+  private static final int MAX_VALUES = 100_000;
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private final String file;
+  private final Placeholders placeholders;
+  private final Map<String, Integer> lines = new HashMap<>();
+  private int values;
+
+  private YamlReader(String file, Placeholders placeholders) {
+    this.file = file;
+    this.placeholders = placeholders;
+  }
+
+  static SetupFile read(String file, String text, Placeholders placeholders) {
+    YamlReader reader = new YamlReader(file, placeholders);
+    Node root = reader.compose(text);
+    if (!(root instanceof MappingNode) || !(reader.json(root, "", 0) instanceof ObjectNode json)) {
+      throw SetupFile.mistake(file, 1, "a setup file is a mapping that begins with 'workspace:'.");
+    }
+    return new SetupFile(file, json, reader.lines, placeholders);
+  }
+
+  private Node compose(String text) {
+    LoaderOptions options = new LoaderOptions();
+    options.setMergeOnCompose(true);
+    try {
+      var parser = new ParserImpl(new StreamReader(text), options);
+      return new Composer(parser, new Words(), options).getSingleNode();
+    } catch (MarkedYAMLException e) {
+      Mark mark = e.getProblemMark() != null ? e.getProblemMark() : e.getContextMark();
+      String context = e.getContext() == null ? "" : e.getContext() + ", ";
+      throw SetupFile.mistake(
+          file,
+          mark == null ? 1 : line(mark),
+          "this is not YAML: " + context + e.getProblem() + ".");
+    } catch (ReaderException e) {
+      int line = 1 + (int) text.codePoints().limit(e.getPosition()).filter(c -> c == '\n').count();
+      throw SetupFile.mistake(file, line, "a control character stands there.");
+    } catch (YAMLException e) {
+      throw SetupFile.mistake(file, 1, "this is not YAML: " + e.getMessage());
+    }
+  }
+
+  private JsonNode json(Node node, String path, int depth) {
+    // Anchors can make a small file large, and a value a part of itself.
+    if (depth > MAX_DEPTH || ++values > MAX_VALUES) {
+      throw mistake(node, "the file is nested too deeply, or too large.");
+    }
+    lines.putIfAbsent(path, line(node.getStartMark()));
+    return switch (node) {
+      case MappingNode mapping -> object(mapping, path, depth);
+      case SequenceNode sequence -> array(sequence, path, depth);
+      case ScalarNode scalar -> scalar(scalar);
+      default -> throw mistake(node, "this is neither a text nor a list nor a mapping.");
+    };
+  }
+
+  private ObjectNode object(MappingNode mapping, String path, int depth) {
+    ObjectNode object = JSON.objectNode();
+    for (NodeTuple entry : mapping.getValue()) {
+      if (!(entry.getKeyNode() instanceof ScalarNode key)) {
+        throw mistake(entry.getKeyNode(), "a key must be text.");
+      }
+      String name = key.getValue();
+      if (object.has(name)) {
+        throw mistake(key, "'" + name + "' stands there twice.");
+      }
+      String inner = path.isEmpty() ? name : path + "." + name;
+      lines.put(inner, line(key.getStartMark()));
+      object.set(name, json(entry.getValueNode(), inner, depth + 1));
+    }
+    return object;
+  }
+
+  private ArrayNode array(SequenceNode sequence, String path, int depth) {
+    ArrayNode array = JSON.arrayNode();
+    for (Node element : sequence.getValue()) {
+      array.add(json(element, path + "[" + array.size() + "]", depth + 1));
+    }
+    return array;
+  }
+
+  private JsonNode scalar(ScalarNode scalar) {
+    Tag tag = scalar.getTag();
+    if (tag.equals(Tag.NULL)) {
+      return JSON.nullNode();
+    }
+    if (tag.equals(Tag.BOOL)) {
+      return JSON.booleanNode(scalar.getValue().equalsIgnoreCase("true"));
+    }
+    if (!tag.equals(Tag.STR)) {
+      throw mistake(scalar, "the tag " + tag.getValue() + " is not known here.");
+    }
+    try {
+      return JSON.stringNode(placeholders.fill(scalar.getValue()));
+    } catch (Refused e) {
+      throw mistake(scalar, e.refusal().message());
+    }
+  }
+
+  private Refused mistake(Node node, String message) {
+    return SetupFile.mistake(file, line(node.getStartMark()), message);
+  }
+
+  private static int line(Mark mark) {
+    return mark.getLine() + 1;
+  }
+
+  /** Which unquoted words are more than text: those of YAML 1.2, without numbers. */
+  private static final class Words extends Resolver {
+
+    private static final Pattern TRUTH = Pattern.compile("true|True|TRUE|false|False|FALSE");
+
+    @Override
+    protected void addImplicitResolvers() {
+      addImplicitResolver(Tag.BOOL, TRUTH, "tTfF");
+      addImplicitResolver(Tag.MERGE, MERGE, "<");
+      addImplicitResolver(Tag.NULL, NULL, "~nN\0");
+      addImplicitResolver(Tag.NULL, EMPTY, null);
+    }
+  }
+}

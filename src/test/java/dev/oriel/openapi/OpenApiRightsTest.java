@@ -1,0 +1,114 @@
+package dev.oriel.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+class OpenApiRightsTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+
+  private JsonNode documentOf(String profile) {
+    workspace.profile(profile);
+    return workspace.key("P").get("/openapi.json").json();
+  }
+
+  @Test
+  void aProfileWithoutRightsLearnsOfNoObject() {
+    JsonNode document =
+        documentOf(
+            "{'name':'P','defaultAccess':{'view':false,'create':false,'update':false,'delete':false}}");
+    assertThat(document.get("paths").propertyNames()).containsExactly("/openapi.json", "/objects");
+    assertThat(document.at("/paths/~1objects").propertyNames()).containsExactly("get");
+    assertThat(document.toString()).doesNotContainIgnoringCase("contacts", "quoteLines");
+  }
+
+  @Test
+  void anObjectThatMayNotBeViewedIsNowhere() {
+    JsonNode document =
+        documentOf(
+            """
+            {'name':'P','defaultAccess':{'view':true,'create':true,'update':true,'delete':true},
+             'objects':{'companies':{'view':false,'create':false,'update':false,'delete':false}}}
+            """);
+    assertThat(document.at("/paths/~1objects~1contacts~1records").isMissingNode()).isFalse();
+    assertThat(document.toString()).doesNotContainIgnoringCase("companies");
+  }
+
+  @Test
+  void aFieldThatMayNotBeReadIsNowhereNorAreItsOptions() {
+    workspace
+        .admin()
+        .post(
+            "/objects/contacts/fields",
+            Map.of(
+                "name", "Hushed label",
+                "apiName", "hushedField",
+                "type", "select",
+                "selectOptions", List.of(Map.of("label", "Hushed option"))));
+    String view = "'view':true,'create':true,'update':true,'delete':true";
+    JsonNode hidden =
+        documentOf(
+            "{'name':'P','defaultAccess':{"
+                + view
+                + "},'objects':{'contacts':{"
+                + view
+                + ",'fields':{'hushedField':{'read':false,'edit':false}}}}}");
+    assertThat(hidden.toString()).doesNotContainIgnoringCase("hushed");
+    JsonNode readOnly =
+        documentOf(
+            "{'name':'P','defaultAccess':{"
+                + view
+                + "},'objects':{'contacts':{"
+                + view
+                + ",'fields':{'hushedField':{'read':true,'edit':false}}}}}");
+    JsonNode schemas = readOnly.at("/components/schemas");
+    assertThat(schemas.at("/ContactsFields/properties").has("hushedField")).isTrue();
+    assertThat(schemas.at("/ContactsInput/properties").has("hushedField")).isFalse();
+    assertThat(schemas.at("/ContactsInput/properties").has("email")).isTrue();
+  }
+
+  @Test
+  void onlyOperationsThatTheProfileMayCarryOutAppear() {
+    JsonNode paths =
+        documentOf(
+                """
+                {'name':'P','rights':{'object':['create'],'field':['delete']},
+                 'defaultAccess':{'view':true,'create':true,'update':false,'delete':false}}
+                """)
+            .get("paths");
+    assertThat(paths.get("/objects").propertyNames()).containsExactly("get", "post");
+    assertThat(paths.get("/objects/{objectApiName}").propertyNames()).containsExactly("get");
+    assertThat(paths.get("/objects/{objectApiName}/fields/{fieldApiName}").propertyNames())
+        .containsExactly("get", "delete");
+    String records = "/objects/contacts/records";
+    assertThat(paths.get(records).propertyNames()).containsExactly("get", "post");
+    assertThat(paths.get(records + "/{recordId}").propertyNames()).containsExactly("get");
+    assertThat(paths.get(records + "/{recordId}/notes").propertyNames()).containsExactly("get");
+    assertThat(paths.has(records + "/{recordId}/notes/{noteId}")).isFalse();
+  }
+
+  @Test
+  void itFollowsChangesAtOnce() {
+    Api admin = workspace.admin();
+    admin.post("/objects", Map.of("name", "Projects", "apiName", "projects"));
+    assertThat(admin.get("/openapi.json").json().get("paths").has("/objects/projects/records"))
+        .isTrue();
+    admin.patch("/objects/projects", Map.of("apiName", "ventures"));
+    JsonNode paths = admin.get("/openapi.json").json().get("paths");
+    assertThat(paths.has("/objects/projects/records")).isFalse();
+    assertThat(paths.has("/objects/ventures/records")).isTrue();
+  }
+
+  @Test
+  void itNeedsAKey() {
+    var refused = new Api("osk_wrong").get("/openapi.json");
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.code()).isEqualTo("unauthorized");
+  }
+}

@@ -1,0 +1,124 @@
+package dev.oriel.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.EveryType;
+import dev.oriel.testing.TestWorkspace;
+import io.swagger.v3.parser.OpenAPIV3Parser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+class OpenApiValidityTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api admin = workspace.admin();
+  private final SchemaRegistry registry =
+      SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+
+  private JsonNode document() {
+    var answered = admin.get("/openapi.json");
+    assertThat(answered.status()).isEqualTo(200);
+    return answered.json();
+  }
+
+  @Test
+  void anotherParserUnderstandsAllOfIt() {
+    EveryType.create(admin, "things");
+    var parsed = new OpenAPIV3Parser().readContents(document().toString());
+    assertThat(parsed.getMessages()).isEmpty();
+    assertThat(parsed.getOpenAPI().getPaths()).hasSizeGreaterThan(50);
+  }
+
+  @Test
+  void itIsOpenApiByTheSchemaOfTheSpecification() throws IOException {
+    try (InputStream schema =
+        Objects.requireNonNull(getClass().getResourceAsStream("/openapi/schema-3.1.json"))) {
+      assertThat(registry.getSchema(schema).validate(document())).isEmpty();
+    }
+  }
+
+  @Test
+  void everySchemaIsJsonSchema() {
+    EveryType.create(admin, "things");
+    Schema rules =
+        registry.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
+    document()
+        .at("/components/schemas")
+        .properties()
+        .forEach(
+            schema -> assertThat(rules.validate(schema.getValue())).as(schema.getKey()).isEmpty());
+  }
+
+  @Test
+  void everyReferenceLeadsToAComponentAndEveryComponentIsUsed() {
+    JsonNode document = document();
+    List<String> references =
+        document.findValues("$ref").stream().map(JsonNode::stringValue).distinct().toList();
+    assertThat(references)
+        .allMatch(reference -> !document.at(reference.substring(1)).isMissingNode());
+    List<String> components = new ArrayList<>();
+    for (String kind : List.of("schemas", "parameters", "responses", "headers")) {
+      document
+          .at("/components/" + kind)
+          .propertyNames()
+          .forEach(name -> components.add("#/components/" + kind + "/" + name));
+    }
+    assertThat(references).containsExactlyInAnyOrderElementsOf(components);
+  }
+
+  @Test
+  void everyOperationHasItsOwnIdAndSaysSinceWhenItIsThere() {
+    List<JsonNode> operations = operations(document());
+    assertThat(operations)
+        .extracting(o -> o.get("operationId").stringValue())
+        .doesNotHaveDuplicates();
+    assertThat(operations)
+        .extracting(o -> o.get("x-introduced").stringValue())
+        .containsOnly("2026-06-03", "2026-08-18", "2026-11-20");
+  }
+
+  @Test
+  void examplesOfBodiesFitTheirSchemas() {
+    EveryType.create(admin, "things");
+    JsonNode document = document();
+    for (JsonNode operation : operations(document)) {
+      JsonNode json = operation.at("/requestBody/content/application~1json");
+      if (!json.isMissingNode()) {
+        ObjectNode schema = (ObjectNode) json.get("schema").deepCopy();
+        schema.set("components", document.get("components"));
+        assertThat(registry.getSchema(schema).validate(json.get("example")))
+            .as(operation.get("operationId").stringValue())
+            .isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void examplesOfNewRecordsCanBeSentAsTheyStand() {
+    EveryType.create(admin, "things");
+    JsonNode paths = document().get("paths");
+    for (String object : List.of("contacts", "companies", "deals", "tasks", "products", "things")) {
+      String path = "/objects/" + object + "/records";
+      JsonNode example = paths.get(path).at("/post/requestBody/content/application~1json/example");
+      var created = admin.post(path, example);
+      assertThat(created.status()).as(created.toString()).isEqualTo(201);
+    }
+  }
+
+  private static List<JsonNode> operations(JsonNode document) {
+    List<JsonNode> operations = new ArrayList<>();
+    document.get("paths").forEach(path -> path.forEach(operations::add));
+    return operations;
+  }
+}

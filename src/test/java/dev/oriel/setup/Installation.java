@@ -1,0 +1,38 @@
+package dev.oriel.setup;
+
+import dev.oriel.Oriel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** Servers that tests start on data directories of their own. */
+final class Installation {
+
+  private Installation() {}
+
+  static ConfigurableApplicationContext start(Path data, String... settings) {
+    return SpringApplication.run(Oriel.class, arguments(data, settings).toArray(String[]::new));
+  }
+
+  /** A server in a process of its own, whose output can be read. */
+  static Process fork(Path data, String... settings) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
+    command.addAll(arguments(data, settings));
+    return new ProcessBuilder(command).redirectErrorStream(true).start();
+  }
+
+  private static List<String> arguments(Path data, String... settings) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--server.port=0");
+    arguments.add("--oriel.data=" + data);
+    arguments.add("--oriel.database-pool=8");
+    arguments.add("--oriel.embedded.fsync=false");
+    arguments.add("--oriel.embedded.binaries=target/postgres");
+    arguments.addAll(List.of(settings));
+    return arguments;
+  }
+}

@@ -1,0 +1,159 @@
+package dev.oriel.testing;
+
+import dev.oriel.json.Json;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Holds every answer that a test gets against the OpenAPI document of its key: each is checked by
+ * the schema of its operation and status, failures also by the error envelope. Where a test changes
+ * objects while others write, an answer may be of a schema that no document was read of; only then
+ * is a deviation let pass.
+ */
+final class ContractCheck {
+
+  private static final String PREFIX = "/api/v1";
+  private static final Set<String> CHECKED = Set.of("GET", "POST", "PATCH", "DELETE");
+
+  /** Grows whenever a test changes what documents tell of. */
+  private static final AtomicLong CHANGES = new AtomicLong();
+
+  private static final Map<String, Description> BY_TEXT = new ConcurrentHashMap<>();
+  private static final Map<String, Known> BY_KEY = new ConcurrentHashMap<>();
+
+  private record Known(Description description, long changes) {}
+
+  private final UnaryOperator<String> reader;
+
+  /**
+   * A check.
+   *
+   * @param reader reads the document for a value of the header Authorization
+   */
+  ContractCheck(UnaryOperator<String> reader) {
+    this.reader = reader;
+  }
+
+  /** Says that objects, fields or rights are not what they were. */
+  static void somethingChanged() {
+    CHANGES.incrementAndGet();
+  }
+
+  void check(HttpRequest request, HttpResponse<String> response) {
+    String path = request.uri().getPath();
+    if (path == null || !path.startsWith(PREFIX + "/") || !CHECKED.contains(request.method())) {
+      return;
+    }
+    if (!response.headers().firstValue("Content-Type").orElse("").equals("application/json")) {
+      throw wrong(request, response, List.of("its Content-Type is not application/json"));
+    }
+    JsonNode body = Json.MAPPER.readTree(response.body());
+    if (response.statusCode() >= 400) {
+      checkError(request, response, body);
+    } else if (!request.method().equals("GET")
+        && path.matches(PREFIX + "/objects(/[^/]+(/fields(/[^/]+)?)?)?")) {
+      somethingChanged();
+    }
+    if (response.statusCode() != 401) {
+      checkByDocument(request, response, body);
+    }
+  }
+
+  private static void checkError(
+      HttpRequest request, HttpResponse<String> response, JsonNode body) {
+    String id = response.headers().firstValue("X-Request-Id").orElse("");
+    boolean right =
+        body.size() == 1
+            && body.at("/error/code").isString()
+            && !body.at("/error/message").asString("").isBlank()
+            && body.at("/error/requestId").asString("").equals(id)
+            && !id.isEmpty();
+    if (!right) {
+      throw wrong(request, response, List.of("it is not the error envelope"));
+    }
+  }
+
+  private void checkByDocument(HttpRequest request, HttpResponse<String> response, JsonNode body) {
+    String key = request.headers().firstValue("Authorization").orElse("");
+    Known known = BY_KEY.get(key);
+    if (known == null) {
+      known = read(key);
+    }
+    Description.Operation operation = find(known, request);
+    boolean success = response.statusCode() < 400;
+    boolean depends = operation == null || !operation.isGeneric();
+    if (success && depends && known.changes != CHANGES.get()) {
+      known = read(key);
+    }
+    List<String> problems = problems(known, request, response, body);
+    if (!problems.isEmpty() && known.description.saysTheSameAs(read(key).description)) {
+      throw wrong(request, response, problems);
+    }
+  }
+
+  private static List<String> problems(
+      Known known, HttpRequest request, HttpResponse<String> response, JsonNode body) {
+    Description.Operation operation = find(known, request);
+    int status = response.statusCode();
+    if (operation == null) {
+      // Who may write records without viewing them finds nothing of the object in the document.
+      boolean allowed = status >= 400 || !request.method().equals("GET");
+      return allowed ? List.of() : List.of("the key's document does not have the operation");
+    }
+    List<String> headers = List.copyOf(response.headers().map().keySet());
+    List<String> problems = new ArrayList<>(operation.problems(status, headers, body));
+    String query = request.uri().getQuery();
+    if (status < 400 && (query == null || !query.contains("fields="))) {
+      List<String> fields = operation.fields();
+      records(body)
+          .forEach(record -> {
+            for (String field : fields) {
+              if (!record.get("fields").has(field)) {
+                problems.add("the record " + record.get("id") + " has no field " + field);
+              }
+            }
+          });
+    }
+    return problems;
+  }
+
+  private static List<JsonNode> records(JsonNode body) {
+    JsonNode data = body.path("data");
+    return data.has("record")
+        ? List.of(data.get("record"))
+        : List.copyOf(data.path("records").values());
+  }
+
+  private static Description.@Nullable Operation find(Known known, HttpRequest request) {
+    return known.description.find(
+        request.method(), request.uri().getPath().substring(PREFIX.length()));
+  }
+
+  private Known read(String key) {
+    long changes = CHANGES.get();
+    Known known = new Known(BY_TEXT.computeIfAbsent(reader.apply(key), Description::new), changes);
+    BY_KEY.put(key, known);
+    return known;
+  }
+
+  private static AssertionError wrong(
+      HttpRequest request, HttpResponse<String> response, List<String> problems) {
+    return new AssertionError(
+        "The answer to %s %s is not as described:%n  %s%n%d %s"
+            .formatted(
+                request.method(),
+                request.uri(),
+                String.join(System.lineSeparator() + "  ", problems),
+                response.statusCode(),
+                response.body()));
+  }
+}

@@ -122,10 +122,13 @@ final class RecordInput {
   }
 
   private void addPart(Field address, String part, String key, JsonNode value) {
-    ObjectNode parts =
-        addressParts.computeIfAbsent(address, field -> JsonNodeFactory.instance.objectNode());
-    JsonNode present = given.putIfAbsent(address, parts);
-    if ((present != null && present != parts) || parts.has(part)) {
+    ObjectNode parts = addressParts.get(address);
+    if (parts == null && !given.containsKey(address)) {
+      parts = JsonNodeFactory.instance.objectNode();
+      addressParts.put(address, parts);
+      given.put(address, parts);
+    }
+    if (parts == null || parts.has(part)) {
       problem(address.apiName(), "duplicate", "'" + key + "' is given twice.");
       return;
     }

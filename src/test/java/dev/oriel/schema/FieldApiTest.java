@@ -21,9 +21,6 @@ class FieldApiTest {
 
   private static final String FIELDS = "/objects/things/fields";
 
-  @SuppressWarnings("UnusedVariable") // The source of parameters by its name.
-  private static final List<String> TYPES = EveryType.TYPES;
-
   private static Api admin;
 
   @BeforeAll
@@ -45,7 +42,7 @@ class FieldApiTest {
   }
 
   @ParameterizedTest
-  @FieldSource("TYPES")
+  @FieldSource("dev.oriel.testing.EveryType#TYPES")
   void aFieldOfEveryTypeIsCreatedReadRenamedAndDeleted(String type) {
     var created = create(body(type + "1", type, "name", "A label"));
     assertThat(created.status()).as(created.toString()).isEqualTo(201);

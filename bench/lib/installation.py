@@ -19,12 +19,12 @@ TOKEN = "osk_" + "bench" * 8
 class Installation:
     """Use as a context manager: what was started is stopped, however the benchmark ends."""
 
-    def __init__(self, name, fresh=True, command=ROOT / "bin" / "oriel"):
+    def __init__(self, name, fresh=True, command=None):
         self.data = WORK / name
         self.port = free_port()
-        self.command = command
+        self.command = command or ROOT / "bin" / "oriel"
         self.process = None
-        self.log = WORK / f"{self.command.parent.name}.log"
+        self.log = (command.parent if command else WORK) / "oriel.log"
         WORK.mkdir(parents=True, exist_ok=True)
         if fresh and self.data.exists():
             self.refuse_if_running()

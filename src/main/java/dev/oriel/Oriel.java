@@ -5,8 +5,8 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the server. */
-@SpringBootApplication
+/** Starts the server. Of Scalar only the script is used, in our own page. */
+@SpringBootApplication(excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
 public class Oriel {
   @Bean
   Clock clock() {

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What has become of records: their changes, and which were deleted. */
 @Component
-@Order(6)
+@Order(5)
 class HistoryChapter implements Chapter {
 
   @Override

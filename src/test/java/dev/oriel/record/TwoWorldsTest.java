@@ -123,7 +123,7 @@ class TwoWorldsTest {
     private static final Pattern ID =
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
     private static final Pattern TIME =
-        Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?Z");
+        Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
     private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
 
     private final TestWorkspace workspace = TestWorkspace.create();
@@ -217,6 +217,7 @@ class TwoWorldsTest {
       if (cursor.find()) {
         cursors.add(cursor.group(1));
       }
+      boolean timed = !cursors.isEmpty() && answered.response().body().contains(cursors.getLast());
       Map<String, String> headers = new TreeMap<>();
       answered
           .response()
@@ -224,6 +225,11 @@ class TwoWorldsTest {
           .map()
           .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.toString()));
       headers.remove("date");
+      headers.remove("connection");
+      if (timed) {
+        // A cursor holds a time, which is shorter when it ends in zeros.
+        headers.remove("content-length");
+      }
       headers.remove("x-request-id");
       headers.computeIfPresent("etag", (name, tag) -> token("etag", tag));
       return request

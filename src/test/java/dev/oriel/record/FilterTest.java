@@ -46,7 +46,8 @@ class FilterTest {
         "/objects/things/fields",
         Map.of("apiName", "rename", "type", "number", "name", "Ends like name"));
     a = thing("A", "Ärger%", "x@Example.com", 1, "red", List.of("red"), acme, "Wien", true);
-    thing("B", "ärger_", "y@example.com", 2.5, "green", List.of("red", "blue"), bolt, "Graz", false);
+    thing(
+        "B", "ärger_", "y@example.com", 2.5, "green", List.of("red", "blue"), bolt, "Graz", false);
     thing("C", "Zeit\\", "x@example.org", -3, "blue", List.of("green"), acme, "Wien", true);
     admin.create("things", "D", Map.of());
   }
@@ -93,14 +94,15 @@ class FilterTest {
             .replace("BOLT", bolt)
             .replace("ADA", ada)
             .replace("ID_A", a);
-    return admin.get(
-        PATH + "?sort=name&filter=" + URLEncoder.encode(json, StandardCharsets.UTF_8));
+    return admin.get(PATH + "?sort=name&filter=" + URLEncoder.encode(json, StandardCharsets.UTF_8));
   }
 
   private static String found(String filter) {
     var answered = ask(filter);
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
-    return answered.at("/data/records").valueStream()
+    return answered
+        .at("/data/records")
+        .valueStream()
         .map(record -> record.get("name").asString())
         .collect(Collectors.joining());
   }

@@ -45,8 +45,7 @@ class ListTest {
     }
   }
 
-  private static void put(
-      Map<String, Object> fields, Random random, String field, List<?> values) {
+  private static void put(Map<String, Object> fields, Random random, String field, List<?> values) {
     int index = random.nextInt(values.size() + 2);
     if (index < values.size()) {
       fields.put(field, values.get(index));
@@ -81,11 +80,33 @@ class ListTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "limit=0", "limit=101", "limit=-1", "limit=", "limit=x", "limit=1.5", "limit=1e1",
-        "limit=99999999999", "limit=%201", "offset=-1", "offset=10001", "offset=", "offset=x",
-        "limit=5&limit=5", "sort=nothing", "sort=-", "sort=address", "sort=multiSelect",
-        "sort=lookup.name", "sort=text,text,text,text,text,text", "cursor=x", "cursor=WyIiXQ",
-        "filter=x", "filter=%7B%7D", "filter=%5B1%5D", "fields=nothing", "expand=text"
+        "limit=0",
+        "limit=101",
+        "limit=-1",
+        "limit=",
+        "limit=x",
+        "limit=1.5",
+        "limit=1e1",
+        "limit=99999999999",
+        "limit=%201",
+        "offset=-1",
+        "offset=10001",
+        "offset=",
+        "offset=x",
+        "limit=5&limit=5",
+        "sort=nothing",
+        "sort=-",
+        "sort=address",
+        "sort=multiSelect",
+        "sort=lookup.name",
+        "sort=text,text,text,text,text,text",
+        "cursor=x",
+        "cursor=WyIiXQ",
+        "filter=x",
+        "filter=%7B%7D",
+        "filter=%5B1%5D",
+        "fields=nothing",
+        "expand=text"
       })
   void whatIsOutOfBoundsIsABadRequest(String query) {
     assertRefused(admin.get(PATH + "?" + query), 400);
@@ -109,8 +130,10 @@ class ListTest {
       }
       expected.add("null");
       List<String> values =
-          admin.get(PATH + "?limit=100&sort=" + (descending ? "-" : "") + field)
-              .at("/data/records").valueStream()
+          admin
+              .get(PATH + "?limit=100&sort=" + (descending ? "-" : "") + field)
+              .at("/data/records")
+              .valueStream()
               .map(r -> r.at("/fields/" + field))
               .map(v -> v.isNull() ? "null" : v.asString())
               .toList();

@@ -161,8 +161,7 @@ class RecordRulesTest {
   void aUniqueValueIsTakenHoweverItIsSpelt() {
     admin.post("/objects", Map.of("name", "Once", "apiName", "once"));
     for (String type : List.of("text", "email", "phone", "number")) {
-      admin.post(
-          "/objects/once/fields", Map.of("apiName", type, "type", type, "unique", true));
+      admin.post("/objects/once/fields", Map.of("apiName", type, "type", type, "unique", true));
     }
     String path = "/objects/once/records";
     Map<String, Object> values =
@@ -220,13 +219,11 @@ class RecordRulesTest {
     String second = changed.header("ETag");
     assertThat(second).isNotEqualTo(first);
     for (String stale : List.of(first, "W/" + second, "\"x\"", "x", "", second.replace("\"", ""))) {
-      assertRefused(
-          admin.send("PATCH", path, Map.of("name", "C"), Map.of("If-Match", stale)), 412);
+      assertRefused(admin.send("PATCH", path, Map.of("name", "C"), Map.of("If-Match", stale)), 412);
       assertRefused(admin.send("DELETE", path, null, Map.of("If-Match", stale)), 412);
     }
     for (String good : List.of(second, "*", first + " , " + second)) {
-      assertThat(
-              admin.send("PATCH", path, Map.of("name", "B"), Map.of("If-Match", good)).status())
+      assertThat(admin.send("PATCH", path, Map.of("name", "B"), Map.of("If-Match", good)).status())
           .isEqualTo(200);
     }
     assertThat(admin.get(path).header("ETag")).isEqualTo(second);
@@ -257,7 +254,13 @@ class RecordRulesTest {
     admin.post(
         "/objects/needy/fields",
         Map.of(
-            "apiName", "to", "type", "lookup", "required", true, "lookupTargetObjectApiName",
+            "apiName",
+            "to",
+            "type",
+            "lookup",
+            "required",
+            true,
+            "lookupTargetObjectApiName",
             "companies"));
     String company = admin.create("companies", "Needed", Map.of());
     String needy = admin.create("needy", "x", Map.of("toId", company));

@@ -23,8 +23,7 @@ class SearchTest {
   static void workspace() {
     admin = TestWorkspace.create().admin();
     admin.post(
-        "/objects/contacts/fields",
-        Map.of("apiName", "score", "type", "number", "name", "Score"));
+        "/objects/contacts/fields", Map.of("apiName", "score", "type", "number", "name", "Score"));
     create("Straße Müller", Map.of("email", "jo.van-dyk@Example.COM", "score", 1234.5));
     create("Ελλάς ΌΔΥΣΣΕΥΣ", Map.of("leadSource", "outbound"));
     create("東京タワー 田中", Map.of("jobTitle", "部長"));
@@ -40,10 +39,11 @@ class SearchTest {
 
   private static Set<String> found(String q) {
     var answered =
-        admin.get(
-            "/objects/contacts/records?q=" + URLEncoder.encode(q, StandardCharsets.UTF_8));
+        admin.get("/objects/contacts/records?q=" + URLEncoder.encode(q, StandardCharsets.UTF_8));
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
-    return answered.at("/data/records").valueStream()
+    return answered
+        .at("/data/records")
+        .valueStream()
         .map(record -> record.get("name").asString())
         .collect(Collectors.toSet());
   }
@@ -107,8 +107,22 @@ class SearchTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "ra", "ss", "yk", "xa", "le", "100_", "%%%", "___", "\\\\\\", "a%c", "su_e", "muller zzz",
-        "strasse outbound", "' or 1=1 --", "1234.50", "e_m"
+        "ra",
+        "ss",
+        "yk",
+        "xa",
+        "le",
+        "100_",
+        "%%%",
+        "___",
+        "\\\\\\",
+        "a%c",
+        "su_e",
+        "muller zzz",
+        "strasse outbound",
+        "' or 1=1 --",
+        "1234.50",
+        "e_m"
       })
   void whatIsNoWordOrNoBeginningIsNotFound(String q) {
     assertThat(found(q)).isEmpty();

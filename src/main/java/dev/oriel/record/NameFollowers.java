@@ -25,14 +25,17 @@ class NameFollowers {
     this.writes = writes;
   }
 
-  /** The name of what a record points at; empty if it points at nothing or is not called so. */
+  /**
+   * The name of what a record points at; empty if it points at nothing or is not called so. It keeps
+   * that name until the transaction ends, so that none is missed when it gets another.
+   */
   String targetName(Actor actor, ObjectView view, Map<Long, Object> values) {
     if (!(view.type().naming() instanceof NameRule.OfTarget rule)
         || !(values.get(rule.lookup().id()) instanceof UUID id)) {
       return "";
     }
     ObjectType target = view.schema().target(rule.lookup());
-    StoredRecord record = target.hasTable() ? records.load(actor, target, id) : null;
+    StoredRecord record = target.hasTable() ? records.share(actor, target, id) : null;
     return record == null ? "" : record.name();
   }
 

@@ -100,6 +100,11 @@ class RecordTable {
     return load(actor, type, id, " for update");
   }
 
+  /** Likewise, kept as it is until the transaction ends, by others too. */
+  @Nullable StoredRecord share(Actor actor, ObjectType type, UUID id) {
+    return load(actor, type, id, " for share");
+  }
+
   private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {
     return first(
         jdbc.query(

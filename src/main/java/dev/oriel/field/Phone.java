@@ -18,7 +18,7 @@ public record Phone() implements FieldType {
   private static final int LIMIT = 60;
   private static final Pattern NUMBER =
       Pattern.compile(
-          "\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
+          "\\(?\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
           Pattern.CASE_INSENSITIVE);
 
   @Override

@@ -20,6 +20,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The door to notes. Reading them needs the right to view the record, writing and deleting the
@@ -136,8 +137,10 @@ public class Notes {
   }
 
   private static String text(Shape shape) {
-    String text = shape.text("body");
-    if (text == null || text.isEmpty()) {
+    // As it was written, with the white space that a person has put around it.
+    JsonNode body = shape.text("body") == null ? null : shape.get("body");
+    String text = body == null ? "" : body.stringValue();
+    if (text.isBlank()) {
       shape.problem("body", "required", "'body' is required: the text of the note.");
       return "";
     }

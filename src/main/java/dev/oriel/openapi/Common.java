@@ -79,7 +79,7 @@ final class Common {
     path(parameters, "recordId", "The record's id.", uuid);
     path(parameters, "noteId", "The note's id.", uuid.deepCopy());
     query(parameters, "limit", "How many at most.", number(1, 100, 25));
-    query(parameters, "noteLimit", "limit", "How many at most.", number(1, 100, 100));
+    query(parameters, "noteLimit", "limit", "How many at most.", number(1, 1_000, 1_000));
     query(
         parameters,
         "offset",

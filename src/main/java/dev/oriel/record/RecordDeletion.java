@@ -123,12 +123,11 @@ class RecordDeletion {
       }
       return;
     }
-    // A required lookup binds only those who may edit it; others neither see it nor are held up by
-    // it.
+    // Who does not see a required lookup is not held up by it, which would tell of it.
     ObjectView fromView = view.of(from);
     if (reference.field().required()
         && fromView.isVisible()
-        && fromView.mayEdit(reference.field())
+        && fromView.mayRead(reference.field())
         && !writes.pointingAt(actor, from, reference.field(), id, 1).isEmpty()) {
       throw Refused.conflict(
           "The record cannot be deleted while records of '%s' point at it by '%s', which is required."

@@ -1,13 +1,13 @@
 package dev.oriel.testing;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.json.Json;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +27,14 @@ final class ContractCheck {
   /** Grows whenever a test changes what documents tell of. */
   private static final AtomicLong CHANGES = new AtomicLong();
 
-  private static final Map<String, Description> BY_TEXT = new ConcurrentHashMap<>();
-  private static final Map<String, Known> BY_KEY = new ConcurrentHashMap<>();
+  /** A document with its compiled schemas is large, and each test has workspaces of its own. */
+  private static final int REMEMBERED = 20;
+
+  private static final Cache<String, Description> BY_TEXT =
+      Caffeine.newBuilder().maximumSize(REMEMBERED).build();
+
+  private static final Cache<String, Known> BY_KEY =
+      Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
   private record Known(Description description, long changes) {}
 
@@ -84,7 +90,7 @@ final class ContractCheck {
 
   private void checkByDocument(HttpRequest request, HttpResponse<String> response, JsonNode body) {
     String key = request.headers().firstValue("Authorization").orElse("");
-    Known known = BY_KEY.get(key);
+    Known known = BY_KEY.getIfPresent(key);
     if (known == null) {
       known = read(key);
     }
@@ -140,7 +146,7 @@ final class ContractCheck {
 
   private Known read(String key) {
     long changes = CHANGES.get();
-    Known known = new Known(BY_TEXT.computeIfAbsent(reader.apply(key), Description::new), changes);
+    Known known = new Known(BY_TEXT.get(reader.apply(key), Description::new), changes);
     BY_KEY.put(key, known);
     return known;
   }

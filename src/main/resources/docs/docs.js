@@ -27,7 +27,9 @@ async function open(key) {
   complain('');
   submit.disabled = true;
   try {
-    show(key, await read(key));
+    const description = await read(key);
+    await loadViewer();
+    show(key, description);
   } catch (failure) {
     sessionStorage.removeItem(STORED);
     complain(failure.message);
@@ -57,6 +59,17 @@ async function read(key) {
   return body;
 }
 
+/** It is 3 MB, and its styles would dress this page too: not before it is needed. */
+function loadViewer() {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = '/webjars/scalar/scalar.js';
+    script.onload = resolve;
+    script.onerror = () => reject(new Error('The viewer could not be loaded. Try again in a moment.'));
+    document.head.append(script);
+  });
+}
+
 function show(key, description) {
   sessionStorage.setItem(STORED, key);
   input.value = '';
@@ -76,7 +89,6 @@ function show(key, description) {
     hideDarkModeToggle: true,
     showDeveloperTools: 'never',
     defaultOpenAllTags: false,
-    customCss: ':root { --scalar-custom-header-height: 3rem; } .light-mode, .dark-mode { --scalar-radius: 4px; }',
   });
 }
 

@@ -6,8 +6,8 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the server, or runs a command. */
-@SpringBootApplication
+/** Starts the server, or runs a command. Of Scalar only the script is used, in our own page. */
+@SpringBootApplication(excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
 public class Oriel {
   @Bean
   Clock clock() {

@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The document itself. */
 @Component
-@Order(1)
+@Order(6)
 class DescriptionChapter implements Chapter {
 
   private static final String TAG = "This document";

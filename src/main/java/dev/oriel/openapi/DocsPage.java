@@ -19,9 +19,9 @@ class DocsPage implements WebMvcConfigurer {
 
   /** Inline styles are allowed, as the viewer (Scalar) makes its style sheets at run time. */
   private static final String POLICY =
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'"
-          + " data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors"
-          + " 'none'";
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self'"
+          + " data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
+          + " frame-ancestors 'none'";
 
   @Override
   public void addViewControllers(ViewControllerRegistry registry) {

@@ -68,7 +68,8 @@ final class Examples {
     return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
-  private static @Nullable JsonNode value(Field field) {
+  /** A value that the field could have; null for one that the system makes. */
+  static @Nullable JsonNode value(Field field) {
     return switch (field.type()) {
       case Text text -> NODES.stringNode("Some text");
       case Email email -> NODES.stringNode("ada@example.com");

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Field definitions. */
 @Component
-@Order(3)
+@Order(2)
 class FieldChapter implements Chapter {
 
   private static final String TAG = "Field definitions";

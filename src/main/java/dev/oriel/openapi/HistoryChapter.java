@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What has become of records: their changes, and which were deleted. */
 @Component
-@Order(6)
+@Order(5)
 class HistoryChapter implements Chapter {
 
   @Override
@@ -74,7 +74,11 @@ class HistoryChapter implements Chapter {
     return JsonSchema.closed()
         .with("kind", JsonSchema.string("What was done, such as record.updated or note.created."))
         .with("at", JsonSchema.moment("When."))
-        .with("version", JsonSchema.integer(1, "The record's version since then."))
+        .with(
+            "version",
+            JsonSchema.nullable(
+                JsonSchema.integer(
+                    1, "The record's version since then, for who sees all of the record.")))
         .with("surface", JsonSchema.string("By which way, such as rest."))
         .with("actor", actor)
         .with("changes", JsonSchema.array(value))

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Notes on records. */
 @Component
-@Order(5)
+@Order(4)
 class NoteChapter implements Chapter {
 
   private static final List<String> SOURCES = List.of("user", "api", "system");

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Object definitions. */
 @Component
-@Order(2)
+@Order(1)
 class ObjectChapter implements Chapter {
 
   private static final String TAG = "Object definitions";

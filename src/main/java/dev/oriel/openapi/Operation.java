@@ -89,7 +89,9 @@ public final class Operation {
     List<String> statuses = responses.propertyNames().stream().sorted().toList();
     ObjectNode sorted = JsonNodeFactory.instance.objectNode();
     statuses.forEach(status -> sorted.set(status, responses.get(status)));
-    return node.deepCopy().set("responses", sorted);
+    ObjectNode whole = node.deepCopy();
+    whole.remove("responses");
+    return whole.set("responses", sorted);
   }
 
   private ArrayNode parameters() {

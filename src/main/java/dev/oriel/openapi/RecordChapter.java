@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The records of each object: paths and schemas of its own, so that every value has its type. */
 @Component
-@Order(4)
+@Order(3)
 class RecordChapter implements Chapter {
 
   @Override

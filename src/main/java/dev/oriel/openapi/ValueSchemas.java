@@ -21,6 +21,7 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The schemas of fields' values: as they are answered, and as they are given. */
@@ -85,12 +86,14 @@ final class ValueSchemas {
   /** A value as it may be given; null takes it away. */
   static ObjectNode given(ObjectView view, Field field) {
     List<ObjectNode> alternatives = new ArrayList<>(alternatives(field.type()));
+    if (alternatives.size() == 1 && alternatives.getFirst().has("type")) {
+      ObjectNode only = alternatives.getFirst();
+      return described(field.required() ? only : JsonSchema.nullable(only), view, field);
+    }
     if (!field.required()) {
       alternatives.add(JsonSchema.of("null"));
     }
-    ObjectNode schema =
-        alternatives.size() == 1 ? alternatives.getFirst() : JsonSchema.anyOf(alternatives);
-    return described(schema, view, field);
+    return described(JsonSchema.anyOf(alternatives), view, field);
   }
 
   private static List<ObjectNode> alternatives(FieldType type) {
@@ -121,6 +124,12 @@ final class ValueSchemas {
     String description = description(view, field);
     if (!description.isEmpty()) {
       schema.put("description", description);
+    }
+    if (schema.has("type")) {
+      JsonNode example = Examples.value(field);
+      if (example != null) {
+        schema.putArray("examples").add(example);
+      }
     }
     return schema;
   }

@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.schema.Hiding;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
@@ -45,10 +44,7 @@ class NameFollowers {
     return schema.lookupsTo(target).stream().anyMatch(NameFollowers::names);
   }
 
-  /**
-   * Takes a new name on to the records that are called so. They keep their time where some profile
-   * does not see their names.
-   */
+  /** Takes a new name on to the records that are called so. */
   void rename(
       Actor actor, Schema schema, ObjectType target, UUID id, String name, OffsetDateTime at) {
     for (Schema.Reference reference : schema.lookupsTo(target)) {
@@ -56,10 +52,8 @@ class NameFollowers {
       if (!names(reference) || !type.hasTable()) {
         continue;
       }
-      boolean hidden = Hiding.hidesNames(actor.directory().profiles(), schema, type);
       for (StoredRecord follower : writes.lockNamedAfter(actor, type, reference.field(), id)) {
-        OffsetDateTime time = hidden ? follower.updatedAt() : at;
-        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), time));
+        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
       }
     }
   }

@@ -26,8 +26,8 @@ class NameFollowers {
   }
 
   /**
-   * The name of what a record points at; empty if it points at nothing or is not called so. It keeps
-   * that name until the transaction ends, so that none is missed when it gets another.
+   * The name of what a record points at; empty if it points at nothing or is not called so. It
+   * keeps that name until the transaction ends, so that none is missed when it gets another.
    */
   String targetName(Actor actor, ObjectView view, Map<Long, Object> values) {
     if (!(view.type().naming() instanceof NameRule.OfTarget rule)

@@ -123,15 +123,13 @@ class RightsRaceTest {
 
   @Test
   void aNarrowedProfileHoldsFromTheNextRequestOn() {
-    String wide =
-        "{'name':'%s','rights':{'object':['create']},"
-            + "'defaultAccess':{'view':true,'create':true,'update':true,'delete':true}}";
     for (int round = 0; round < 3; round++) {
       String name = "Narrowing " + round;
-      workspace.profile(wide.formatted(name));
+      workspace.profile(
+          "{'name':'%s','rights':{'object':['create']},'defaultAccess':{'view':true,'create':true,'update':true,'delete':true}}"
+              .formatted(name));
       Api api = workspace.key(name).unchecked();
-      takeAwayWhileInUse(
-          api, () -> workspace.profile("{'name':'%s'}".formatted(name)), 403);
+      takeAwayWhileInUse(api, () -> workspace.profile("{'name':'%s'}".formatted(name)), 403);
     }
   }
 

@@ -142,7 +142,8 @@ class RecordRaceTest {
             var moved =
                 admin.patch(
                     LINES + "/" + mine,
-                    Map.of("fields", Map.of("quote", quotes.get(random.nextInt(2)), "quantity", n)));
+                    Map.of(
+                        "fields", Map.of("quote", quotes.get(random.nextInt(2)), "quantity", n)));
             assertThat(moved.status()).as(moved.toString()).isEqualTo(200);
           }
           if (i % 3 == 0) {
@@ -178,7 +179,9 @@ class RecordRaceTest {
                       : admin.post(LINES, Map.of("fields", Map.of("quote", quote))));
       for (int i = 0; i < answers.size(); i++) {
         var answer = answers.get(i);
-        assertThat(answer.status()).as(answer.toString()).isIn(i == 6 ? 200 : 201, i == 6 ? 200 : 400);
+        assertThat(answer.status())
+            .as(answer.toString())
+            .isIn(i == 6 ? 200 : 201, i == 6 ? 200 : 400);
       }
       for (JsonNode line : admin.get(LINES + "?limit=100").at("/data/records")) {
         assertThat(line.at("/fields/quote").asString()).isNotEqualTo(quote);
@@ -231,8 +234,7 @@ class RecordRaceTest {
   @Test
   void ofManyWritersOfOneUniqueValueOneWins() {
     admin.post("/objects", Map.of("name", "Once", "apiName", "once"));
-    admin.post(
-        "/objects/once/fields", Map.of("apiName", "key", "type", "email", "unique", true));
+    admin.post("/objects/once/fields", Map.of("apiName", "key", "type", "email", "unique", true));
     for (int round = 0; round < 3; round++) {
       String value = "a" + round + "@b.example";
       var answers =
@@ -245,7 +247,9 @@ class RecordRaceTest {
                           "name",
                           "x",
                           "fields",
-                          Map.of("key", i % 2 == 0 ? value : value.toUpperCase(java.util.Locale.ROOT)))));
+                          Map.of(
+                              "key",
+                              i % 2 == 0 ? value : value.toUpperCase(java.util.Locale.ROOT)))));
       assertThat(answers.stream().filter(a -> a.status() == 201)).hasSize(1);
       assertThat(answers.stream().filter(a -> a.status() == 409)).hasSize(19);
     }
@@ -282,8 +286,7 @@ class RecordRaceTest {
       var answers =
           Parallel.all(
               10,
-              i ->
-                  i == 5 ? admin.delete(path) : admin.post(path + "/notes", Map.of("body", "x")));
+              i -> i == 5 ? admin.delete(path) : admin.post(path + "/notes", Map.of("body", "x")));
       for (int i = 0; i < answers.size(); i++) {
         assertThat(answers.get(i).status())
             .as(answers.get(i).toString())

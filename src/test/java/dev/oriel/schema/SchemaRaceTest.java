@@ -65,8 +65,7 @@ class SchemaRaceTest {
             answers.add(created);
             answers.add(admin.get("/objects/busy/records?limit=5&q=" + n));
             if (created.status() == 201) {
-              String path =
-                  "/objects/busy/records/" + created.at("/data/record/id").asString();
+              String path = "/objects/busy/records/" + created.at("/data/record/id").asString();
               answers.add(admin.patch(path, Map.of("fields", Map.of(field, "x"))));
               answers.add(admin.get(path));
               if (n % 3 == 0) {
@@ -102,12 +101,13 @@ class SchemaRaceTest {
     List<String> spare =
         sql.sql("select name from oriel.spare_column where object_id = ?")
             .param(object)
-            .query(String.class)
+            .query((row, n) -> row.getString(1))
             .list();
     assertThat(spare).isNotEmpty();
     String counts = String.join(") + count(", spare);
     return sql.sql(
-            "select count(%s) from %s.o%d".formatted(counts, workspace.workspace().schema(), object))
+            "select count(%s) from %s.o%d"
+                .formatted(counts, workspace.workspace().schema(), object))
         .query(Integer.class)
         .single();
   }

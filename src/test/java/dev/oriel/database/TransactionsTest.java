@@ -34,6 +34,21 @@ class TransactionsTest {
   }
 
   @Test
+  void aSingleStatementIsRepeatedLikewise() throws SQLException {
+    AtomicInteger attempts = new AtomicInteger();
+    try (Connection holder = holdingTheLock()) {
+      transactions.runSingle(() -> {
+        if (attempts.incrementAndGet() == 2) {
+          release(holder);
+        }
+        lock();
+        return attempts;
+      });
+      assertThat(attempts).hasValue(2);
+    }
+  }
+
+  @Test
   void aLockThatIsNotToBeHadIsToldAsSuch() throws SQLException {
     try (Connection holder = holdingTheLock()) {
       assertThatThrownBy(() -> jdbc.execute(withTimeout()))

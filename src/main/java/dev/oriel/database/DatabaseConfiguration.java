@@ -5,11 +5,16 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
+import org.springframework.jdbc.support.SQLExceptionTranslator;
 
 /** Runs or reaches the database, and opens the pool that requests use. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(DatabaseSettings.class)
 class DatabaseConfiguration {
+
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
 
   @Bean
   DatabaseServer databaseServer(DatabaseSettings settings) {
@@ -20,5 +25,16 @@ class DatabaseConfiguration {
   @Primary
   HikariDataSource requestsPool(DatabaseServer server, DatabaseSettings settings) {
     return ConnectionPool.open(server.address(), PoolLimits.requests(settings.databasePool()));
+  }
+
+  /** Spring's translation of SQL states does not know a lock that was not to be had in time. */
+  @Bean
+  SQLExceptionTranslator exceptionTranslator() {
+    SQLExceptionSubclassTranslator translator = new SQLExceptionSubclassTranslator();
+    translator.setCustomTranslator((task, sql, e) ->
+        LOCK_NOT_AVAILABLE.equals(e.getSQLState())
+            ? new CannotAcquireLockException(task, e)
+            : null);
+    return translator;
   }
 }

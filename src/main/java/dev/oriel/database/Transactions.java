@@ -36,13 +36,22 @@ public class Transactions {
 
   /** Refuses as {@code Unavailable} what has not come through after 5 s. */
   public <T> T run(Supplier<T> work) {
+    return again(() -> template.<T>execute(status -> work.get()), work);
+  }
+
+  /** Likewise for a single statement, which needs no transaction but can be broken off as well. */
+  public <T> T runSingle(Supplier<T> statement) {
+    return again(statement, statement);
+  }
+
+  private static <T> T again(Supplier<T> outermost, Supplier<T> inner) {
     if (TransactionSynchronizationManager.isActualTransactionActive()) {
-      return work.get();
+      return inner.get();
     }
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
       try {
-        return template.<T>execute(status -> work.get());
+        return outermost.get();
       } catch (PessimisticLockingFailureException e) {
         if (System.nanoTime() > deadline) {
           throw Refused.unavailable(

@@ -171,7 +171,7 @@ class RecordWriter {
 
   private void insert(Actor actor, ObjectType type, StoredRecord record) {
     try {
-      if (!writes.insert(actor, type, record)) {
+      if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
         throw new StaleModel();
       }
     } catch (DataIntegrityViolationException e) {
@@ -181,7 +181,7 @@ class RecordWriter {
 
   private boolean update(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
     try {
-      return writes.update(actor, type, before, after);
+      return transactions.runSingle(() -> writes.update(actor, type, before, after));
     } catch (DataIntegrityViolationException e) {
       throw Violations.refusal(type, e);
     }

@@ -2,6 +2,7 @@ package dev.oriel.rest;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
+import dev.oriel.identity.Freshness;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -23,10 +24,12 @@ final class ApiKeyFilter extends HttpFilter {
   private static final String SCHEME = "bearer ";
 
   private final Actors actors;
+  private final Freshness freshness;
   private final Failures failures;
 
-  ApiKeyFilter(Actors actors, Failures failures) {
+  ApiKeyFilter(Actors actors, Freshness freshness, Failures failures) {
     this.actors = actors;
+    this.freshness = freshness;
     this.failures = failures;
   }
 
@@ -40,7 +43,12 @@ final class ApiKeyFilter extends HttpFilter {
       throws IOException, ServletException {
     response.setHeader("Cache-Control", "no-store");
     try {
-      request.setAttribute(ATTRIBUTE, actors.byRestKey(token(request)));
+      Actor actor = actors.byRestKey(token(request));
+      if (request.getMethod().equals("OPTIONS")) {
+        // No door answers this, so nobody else looks whether the key still is one.
+        freshness.requireStanding(actor);
+      }
+      request.setAttribute(ATTRIBUTE, actor);
     } catch (RuntimeException e) {
       Responses.write(failures.answer(e, request), response);
       return;

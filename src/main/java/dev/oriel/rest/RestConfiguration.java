@@ -2,6 +2,7 @@ package dev.oriel.rest;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
+import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
@@ -34,8 +35,9 @@ class RestConfiguration implements WebMvcConfigurer {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, Failures failures) {
-    return filter(new ApiKeyFilter(actors, failures), 0, "/api/v1", "/api/v1/*");
+  FilterRegistrationBean<Filter> apiKeyFilter(
+      Actors actors, Freshness freshness, Failures failures) {
+    return filter(new ApiKeyFilter(actors, freshness, failures), 0, "/api/v1", "/api/v1/*");
   }
 
   private static FilterRegistrationBean<Filter> filter(Filter filter, int order, String... paths) {

@@ -1,11 +1,12 @@
 package dev.oriel;
 
+import dev.oriel.command.Commands;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the server. Of Scalar only the script is used, in our own page. */
+/** Starts the server, or runs a command. Of Scalar only the script is used, in our own page. */
 @SpringBootApplication(excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
 public class Oriel {
   @Bean
@@ -14,6 +15,9 @@ public class Oriel {
   }
 
   public static void main(String[] args) {
+    if (Commands.asked(args)) {
+      System.exit(Commands.run(args));
+    }
     SpringApplication.run(Oriel.class, args);
   }
 }

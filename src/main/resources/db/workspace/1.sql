@@ -21,7 +21,7 @@ create table ${schema}.change (
   after jsonb
 );
 create index on ${schema}.change (record_id, seq);
-create index on ${schema}.change (object_id, seq) where kind = 'record.deleted';
+create index on ${schema}.change (object_id, txid, seq) where kind = 'record.deleted';
 
 create table ${schema}.note (
   id uuid primary key,

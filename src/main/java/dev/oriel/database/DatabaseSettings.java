@@ -1,5 +1,6 @@
 package dev.oriel.database;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -34,6 +35,12 @@ public record DatabaseSettings(
   /** Spring would look for a Path on the class path first. */
   public Path dataDirectory() {
     return Path.of(data);
+  }
+
+  /** Whether there is a database already: always, if it is somebody else's. */
+  public boolean hasDatabase() {
+    return (databaseUrl != null && !databaseUrl.isBlank())
+        || Files.isDirectory(new DataDirectory(dataDirectory()).cluster());
   }
 
   DatabaseServer open() {

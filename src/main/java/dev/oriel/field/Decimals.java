@@ -33,13 +33,12 @@ public final class Decimals {
     return number;
   }
 
-  /** A computed number, rounded to 8 decimals; a number out of range is refused. */
-  public static BigDecimal computed(BigDecimal number) throws InvalidValue {
-    BigDecimal rounded = tidy(number.setScale(DECIMALS, RoundingMode.HALF_EVEN));
-    if (rounded.precision() - rounded.scale() > INTEGER_DIGITS) {
-      throw outOfRange();
-    }
-    return rounded;
+  /**
+   * A computed number, rounded to 8 decimals. It may be as large as it gets: to refuse it would
+   * tell of the numbers that it is computed from.
+   */
+  public static BigDecimal computed(BigDecimal number) {
+    return tidy(number.setScale(DECIMALS, RoundingMode.HALF_EVEN));
   }
 
   /** The same number without trailing zeros and without an exponent. */

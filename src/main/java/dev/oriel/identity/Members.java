@@ -25,9 +25,15 @@ public class Members {
 
   public Optional<Member> withEmail(Actor actor, String email) {
     String key = key(email);
-    return actor.directory().members().stream()
-        .filter(member -> key(member.email()).equals(key))
-        .findFirst();
+    return freshness.with(
+        actor,
+        current -> {
+          Administration.require(current);
+          freshness.confirm(current);
+          return current.directory().members().stream()
+              .filter(member -> key(member.email()).equals(key))
+              .findFirst();
+        });
   }
 
   /**

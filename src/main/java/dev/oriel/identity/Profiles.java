@@ -12,16 +12,23 @@ import org.springframework.stereotype.Component;
 public class Profiles {
 
   private final WorkspaceTable table;
+  private final Freshness freshness;
 
-  Profiles(WorkspaceTable table) {
+  Profiles(WorkspaceTable table, Freshness freshness) {
     this.table = table;
+    this.freshness = freshness;
   }
 
   public Optional<Profile> named(Actor actor, String name) {
     String key = Names.key(name);
-    return actor.directory().profiles().stream()
-        .filter(profile -> Names.key(profile.name()).equals(key))
-        .findFirst();
+    return freshness.with(
+        actor,
+        current -> {
+          freshness.confirm(current);
+          return current.directory().profiles().stream()
+              .filter(profile -> Names.key(profile.name()).equals(key))
+              .findFirst();
+        });
   }
 
   /** The profile of this name. Refuses as {@code NotFound} with the nearest name there is. */

@@ -99,43 +99,46 @@ class ChangeTable {
    * keys}.
    */
   List<Entry> ofRecord(
-      Workspace workspace, UUID recordId, List<String> keys, long beforeSeq, int limit) {
+      Workspace workspace, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
     return jdbc.query(
         """
         select * from %s.change
-        where record_id = ? and seq < ?
+        where record_id = ? and at <= ?
           and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
-        order by seq desc limit ?
+        order by at desc, seq desc limit ? offset ?
         """
             .formatted(workspace.schema()),
         (row, n) -> entry(row),
         recordId,
-        beforeSeq,
+        from.at(),
         ChangeKind.RECORD_CREATED.word(),
         ChangeKind.RECORD_UPDATED.word(),
         keys.toArray(String[]::new),
-        limit);
+        limit,
+        from.shown());
   }
 
   /**
-   * The deletions of an object's records, oldest first. Only of transactions that are older than
-   * any in progress: a later commit never adds one before the last that was answered.
+   * The deletions of an object's records behind one of them, in the order of their transactions.
+   * Only of those that are older than any in progress: a later commit never adds one before the
+   * last that was answered.
    */
   List<Entry> deletions(
-      Workspace workspace, long objectId, OffsetDateTime since, long afterSeq, int limit) {
-    return jdbc.query(
-        """
-        select * from %s.change
-        where object_id = ? and kind = 'record.deleted' and seq > ? and at >= ?
-          and txid < pg_snapshot_xmin(pg_current_snapshot())
-        order by seq limit ?
-        """
-            .formatted(workspace.schema()),
-        (row, n) -> entry(row),
-        objectId,
-        afterSeq,
-        since,
-        limit);
+      Workspace workspace, long objectId, OffsetDateTime since, @Nullable UUID last, int limit) {
+    SqlText sql =
+        new SqlText()
+            .add("select * from " + workspace.schema() + ".change")
+            .add(" where object_id = ? and kind = 'record.deleted' and at >= ?", objectId, since)
+            .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
+    if (last != null) {
+      sql.add(" and (txid, seq) > (select txid, seq from " + workspace.schema() + ".change")
+          .add(
+              " where record_id = ? and object_id = ? and kind = 'record.deleted')",
+              last,
+              objectId);
+    }
+    sql.add(" order by txid, seq limit ?", limit);
+    return jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters());
   }
 
   private static Entry entry(ResultSet row) throws SQLException {

@@ -56,6 +56,13 @@ public record CrmRecord(
         Map.of());
   }
 
+  /** The same record with fewer fields. */
+  CrmRecord showing(List<Field> shown) {
+    List<@Nullable Object> kept = new ArrayList<>(shown.size());
+    shown.forEach(field -> kept.add(values.get(fields.indexOf(field))));
+    return new CrmRecord(id, version, name, createdAt, updatedAt, createdBy, shown, kept, expanded);
+  }
+
   private static String visibleName(ObjectView view, StoredRecord stored) {
     List<Field> sources = view.readableNameSources();
     if (sources == null || !stored.nameDerived()) {

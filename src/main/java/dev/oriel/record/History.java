@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
+import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.Json;
@@ -51,11 +52,16 @@ public class History {
   /** A page, and where it goes on; null at the end. */
   public record Page<T>(List<T> entries, @Nullable String nextCursor) {}
 
-  /** What was done to a record, when, by whom and by which way. */
+  /**
+   * What was done to a record, when, by whom and by which way.
+   *
+   * @param version null for who does not see all of the record: it would tell how often what is
+   *     hidden has changed
+   */
   public record Change(
       String kind,
       OffsetDateTime at,
-      long version,
+      @Nullable Long version,
       String surface,
       String actorKind,
       UUID actorId,
@@ -83,15 +89,12 @@ public class History {
           List<String> keys = new ArrayList<>();
           keys.add(ChangeValues.NAME);
           view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
+          HistoryPlace place = HistoryPlace.parse(asked.cursor());
           List<ChangeTable.Entry> entries =
-              changes.ofRecord(
-                  current.workspace(),
-                  id,
-                  keys,
-                  seq(asked.cursor(), Long.MAX_VALUE),
-                  asked.limit() + 1);
+              changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1);
           freshness.confirm(current);
-          return page(entries, asked, entry -> change(view, entry));
+          return page(
+              entries, asked, entry -> change(view, entry), page -> place.after(page).text());
         });
   }
 
@@ -109,19 +112,25 @@ public class History {
                   current.workspace(),
                   view.type().id(),
                   moment(since.get()),
-                  seq(asked.cursor(), 0),
+                  lastSeen(asked.cursor()),
                   asked.limit() + 1);
           freshness.confirm(current);
-          return page(entries, asked, entry -> new Deletion(entry.recordId(), entry.at()));
+          return page(
+              entries,
+              asked,
+              entry -> new Deletion(entry.recordId(), entry.at()),
+              page -> page.getLast().recordId().toString());
         });
   }
 
   private static <T> Page<T> page(
-      List<ChangeTable.Entry> entries, PageQuery asked, Function<ChangeTable.Entry, T> shown) {
+      List<ChangeTable.Entry> entries,
+      PageQuery asked,
+      Function<ChangeTable.Entry, T> shown,
+      Function<List<ChangeTable.Entry>, String> next) {
     boolean more = entries.size() > asked.limit();
     List<ChangeTable.Entry> page = more ? entries.subList(0, asked.limit()) : entries;
-    return new Page<>(
-        page.stream().map(shown).toList(), more ? String.valueOf(page.getLast().seq()) : null);
+    return new Page<>(page.stream().map(shown).toList(), more ? next.apply(page) : null);
   }
 
   private static Change change(ObjectView view, ChangeTable.Entry entry) {
@@ -135,7 +144,7 @@ public class History {
     return new Change(
         entry.kind(),
         entry.at(),
-        entry.version(),
+        view.seesAll() ? entry.version() : null,
         entry.surface(),
         entry.actorKind(),
         entry.actorId(),
@@ -159,17 +168,13 @@ public class History {
     return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
-  private static long seq(@Nullable String cursor, long byDefault) {
-    if (cursor == null) {
-      return byDefault;
+  /** The deletion that the page before ended with. */
+  private static @Nullable UUID lastSeen(@Nullable String cursor) {
+    UUID last = cursor == null ? null : References.uuid(cursor);
+    if (cursor != null && last == null) {
+      throw HistoryPlace.badCursor();
     }
-    if (!cursor.matches("[0-9]{1,18}")) {
-      throw Refused.invalid(
-          "cursor",
-          "bad_cursor",
-          "'cursor' must be the nextCursor of an answer to the same query.");
-    }
-    return Long.parseLong(cursor);
+    return last;
   }
 
   private OffsetDateTime moment(@Nullable String since) {

@@ -63,7 +63,12 @@ class HistoryApi {
     json.writeStartObject();
     json.writeStringProperty("kind", change.kind());
     json.writeStringProperty("at", DateTime.format(change.at()));
-    json.writeNumberProperty("version", change.version());
+    json.writeName("version");
+    if (change.version() == null) {
+      json.writeNull();
+    } else {
+      json.writeNumber(change.version());
+    }
     json.writeStringProperty("surface", change.surface());
     json.writeName("actor");
     json.writeStartObject();

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.schema.Hiding;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
@@ -41,7 +42,10 @@ class NameFollowers {
     return schema.lookupsTo(target).stream().anyMatch(NameFollowers::names);
   }
 
-  /** Takes a new name on to the records that are called so. */
+  /**
+   * Takes a new name on to the records that are called so. They keep their time where some profile
+   * does not see their names.
+   */
   void rename(
       Actor actor, Schema schema, ObjectType target, UUID id, String name, OffsetDateTime at) {
     for (Schema.Reference reference : schema.lookupsTo(target)) {
@@ -49,8 +53,10 @@ class NameFollowers {
       if (!names(reference) || !type.hasTable()) {
         continue;
       }
+      boolean hidden = Hiding.hidesNames(actor.directory().profiles(), schema, type);
       for (StoredRecord follower : writes.lockNamedAfter(actor, type, reference.field(), id)) {
-        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
+        OffsetDateTime time = hidden ? follower.updatedAt() : at;
+        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), time));
       }
     }
   }

@@ -12,6 +12,11 @@ public record Projection(@Nullable String fields, @Nullable String expand) {
 
   public static final Projection ALL = new Projection(null, null);
 
+  /** The same with all fields. */
+  Projection withAllFields() {
+    return new Projection(null, expand);
+  }
+
   boolean isAll() {
     return fields == null && expand == null;
   }

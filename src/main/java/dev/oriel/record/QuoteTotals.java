@@ -1,11 +1,11 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Decimals;
-import dev.oriel.field.InvalidValue;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
-import dev.oriel.refusal.Refused;
+import dev.oriel.permission.Profile;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.Hiding;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
@@ -13,13 +13,13 @@ import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -29,12 +29,10 @@ import org.springframework.stereotype.Component;
 @Component
 class QuoteTotals {
 
-  private final JdbcTemplate jdbc;
   private final RecordTable records;
   private final RecordWriteTable writes;
 
-  QuoteTotals(JdbcTemplate jdbc, RecordTable records, RecordWriteTable writes) {
-    this.jdbc = jdbc;
+  QuoteTotals(RecordTable records, RecordWriteTable writes) {
     this.records = records;
     this.writes = writes;
   }
@@ -88,28 +86,26 @@ class QuoteTotals {
   }
 
   /**
-   * Sums the lines of locked quotes, in a statement that sees what this transaction has written.
+   * Sums the lines of locked quotes, in a statement that sees what this transaction has written. A
+   * quote keeps its time where some profile sees nothing of the change.
    */
   void refresh(
       Actor actor, Schema schema, SortedMap<UUID, StoredRecord> quotes, OffsetDateTime at) {
     ObjectType type = schema.standard("quotes");
     ObjectType lines = schema.standard("quoteLines");
+    Collection<Profile> profiles = actor.directory().profiles();
     for (StoredRecord before : quotes.values()) {
       BigDecimal sum =
-          jdbc.queryForObject(
-              "select coalesce(sum(%s), 0) from %s where %s = ?"
-                  .formatted(
-                      lines.standard("lineTotal").columns().getFirst(),
-                      lines.table(actor.workspace()),
-                      lines.standard("quote").columns().getFirst()),
-              BigDecimal.class,
-              before.id());
+          writes.sum(
+              actor, lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
       Map<Long, Object> values = new HashMap<>(before.values());
       put(values, type.standard("subtotal"), sum);
       compute(type, values);
-      StoredRecord after = before.with(before.name(), before.nameDerived(), values, at);
-      if (!RecordWriteTable.changed(type, before, after).isEmpty()
-          && !writes.update(actor, type, before, after)) {
+      StoredRecord after =
+          before.with(before.name(), before.nameDerived(), values, before.updatedAt());
+      List<Field> changed = RecordWriteTable.changed(type, before, after);
+      boolean seen = changed.stream().anyMatch(field -> !Hiding.hides(profiles, type, field));
+      if (!changed.isEmpty() && !writes.update(actor, type, before, seen ? after.at(at) : after)) {
         throw new StaleModel();
       }
     }
@@ -126,15 +122,8 @@ class QuoteTotals {
   private static void put(Map<Long, Object> values, Field field, @Nullable BigDecimal number) {
     if (number == null) {
       values.remove(field.id());
-      return;
-    }
-    try {
+    } else {
       values.put(field.id(), Decimals.computed(number));
-    } catch (InvalidValue e) {
-      throw Refused.invalid(
-          field.apiName(),
-          e.code(),
-          "'" + field.apiName() + "', which is computed, " + e.getMessage());
     }
   }
 }

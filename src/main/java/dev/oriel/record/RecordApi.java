@@ -53,14 +53,14 @@ class RecordApi {
   Answer create(Actor actor, @PathVariable String object, JsonBody body) {
     Records.Written written = records.create(actor, object, body);
     return Answer.created(one(written.record(), written.ignored()))
-        .header("ETag", IfMatch.tag(written.record().version()))
+        .header("ETag", IfMatch.quoted(written.tag()))
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
 
   @GetMapping("/{record}")
   Answer get(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
-    CrmRecord found = records.get(actor, object, record, () -> projection(query));
-    return Answer.ok(one(found, List.of())).header("ETag", IfMatch.tag(found.version()));
+    Records.Found found = records.get(actor, object, record, () -> projection(query));
+    return Answer.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
   }
 
   @PatchMapping("/{record}")
@@ -70,10 +70,9 @@ class RecordApi {
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       JsonBody body) {
-    Records.Written written =
-        records.update(actor, object, record, body, IfMatch.versions(ifMatch));
+    Records.Written written = records.update(actor, object, record, body, IfMatch.tags(ifMatch));
     return Answer.ok(one(written.record(), written.ignored()))
-        .header("ETag", IfMatch.tag(written.record().version()));
+        .header("ETag", IfMatch.quoted(written.tag()));
   }
 
   @DeleteMapping("/{record}")
@@ -82,7 +81,7 @@ class RecordApi {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    UUID id = records.delete(actor, object, record, IfMatch.versions(ifMatch));
+    UUID id = records.delete(actor, object, record, IfMatch.tags(ifMatch));
     return Answer.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("id", id.toString());

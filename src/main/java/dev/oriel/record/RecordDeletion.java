@@ -14,9 +14,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -34,7 +33,6 @@ class RecordDeletion {
   private final QuoteTotals totals;
   private final NameFollowers followers;
   private final Transactions transactions;
-  private final JdbcTemplate jdbc;
   private final Clock clock;
 
   RecordDeletion(
@@ -44,7 +42,6 @@ class RecordDeletion {
       QuoteTotals totals,
       NameFollowers followers,
       Transactions transactions,
-      JdbcTemplate jdbc,
       Clock clock) {
     this.records = records;
     this.writes = writes;
@@ -52,19 +49,18 @@ class RecordDeletion {
     this.totals = totals;
     this.followers = followers;
     this.transactions = transactions;
-    this.jdbc = jdbc;
     this.clock = clock;
   }
 
   /**
-   * Deletes. Refuses an unknown record as {@code NotFound}, one of another version as {@code
-   * Stale}, and one that a required lookup points at as {@code Conflict}.
+   * Deletes. Refuses an unknown record as {@code NotFound}, one in another state as {@code Stale},
+   * and one that a required lookup points at as {@code Conflict}.
    */
-  void delete(Actor actor, ObjectView view, UUID id, LongPredicate expectedVersion) {
+  void delete(Actor actor, ObjectView view, UUID id, Predicate<String> expectedTag) {
     for (int attempt = 1; ; attempt++) {
       try {
         transactions.run(() -> {
-          deleteLocked(actor, view, id, expectedVersion);
+          deleteLocked(actor, view, id, expectedTag);
           return id;
         });
         return;
@@ -77,7 +73,7 @@ class RecordDeletion {
     }
   }
 
-  private void deleteLocked(Actor actor, ObjectView view, UUID id, LongPredicate expectedVersion) {
+  private void deleteLocked(Actor actor, ObjectView view, UUID id, Predicate<String> expectedTag) {
     ObjectType type = view.type();
     Schema schema = view.schema();
     OffsetDateTime now = DateTime.of(clock.instant());
@@ -93,9 +89,7 @@ class RecordDeletion {
     if (record == null) {
       throw Records.notFound(type, id);
     }
-    if (!expectedVersion.test(record.version())) {
-      throw Records.staleVersion(record.version());
-    }
+    Records.requireTag(view, record, expectedTag);
     if (QuoteTotals.follow(type) && record.version() != known.version()) {
       // It may belong to another quote by now, which is not locked.
       throw new StaleModel();
@@ -113,7 +107,7 @@ class RecordDeletion {
         release(actor, view, reference, id, now);
       }
     }
-    jdbc.update("delete from " + actor.workspace().schema() + ".note where record_id = ?", id);
+    writes.deleteNotes(actor, id);
     changes.erase(actor.workspace(), id);
     if (!writes.delete(actor, type, id, now)) {
       throw new StaleModel();

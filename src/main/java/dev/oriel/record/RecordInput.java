@@ -6,6 +6,7 @@ import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
+import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problem;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -163,17 +164,24 @@ final class RecordInput {
         Object value = json.isNull() ? null : field.type().parse(json, values.get(field.id()));
         if (value == null) {
           values.remove(field.id());
-          if (field.required()) {
-            problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
-          }
         } else {
           requireMember(actor, field, value);
           values.put(field.id(), value);
+        }
+        if (field.required() && isEmpty(field, json, value)) {
+          problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
         }
       } catch (InvalidValue e) {
         problem(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
       }
     });
+  }
+
+  /** Whether a field is left empty. Who may not view the record is judged by the input alone. */
+  private boolean isEmpty(Field field, JsonNode json, @Nullable Object value) throws InvalidValue {
+    return view.may(RecordRight.VIEW)
+        ? value == null
+        : json.isNull() || field.type().parse(json, null) == null;
   }
 
   private static void requireMember(Actor actor, Field field, Object value) throws InvalidValue {

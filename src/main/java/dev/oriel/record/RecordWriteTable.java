@@ -2,9 +2,11 @@ package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.Hiding;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
+import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,17 +163,20 @@ class RecordWriteTable {
         || (!after.nameDerived() && !before.name().equals(after.name()));
   }
 
-  /** Clears a lookup in every record that points at one, and says so in the log. */
+  /**
+   * Clears a lookup in every record that points at one, and says so in the log. The records keep
+   * their time where some profile does not see that they pointed there.
+   */
   void clear(Actor actor, ObjectType type, Field lookup, UUID target, OffsetDateTime at) {
     String column = lookup.columns().getFirst();
     SqlText sql =
         new SqlText()
-            .add(
-                "with written as (update %s set version = version + 1, updated_at = ?, %s = null where %s = ?"
-                    .formatted(type.table(actor.workspace()), column, column),
-                at,
-                target)
-            .add(" returning id, version)");
+            .add("with written as (update " + type.table(actor.workspace()))
+            .add(" set version = version + 1, " + column + " = null");
+    if (!Hiding.hides(actor.directory().profiles(), type, lookup)) {
+      sql.add(", updated_at = ?", at);
+    }
+    sql.add(" where " + column + " = ? returning id, version)", target);
     ChangeTable.append(
         sql,
         actor,
@@ -196,6 +201,25 @@ class RecordWriteTable {
             .add(" returning id, version + 1 as version)");
     ChangeTable.append(sql, actor, ChangeKind.RECORD_DELETED, type.id(), at, null, null);
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /** Deletes the notes of a record. */
+  void deleteNotes(Actor actor, UUID record) {
+    jdbc.update("delete from " + actor.workspace().schema() + ".note where record_id = ?", record);
+  }
+
+  /** The sum of a number over the records that point at one. */
+  BigDecimal sum(Actor actor, ObjectType type, Field number, Field lookup, UUID target) {
+    BigDecimal sum =
+        jdbc.queryForObject(
+            "select coalesce(sum(%s), 0) from %s where %s = ?"
+                .formatted(
+                    number.columns().getFirst(),
+                    type.table(actor.workspace()),
+                    lookup.columns().getFirst()),
+            BigDecimal.class,
+            target);
+    return Objects.requireNonNull(sum);
   }
 
   /** The records that point at one, in the order of their ids. */

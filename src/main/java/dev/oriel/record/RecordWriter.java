@@ -91,7 +91,9 @@ class RecordWriter {
     StoredRecord after =
         complete(actor, view, draft.givenName(), new HashMap<>(draft.values()), before)
             .at(DateTime.of(clock.instant()));
-    if (RecordWriteTable.changed(type, before, after).isEmpty()
+    // Who may not view the record is not told by its time whether the values were there already.
+    if (view.may(RecordRight.VIEW)
+        && RecordWriteTable.changed(type, before, after).isEmpty()
         && !RecordWriteTable.renamed(before, after)
         && before.name().equals(after.name())) {
       return before;

@@ -6,13 +6,14 @@ import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
@@ -47,16 +48,24 @@ public class Records {
     this.deletion = deletion;
   }
 
+  /** A record as it was found; {@code tag} tells this state of it from others. */
+  public record Found(CrmRecord record, String tag) {}
+
   /**
    * A record as it was written.
    *
+   * @param tag tells this state of it from others
    * @param ignored what was given and put aside, because it is the system's or not to be edited
    */
-  public record Written(CrmRecord record, List<String> ignored) {}
+  public record Written(CrmRecord record, String tag, List<String> ignored) {
+    static Written of(ObjectView view, StoredRecord stored, RecordInput input) {
+      CrmRecord record = CrmRecord.of(view, stored);
+      return new Written(record, EntityTag.of(view, record), input.ignored());
+    }
+  }
 
   /** A record; what of it is read when it is clear that the actor may ask. */
-  public CrmRecord get(
-      Actor actor, String object, String recordId, Supplier<Projection> projection) {
+  public Found get(Actor actor, String object, String recordId, Supplier<Projection> projection) {
     return freshness.with(
         actor,
         current -> {
@@ -64,17 +73,21 @@ public class Records {
           view.require(RecordRight.VIEW);
           UUID id = id(recordId);
           Projection asked = projection.get();
+          // Who does not see all knows the state by what is seen, whatever of it is asked for.
+          List<Field> only = view.seesAll() ? null : Selection.shown(view, asked);
+          Projection read = only == null ? asked : asked.withAllFields();
           CrmRecord record = null;
           if (view.type().hasTable()) {
             record =
-                asked.isAll()
+                read.isAll()
                     ? table.get(current, view, id)
-                    : table.get(current, view, Selection.of(current, view, asked), id);
+                    : table.get(current, view, Selection.of(current, view, read), id);
           }
           if (record == null) {
             throw notFound(view.type(), id);
           }
-          return record;
+          String tag = EntityTag.of(view, record);
+          return new Found(only == null ? record : record.showing(only), tag);
         });
   }
 
@@ -131,17 +144,17 @@ public class Records {
           view.require(RecordRight.CREATE);
           RecordInput input = RecordInput.read(view, body);
           StoredRecord record = writer.create(current, view, input.forNew(current));
-          return new Written(CrmRecord.of(view, record), input.ignored());
+          return Written.of(view, record, input);
         });
   }
 
   /**
    * Changes what is given of a record, whatever others change of it at the same time.
    *
-   * @param expectedVersion which versions may be changed; another is refused as {@code Stale}
+   * @param expectedTag which states may be changed; another is refused as {@code Stale}
    */
   public Written update(
-      Actor actor, String object, String recordId, JsonBody body, LongPredicate expectedVersion) {
+      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
     return freshness.with(
         actor,
         current -> {
@@ -156,12 +169,10 @@ public class Records {
             }
             RecordInput input = RecordInput.read(view, body);
             RecordInput.Draft draft = input.changing(current, before);
-            if (!expectedVersion.test(before.version())) {
-              throw staleVersion(before.version());
-            }
+            requireTag(view, before, expectedTag);
             StoredRecord after = writer.change(current, view, before, draft);
             if (after != null) {
-              return new Written(CrmRecord.of(view, after), input.ignored());
+              return Written.of(view, after, input);
             }
           }
           throw Refused.unavailable("Too many others are changing this record; try again.");
@@ -169,14 +180,14 @@ public class Records {
   }
 
   /** Deletes a record for ever; see {@link RecordDeletion}. */
-  public UUID delete(Actor actor, String object, String recordId, LongPredicate expectedVersion) {
+  public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.DELETE);
           UUID id = id(recordId);
-          deletion.delete(current, view, id, expectedVersion);
+          deletion.delete(current, view, id, expectedTag);
           return id;
         });
   }
@@ -194,11 +205,13 @@ public class Records {
     return Refused.notFound("There is no record " + id + " of '" + type.apiName() + "'.");
   }
 
-  static Refused staleVersion(long present) {
-    return Refused.stale(
-        "The record has changed: its present version is \""
-            + present
-            + "\". Read it and try again.");
+  /** Refuses as {@code Stale} a record that is in another state than the caller thinks. */
+  static void requireTag(ObjectView view, StoredRecord record, Predicate<String> expected) {
+    String tag = EntityTag.of(view, CrmRecord.of(view, record));
+    if (!expected.test(tag)) {
+      throw Refused.stale(
+          "The record has changed: its present ETag is \"" + tag + "\". Read it and try again.");
+    }
   }
 
   private static String shortened(String text) {

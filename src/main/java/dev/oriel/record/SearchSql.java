@@ -44,7 +44,7 @@ final class SearchSql {
     columns.add(SearchDocuments.SHARED);
     for (Field field : view.readableFields()) {
       boolean named = view.namingLookup(field);
-      if (field.searchColumn() != null && (!named || view.mayViewTarget(field))) {
+      if (field.searchColumn() != null && (!named || view.readableNameSources() == null)) {
         columns.add(field.searchColumn());
       }
     }

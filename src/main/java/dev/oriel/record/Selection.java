@@ -49,9 +49,8 @@ final class Selection {
    * one that may not be read as {@code Forbidden}.
    */
   static Selection of(Actor actor, ObjectView view, Projection projection) {
-    String fields = projection.fields();
     String expand = projection.expand();
-    List<Field> shown = fields == null ? view.readableFields() : named(view, fields, "fields");
+    List<Field> shown = shown(view, projection);
     List<Field> expanded = expand == null ? List.of() : named(view, expand, "expand");
     for (Field field : expanded) {
       if (!(field.type() instanceof Lookup) && !(field.type() instanceof User)) {
@@ -60,6 +59,12 @@ final class Selection {
       }
     }
     return new Selection(actor, view, shown, expanded);
+  }
+
+  /** The fields that are to be shown. Refuses likewise. */
+  static List<Field> shown(ObjectView view, Projection projection) {
+    String fields = projection.fields();
+    return fields == null ? view.readableFields() : named(view, fields, "fields");
   }
 
   private static List<Field> named(ObjectView view, String names, String parameter) {

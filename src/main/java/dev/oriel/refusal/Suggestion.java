@@ -27,21 +27,31 @@ public final class Suggestion {
     return name.toLowerCase(Locale.ROOT).replace("_", "").replace("-", "");
   }
 
-  /** Levenshtein's distance: how many characters must be added, removed or changed. */
+  /**
+   * How many characters must be added, removed, changed, or swapped with their neighbour (the
+   * distance of Damerau and Levenshtein, in its restricted form).
+   */
   private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+    int[][] steps = new int[a.length() + 1][b.length() + 1];
+    for (int i = 0; i <= a.length(); i++) {
+      for (int j = 0; j <= b.length(); j++) {
+        if (i == 0 || j == 0) {
+          steps[i][j] = i + j;
+          continue;
+        }
+        boolean same = a.charAt(i - 1) == b.charAt(j - 1);
+        int least = steps[i - 1][j - 1] + (same ? 0 : 1);
+        least = Math.min(least, Math.min(steps[i - 1][j], steps[i][j - 1]) + 1);
+        if (i > 1 && j > 1 && swapped(a, i, b, j)) {
+          least = Math.min(least, steps[i - 2][j - 2] + 1);
+        }
+        steps[i][j] = least;
       }
     }
-    return row[b.length()];
+    return steps[a.length()][b.length()];
+  }
+
+  private static boolean swapped(String a, int i, String b, int j) {
+    return a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

@@ -75,6 +75,17 @@ class FieldStorage {
     columns.reserve(actor.workspace(), type, needed);
   }
 
+  /** Whether it depends on the values that are there if a change may be made. */
+  static boolean dependsOnValues(Field before, Field wanted) {
+    Options had = options(before.type());
+    Options has = options(wanted.type());
+    return needsNewColumns(before.type(), wanted.type())
+        || (wanted.unique() && !before.unique())
+        || (had != null
+            && has != null
+            && had.all().stream().anyMatch(option -> has.byId(option.id()) == null));
+  }
+
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
   Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     Workspace workspace = actor.workspace();
@@ -137,10 +148,10 @@ class FieldStorage {
             wanted.unique()
                 ? newKey ? columns.take(workspace, type, "text") : before.keyColumn()
                 : null,
-            wanted.type().searchable() ? searchColumn(actor, type, before) : null);
+            wanted.type().searchable() ? searchColumn(actor, type, before, wanted) : null);
     schemas.updateField(after);
     if (type.hasTable()) {
-      rewrite(workspace, schema, type, before, after);
+      rewrite(actor, schema, type, before, after);
     }
     return after;
   }
@@ -150,7 +161,7 @@ class FieldStorage {
     Workspace workspace = actor.workspace();
     lock(workspace, type);
     if (type.hasTable()) {
-      keepNamesWithout(workspace, type, field);
+      keepNamesWithout(actor, type, field);
       rewrites.rewrite(workspace, type, type.with(replace(type.fields(), field, null)));
       rewrites.clear(workspace, type, textColumns(field, null));
       // Last, because readers wait from here on until the transaction ends.
@@ -160,12 +171,12 @@ class FieldStorage {
     schemas.deleteField(field.id());
   }
 
-  private void rewrite(
-      Workspace workspace, Schema schema, ObjectType type, Field before, Field after) {
+  private void rewrite(Actor actor, Schema schema, ObjectType type, Field before, Field after) {
+    Workspace workspace = actor.workspace();
     ObjectType changed = type.with(replace(type.fields(), before, after));
     try {
       if (!before.columns().equals(after.columns())) {
-        keepNamesWithout(workspace, type, before);
+        keepNamesWithout(actor, type, before);
         rewrites.rewrite(workspace, type, changed);
         storage.dropConstraints(workspace, type, before);
         refuseDangling(workspace, schema, type, after);
@@ -239,19 +250,28 @@ class FieldStorage {
     return gone;
   }
 
-  private @Nullable String searchColumn(Actor actor, ObjectType type, Field before) {
+  private @Nullable String searchColumn(Actor actor, ObjectType type, Field before, Field wanted) {
     if (before.searchColumn() != null) {
       return before.searchColumn();
     }
-    return Hiding.hides(actor.directory().profiles(), type, before)
+    return Hiding.separates(actor.directory().profiles(), type, wanted)
         ? columns.take(actor.workspace(), type, "text")
         : null;
   }
 
-  private void keepNamesWithout(Workspace workspace, ObjectType type, Field source) {
-    if (type.naming() instanceof NameRule.Joined joined && joined.sources().contains(source)) {
-      storage.keepNames(workspace, type);
+  /** Names that were made of a field stay when it goes, and may then be seen by everyone. */
+  private void keepNamesWithout(Actor actor, ObjectType type, Field source) {
+    Workspace workspace = actor.workspace();
+    if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
+      return;
     }
+    if (Hiding.hides(actor.directory().profiles(), type, source)
+        && storage.derivesNames(workspace, type)) {
+      throw Refused.conflict(
+          "Records of '%s' are called by '%s', which some profile may not read, and would keep these names for it to see. Give them other names first, or that profile the right."
+              .formatted(type.apiName(), source.apiName()));
+    }
+    storage.keepNames(workspace, type);
   }
 
   /** Makes the table that a lookup is about to refer to. */

@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
@@ -80,9 +81,10 @@ public class Fields {
   }
 
   /**
-   * Changes what the body names. Refuses as {@code Invalid} a type that some stored value does not
-   * convert to, and another type for a standard field; as {@code Conflict} a taken apiName and an
-   * option that is taken away while records have it.
+   * Changes what the body names; what depends on the values that are there is for those who may
+   * read them. Refuses as {@code Invalid} a type that some stored value does not convert to, and
+   * another type for a standard field; as {@code Conflict} a taken apiName and an option that is
+   * taken away while records have it.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
     return carryOut(
@@ -92,6 +94,11 @@ public class Fields {
           Field before = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
           Field after = changed(current, view, before, FieldSpec.parse(body.object()));
+          if (FieldStorage.dependsOnValues(before, after)) {
+            // Whether it succeeds tells something of the values.
+            view.requireVisible();
+            view.requireReadable(before);
+          }
           return new Change(view, before, after);
         });
   }
@@ -221,11 +228,21 @@ public class Fields {
 
   private static void refuseTypeChange(Field before, FieldType type) {
     boolean changed = !type.name().equals(before.type().name());
-    if (changed && before.isDefault()) {
+    boolean retargeted = type instanceof Lookup && !type.equals(before.type());
+    if ((changed || retargeted) && before.isDefault()) {
       throw Refused.invalid(
           "type",
           "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+          "'"
+              + before.apiName()
+              + "' is a standard field, which keeps its type"
+              + (changed ? "." : " and what it points at."));
+    }
+    if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+      throw Refused.invalid(
+          "lookup.targetObjectApiName",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
     }
     if (changed && type instanceof AutoNumber) {
       throw Refused.invalid(

@@ -1,17 +1,34 @@
 package dev.oriel.schema;
 
-import dev.oriel.field.Lookup;
 import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 import java.util.Collection;
 
-/** Which fields some profile hides while it shows the records: their search text stands apart. */
-final class Hiding {
+/**
+ * What some profile hides while it shows the records. Such a value stands apart in the search, and
+ * where it changes because another record did, the record keeps its time.
+ */
+public final class Hiding {
 
   private Hiding() {}
 
-  static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
-    return profiles.stream().anyMatch(profile -> hides(profile, type, field));
+  /** Whether some profile that views the records may not read this field. */
+  public static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
+    return profiles.stream()
+        .anyMatch(profile ->
+            profile.may(RecordRight.VIEW, type.id()) && !profile.mayRead(type.id(), field.id()));
+  }
+
+  /** Whether some profile that views the records may not see the names that they derive. */
+  public static boolean hidesNames(Collection<Profile> profiles, Schema schema, ObjectType type) {
+    return profiles.stream()
+        .anyMatch(profile ->
+            profile.may(RecordRight.VIEW, type.id()) && !showsNames(profile, schema, type));
+  }
+
+  /** Whether the field's search text needs a column of its own. */
+  static boolean separates(Collection<Profile> profiles, ObjectType type, Field field) {
+    return field.type().searchable() && hides(profiles, type, field);
   }
 
   /** Whether a field that has no rights of its own yet will be hidden from some profile. */
@@ -22,19 +39,15 @@ final class Hiding {
                 && !profile.on(type.id()).fieldDefault().read());
   }
 
-  private static boolean hides(Profile profile, ObjectType type, Field field) {
-    if (!profile.may(RecordRight.VIEW, type.id())) {
-      return false;
-    }
-    // A record that is called like its lookup's target is found by that name.
-    boolean named =
-        type.naming() instanceof NameRule.OfTarget target && target.lookup().equals(field);
-    if (!named && !field.type().searchable()) {
-      return false;
-    }
-    return !profile.mayRead(type.id(), field.id())
-        || (named
-            && field.type() instanceof Lookup lookup
-            && !profile.may(RecordRight.VIEW, lookup.target()));
+  /** Whether a profile may read all that derived names are made of. */
+  static boolean showsNames(Profile profile, Schema schema, ObjectType type) {
+    return switch (type.naming()) {
+      case NameRule.Given given -> profile.may(RecordRight.VIEW, type.id());
+      case NameRule.Joined joined ->
+          joined.sources().stream().allMatch(field -> profile.mayRead(type.id(), field.id()));
+      case NameRule.OfTarget target ->
+          profile.mayRead(type.id(), target.lookup().id())
+              && showsNames(profile, schema, schema.target(target.lookup()));
+    };
   }
 }

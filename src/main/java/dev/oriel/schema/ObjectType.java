@@ -127,6 +127,11 @@ public final class ObjectType {
     return new ObjectType(id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
   }
 
+  /** Whether records of a standard object are called like what this lookup points at. */
+  static boolean isNamedBy(String objectKey, String fieldKey) {
+    return objectKey.equals("quoteLines") && fieldKey.equals("product");
+  }
+
   private NameRule nameRule() {
     if (is("contacts")) {
       return new NameRule.Joined(List.of(standard("firstName"), standard("lastName")));

@@ -139,9 +139,13 @@ public final class ObjectView {
           readableSet.containsAll(joined.sources())
               ? null
               : joined.sources().stream().filter(this::mayRead).collect(Collectors.toList());
-      case NameRule.OfTarget target ->
-          mayRead(target.lookup()) && mayViewTarget(target.lookup()) ? null : List.of();
+      case NameRule.OfTarget target -> Hiding.showsNames(profile, schema, type) ? null : List.of();
     };
+  }
+
+  /** Whether the profile may see all there is to see of a record. */
+  public boolean seesAll() {
+    return isVisible() && readable.size() == type.fields().size() && readableNameSources() == null;
   }
 
   /** Whether records without a given name are called like what this field points at. */

@@ -35,11 +35,12 @@ final class OptionList {
     }
     List<Option> before = present == null ? List.of() : present.all();
     int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
+    Set<String> known = knownApiNames(before, wanted);
     List<Option> named = new ArrayList<>();
     Set<String> apiNames = new HashSet<>();
     Set<String> labels = new HashSet<>();
     for (int i = 0; i < wanted.size(); i++) {
-      Option option = complete(wanted.get(i), "selectOptions[" + i + "]");
+      Option option = complete(wanted.get(i), "selectOptions[" + i + "]", before, known);
       if (!apiNames.add(option.apiName().toLowerCase(Locale.ROOT))
           || !labels.add(SearchTerms.fold(option.label()))) {
         throw Refused.invalid(
@@ -77,8 +78,10 @@ final class OptionList {
     return null;
   }
 
-  private static Option complete(FieldSpec.OptionSpec spec, String place) {
-    String label = spec.label() == null || spec.label().isEmpty() ? spec.apiName() : spec.label();
+  private static Option complete(
+      FieldSpec.OptionSpec spec, String place, List<Option> before, Set<String> known) {
+    String given = spec.apiName() == null || spec.apiName().isEmpty() ? null : spec.apiName();
+    String label = spec.label() == null || spec.label().isEmpty() ? given : spec.label();
     if (label == null || label.isEmpty()) {
       throw Refused.invalid(place, "required", "'" + place + "' needs a label.");
     }
@@ -87,7 +90,33 @@ final class OptionList {
           place, "too_long", "The label of '" + place + "' has more than 200 characters.");
     }
     String apiName =
-        spec.apiName() == null || spec.apiName().isEmpty() ? ApiNames.from(label) : spec.apiName();
-    return new Option(0, label, ApiNames.check(place + ".apiName", apiName));
+        given == null ? apiName(label, before, known) : ApiNames.check(place + ".apiName", given);
+    return new Option(0, label, apiName);
+  }
+
+  /** The apiName of an option that is told by its label alone: the present one, else a new one. */
+  private static String apiName(String label, List<Option> before, Set<String> known) {
+    for (Option option : before) {
+      if (SearchTerms.fold(option.label()).equals(SearchTerms.fold(label))) {
+        return option.apiName();
+      }
+    }
+    String base = ApiNames.from(label);
+    String apiName = base;
+    for (int n = 2; !known.add(apiName.toLowerCase(Locale.ROOT)); n++) {
+      apiName = base.substring(0, Math.min(base.length(), 59)) + n;
+    }
+    return apiName;
+  }
+
+  private static Set<String> knownApiNames(List<Option> before, List<FieldSpec.OptionSpec> wanted) {
+    Set<String> known = new HashSet<>();
+    before.forEach(option -> known.add(option.apiName().toLowerCase(Locale.ROOT)));
+    for (FieldSpec.OptionSpec spec : wanted) {
+      if (spec.apiName() != null) {
+        known.add(spec.apiName().toLowerCase(Locale.ROOT));
+      }
+    }
+    return known;
   }
 }

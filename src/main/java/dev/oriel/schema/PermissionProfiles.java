@@ -126,7 +126,7 @@ public class PermissionProfiles {
   private static List<Field> separating(ObjectType type, Profile profile) {
     return type.fields().stream()
         .filter(field -> field.searchColumn() == null)
-        .filter(field -> Hiding.hides(List.of(profile), type, field))
+        .filter(field -> Hiding.separates(List.of(profile), type, field))
         .toList();
   }
 

@@ -127,11 +127,13 @@ public class StandardObjects {
 
   private final SchemaTable table;
   private final FieldStorage storage;
+  private final Columns columns;
   private final Freshness freshness;
 
-  StandardObjects(SchemaTable table, FieldStorage storage, Freshness freshness) {
+  StandardObjects(SchemaTable table, FieldStorage storage, Columns columns, Freshness freshness) {
     this.table = table;
     this.storage = storage;
+    this.columns = columns;
     this.freshness = freshness;
   }
 
@@ -167,8 +169,12 @@ public class StandardObjects {
           Schema schema = new Schema(0, made);
           for (Standard object : ALL) {
             for (StandardField field : object.fields()) {
-              storage.add(
-                  actor, schema, schema.named(object.key()), definition(field, workspace, schema));
+              ObjectType type = schema.named(object.key());
+              Field added = storage.add(actor, schema, type, definition(field, workspace, schema));
+              if (ObjectType.isNamedBy(object.key(), field.key())) {
+                // Who sees these names depends on rights on another object as well.
+                table.updateField(added.withSearchColumn(columns.take(workspace, type, "text")));
+              }
             }
           }
           return actor;

@@ -131,6 +131,14 @@ class StorageTable {
                 type.table(workspace), field.columns().getFirst(), field.sequence(workspace)));
   }
 
+  /** Whether some record is called by its sources. */
+  boolean derivesNames(Workspace workspace, ObjectType type) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where name_derived)".formatted(type.table(workspace)),
+            Boolean.class));
+  }
+
   /** Keeps the derived names of records as given ones, when their source goes. */
   void keepNames(Workspace workspace, ObjectType type) {
     jdbc.update(

@@ -16,22 +16,22 @@ final class DemoActivities {
 
   private static final List<String> TASKS =
       List.of(
-          "Call %s",
-          "Send the offer to %s",
-          "Ask %s for the measurements",
-          "Thank %s for the visit",
-          "Remind %s of the offer",
-          "Send samples to %s",
-          "Check the delivery date for %s",
-          "Prepare the visit at %s");
+          "Call {person}",
+          "Send the offer to {person}",
+          "Ask {person} for the measurements",
+          "Thank {person} for the visit",
+          "Remind {person} of the offer",
+          "Send samples to {person}",
+          "Check the delivery date for {company}",
+          "Prepare the visit at {company}");
   private static final List<String> EVENTS =
       List.of(
-          "Meeting with %s",
-          "Site visit at %s",
-          "Presentation for %s",
-          "Video call with %s",
-          "Handover at %s",
-          "Lunch with %s");
+          "Meeting with {person}",
+          "Site visit at {company}",
+          "Presentation for {company}",
+          "Video call with {person}",
+          "Handover at {company}",
+          "Lunch with {person}");
   private static final List<String> NOTES =
       List.of(
           "Prefers to be called in the morning.",
@@ -109,9 +109,11 @@ final class DemoActivities {
     }
 
     void write(DemoWriter writer, String object, String title, Values values) {
-      boolean ofCompany = title.contains(" at ") || title.contains(" for ");
-      String whom = ofCompany ? contact.company().name() : contact.firstName();
-      writer.write(contact.company().owner(), object, title.formatted(whom), values);
+      String name =
+          title
+              .replace("{person}", contact.firstName())
+              .replace("{company}", contact.company().name());
+      writer.write(contact.company().owner(), object, name, values);
     }
   }
 

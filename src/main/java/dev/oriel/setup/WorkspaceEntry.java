@@ -6,10 +6,10 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Shape;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.StandardObjects;
 import java.time.DateTimeException;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +79,7 @@ class WorkspaceEntry {
                 wanted.id() == null ? ids.next() : wanted.id(),
                 wanted.name(),
                 wanted.region() == null ? "US" : wanted.region(),
-                wanted.timeZone() == null ? ZoneOffset.UTC : wanted.timeZone(),
+                wanted.timeZone() == null ? ZoneId.of("UTC") : wanted.timeZone(),
                 wanted.currency() == null ? "USD" : wanted.currency()));
     standardObjects.install(actors.operator(workspace));
     return workspace;
@@ -88,9 +88,18 @@ class WorkspaceEntry {
   /** A name alone is read as an entry with this name. */
   private static Entry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
-    return node instanceof ObjectNode object
-        ? new Entry(file, NAME, object)
-        : new Entry(file, NAME, JsonNodeFactory.instance.objectNode().set("name", node));
+    if (node instanceof ObjectNode object) {
+      return new Entry(file, NAME, object);
+    }
+    file.at(
+        "",
+        () -> {
+          if (node.isMissingNode() || node.isNull()) {
+            throw Refused.invalid(
+                "", "required", "'workspace' is required: which one is described?");
+          }
+        });
+    return new Entry(file, NAME, JsonNodeFactory.instance.objectNode().set("name", node));
   }
 
   private static Wanted read(Shape shape) {

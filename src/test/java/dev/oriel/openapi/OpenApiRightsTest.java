@@ -23,7 +23,8 @@ class OpenApiRightsTest {
     JsonNode document =
         documentOf(
             "{'name':'P','defaultAccess':{'view':false,'create':false,'update':false,'delete':false}}");
-    assertThat(document.get("paths").propertyNames()).containsExactlyInAnyOrder("/openapi.json", "/objects");
+    assertThat(document.get("paths").propertyNames())
+        .containsExactlyInAnyOrder("/openapi.json", "/objects");
     assertThat(document.at("/paths/~1objects").propertyNames()).containsExactly("get");
     assertThat(document.toString()).doesNotContainIgnoringCase("contacts", "quoteLines");
   }

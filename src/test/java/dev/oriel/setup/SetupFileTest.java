@@ -20,6 +20,7 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Objects;
+import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +35,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
-import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @Timeout(60)
@@ -46,7 +46,6 @@ class SetupFileTest {
 
   @TempDir Path directory;
 
-  private final ApplicationContext oriel = Installation.shared();
   private final String workspace = "Acme " + COUNT.incrementAndGet();
 
   @Test
@@ -84,7 +83,8 @@ class SetupFileTest {
         .extracting(Credential::member)
         .isEqualTo(directory.members().iterator().next().id());
     assertThat(names(object("projects"))).containsExactlyInAnyOrder("client", "budget");
-    assertThat(names(oriel.getBean(Objects.class).get(key, "projects"))).containsExactly("client");
+    assertThat(names(RunningOriel.bean(Objects.class).get(key, "projects")))
+        .containsExactly("client");
     assertThat(names(object("contacts"))).contains("firstName", "size");
   }
 
@@ -176,7 +176,7 @@ class SetupFileTest {
   void revokedKeyStaysRevoked() throws Exception {
     String file = "keys: [{name: CI, profile: Standard, token: \"${CI_KEY}\"}]";
     apply(file);
-    oriel.getBean(Keys.class).revoke(operator(), "CI");
+    RunningOriel.bean(Keys.class).revoke(operator(), "CI");
     apply(file);
     assertThatThrownBy(() -> holder(token())).isInstanceOf(Refused.class);
   }
@@ -203,7 +203,8 @@ class SetupFileTest {
     apply(file.formatted(id));
     assertThat(operator().directory().member(id)).isNotNull();
     assertThat(operator().directory().credential(id)).isNotNull();
-    assertThat(oriel.getBean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
+    assertThat(
+            RunningOriel.bean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
         .extracting("profileId")
         .isEqualTo(id);
     refused(
@@ -390,6 +391,9 @@ class SetupFileTest {
     Path empty = write("empty.yaml", "");
     assertThatThrownBy(() -> files().apply(List.of(empty.toString())))
         .hasMessage(empty + ", line 1: a setup file is a mapping that begins with 'workspace:'.");
+    Path nameless = write("nameless.yaml", "keys: []");
+    assertThatThrownBy(() -> files().apply(List.of(nameless.toString())))
+        .hasMessageContaining(", line 1: 'workspace' is required");
     Path latin = directory.resolve("latin.yaml");
     Files.write(latin, new byte[] {'a', ':', ' ', (byte) 0xe9});
     assertThatThrownBy(() -> files().apply(List.of(latin.toString())))
@@ -399,7 +403,7 @@ class SetupFileTest {
   @Test
   void profileThatHidesAFieldWithValuesKeepsThemOutOfItsSearch() throws Exception {
     apply("members: [{email: ada@acme.test, profile: Administrator}]");
-    Records records = oriel.getBean(Records.class);
+    Records records = RunningOriel.bean(Records.class);
     records.create(
         operator(),
         "contacts",
@@ -410,7 +414,7 @@ class SetupFileTest {
           - {name: Support, objects: {contacts: {view: true, fields: {jobTitle: {read: false}}}}}
         keys: [{name: CI, profile: Support, token: "${CI_KEY}"}]
         """);
-    assertThat(names(oriel.getBean(Objects.class).get(holder(token()), "contacts")))
+    assertThat(names(RunningOriel.bean(Objects.class).get(holder(token()), "contacts")))
         .contains("firstName")
         .doesNotContain("jobTitle");
   }
@@ -441,8 +445,7 @@ class SetupFileTest {
   }
 
   private String passwordHash() {
-    return oriel
-        .getBean(JdbcClient.class)
+    return RunningOriel.bean(JdbcClient.class)
         .sql(
             "select password_hash from oriel.member where workspace_id = ? and email_key like"
                 + " 'ada@%'")
@@ -452,7 +455,7 @@ class SetupFileTest {
   }
 
   private ObjectView object(String apiName) {
-    return oriel.getBean(Objects.class).get(operator(), apiName);
+    return RunningOriel.bean(Objects.class).get(operator(), apiName);
   }
 
   private static List<String> names(ObjectView view) {
@@ -468,7 +471,7 @@ class SetupFileTest {
   }
 
   private Actor present(Actor actor) {
-    Freshness freshness = oriel.getBean(Freshness.class);
+    Freshness freshness = RunningOriel.bean(Freshness.class);
     return freshness.with(
         actor,
         current -> {
@@ -478,18 +481,18 @@ class SetupFileTest {
   }
 
   private Workspace workspace() {
-    return oriel.getBean(Workspaces.class).named(workspace).orElseThrow();
+    return RunningOriel.bean(Workspaces.class).named(workspace).orElseThrow();
   }
 
   private List<String> workspaces() {
-    return oriel.getBean(Workspaces.class).all().stream().map(Workspace::name).toList();
+    return RunningOriel.bean(Workspaces.class).all().stream().map(Workspace::name).toList();
   }
 
   private Actors actors() {
-    return oriel.getBean(Actors.class);
+    return RunningOriel.bean(Actors.class);
   }
 
   private SetupFiles files() {
-    return oriel.getBean(SetupFiles.class);
+    return RunningOriel.bean(SetupFiles.class);
   }
 }

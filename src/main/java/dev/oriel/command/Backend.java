@@ -1,0 +1,61 @@
+package dev.oriel.command;
+
+import dev.oriel.database.DatabaseSettings;
+import dev.oriel.database.StartRefused;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The parts of the server that a command uses, without the server. */
+record Backend(List<String> settings) {
+
+  /** A few connections will do: the server beside it needs the others. */
+  private static final List<String> OWN = List.of("--oriel.attach=true", "--oriel.database-pool=2");
+
+  /** Unless settings say otherwise, results and refusals are all that is printed. */
+  private static final String[] QUIET = {"logging.level.root=off", "logging.threshold.console=off"};
+
+  /** Does the work on an installation that is there. */
+  void use(Consumer<ApplicationContext> work) {
+    open(true, work);
+  }
+
+  /** Does the work on an installation, which is made if there is none. */
+  void useOrMake(Consumer<ApplicationContext> work) {
+    open(false, work);
+  }
+
+  private void open(boolean mustExist, Consumer<ApplicationContext> work) {
+    try (ConfigurableApplicationContext context = start()) {
+      if (mustExist) {
+        requireInstallation(context.getBean(DatabaseSettings.class));
+      }
+      work.accept(context);
+    }
+  }
+
+  private ConfigurableApplicationContext start() {
+    List<String> arguments = new ArrayList<>(settings);
+    arguments.addAll(OWN);
+    return new SpringApplicationBuilder(CommandContext.class)
+        .web(WebApplicationType.NONE)
+        .lazyInitialization(true)
+        .logStartupInfo(false)
+        .properties(QUIET)
+        .run(arguments.toArray(String[]::new));
+  }
+
+  /** A command in the wrong directory is not to leave a database behind there. */
+  private static void requireInstallation(DatabaseSettings settings) {
+    if (!settings.hasDatabase()) {
+      throw new StartRefused(
+          "no Oriel has run on the data directory "
+              + settings.dataDirectory().toAbsolutePath().normalize()
+              + "; name another one with --oriel.data=DIRECTORY or ORIEL_DATA.");
+    }
+  }
+}

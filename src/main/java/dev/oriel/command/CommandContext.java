@@ -1,0 +1,39 @@
+package dev.oriel.command;
+
+import java.time.Clock;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.ComponentScan.Filter;
+
+/**
+ * The parts of Oriel that commands use: no web server, and nothing that watches one. Bears no
+ * stereotype, so that the server's own scan passes it by.
+ */
+@ComponentScan(
+    basePackages = {
+      "dev.oriel.database",
+      "dev.oriel.identity",
+      "dev.oriel.schema",
+      "dev.oriel.record",
+      "dev.oriel.setup"
+    },
+    excludeFilters = @Filter(SpringBootConfiguration.class))
+@ImportAutoConfiguration({
+  DataSourceTransactionManagerAutoConfiguration.class,
+  JdbcTemplateAutoConfiguration.class,
+  JdbcClientAutoConfiguration.class,
+  FlywayAutoConfiguration.class
+})
+class CommandContext {
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.oriel.command;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Credential;
+import dev.oriel.identity.Keys;
+import dev.oriel.identity.Member;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.Profiles;
+import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "key",
+    description = "Makes, shows and revokes REST API keys.",
+    mixinStandardHelpOptions = true,
+    versionProvider = RootCommand.Version.class)
+final class KeyCommand extends Group {
+
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+  private final Backend oriel;
+
+  KeyCommand(Backend oriel) {
+    this.oriel = oriel;
+  }
+
+  @Command(
+      description = "Makes a key and prints its token, which is told this once.",
+      mixinStandardHelpOptions = true)
+  void create(
+      @Mixin WorkspaceChoice workspace,
+      @Option(
+              names = {"-p", "--profile"},
+              required = true,
+              description = "The permission profile that decides what the key may do.")
+          String profile,
+      @Option(
+              names = {"-n", "--name"},
+              description = "By which the key is listed and revoked; by default the time.")
+          @Nullable String name,
+      @Option(
+              names = {"-m", "--member"},
+              paramLabel = "EMAIL",
+              description = "The member whom the key belongs to.")
+          @Nullable String member) {
+    oriel.use(context -> {
+      Actor operator = workspace.operator(context);
+      Profile bound = context.getBean(Profiles.class).require(operator, profile);
+      UUID owner = member == null ? null : member(context, operator, member);
+      Keys.NewKey made =
+          context
+              .getBean(Keys.class)
+              .create(operator, name == null ? timeName(context) : name, bound, owner, null);
+      err()
+          .printf(
+              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is told this"
+                  + " once:%n",
+              made.key().name(), operator.workspace().name(), bound.name());
+      err().flush();
+      out().println(made.token());
+      out().flush();
+    });
+  }
+
+  @Command(description = "Lists keys, revoked ones included.", mixinStandardHelpOptions = true)
+  void list(@Mixin WorkspaceChoice workspace) {
+    oriel.use(context -> {
+      Actor operator = workspace.operator(context);
+      Map<UUID, String> profiles =
+          operator.directory().profiles().stream()
+              .collect(Collectors.toMap(Profile::id, Profile::name));
+      Table table = new Table("NAME", "PROFILE", "TOKEN", "CREATED (UTC)", "REVOKED (UTC)");
+      for (Credential key : context.getBean(Keys.class).list(operator)) {
+        table.add(
+            key.name(),
+            profiles.getOrDefault(key.profileId(), ""),
+            key.hint() + "…",
+            time(key.createdAt()),
+            time(key.revokedAt()));
+      }
+      table.print(out());
+    });
+  }
+
+  @Command(
+      description = "Revokes a key: it is refused from the next request on, for ever.",
+      mixinStandardHelpOptions = true)
+  void revoke(@Mixin WorkspaceChoice workspace, @Parameters(paramLabel = "NAME") String name) {
+    oriel.use(context -> {
+      Actor operator = workspace.operator(context);
+      Credential key = context.getBean(Keys.class).revoke(operator, name);
+      err()
+          .printf(
+              key.isRevoked() ? "Key '%s' was revoked before.%n" : "Key '%s' is revoked.%n",
+              key.name());
+      err().flush();
+    });
+  }
+
+  private static UUID member(ApplicationContext context, Actor operator, String email) {
+    return context
+        .getBean(Members.class)
+        .withEmail(operator, email)
+        .map(Member::id)
+        .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
+  }
+
+  private static String timeName(ApplicationContext context) {
+    return "Key of " + time(OffsetDateTime.now(context.getBean(Clock.class)));
+  }
+
+  private static String time(@Nullable OffsetDateTime time) {
+    return time == null ? "" : TIME.format(time);
+  }
+}

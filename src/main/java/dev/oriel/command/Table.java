@@ -1,0 +1,42 @@
+package dev.oriel.command;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Prints rows with their columns below each other. */
+final class Table {
+
+  private final List<List<String>> rows = new ArrayList<>();
+
+  Table(String... headings) {
+    rows.add(List.of(headings));
+  }
+
+  void add(String... cells) {
+    rows.add(List.of(cells));
+  }
+
+  void print(PrintWriter out) {
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < row.size(); i++) {
+        String cell = row.get(i);
+        line.append(cell);
+        if (i < row.size() - 1) {
+          line.append(" ".repeat(width(i) - length(cell) + 2));
+        }
+      }
+      out.println(line);
+    }
+    out.flush();
+  }
+
+  private int width(int column) {
+    return rows.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
+  }
+
+  private static int length(String cell) {
+    return cell.codePointCount(0, cell.length());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.oriel.command;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Actors;
+import dev.oriel.identity.Names;
+import dev.oriel.identity.Workspace;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Option;
+
+/** Which workspace a command is about: the only one, unless it is named. */
+final class WorkspaceChoice {
+
+  @Option(
+      names = {"-w", "--workspace"},
+      paramLabel = "WORKSPACE",
+      description = "May be left out if there is only one.")
+  private @Nullable String name;
+
+  /** The operator of the workspace. Refuses as {@code NotFound} if it is not clear which. */
+  Actor operator(ApplicationContext context) {
+    List<Workspace> all = context.getBean(Workspaces.class).all();
+    return context.getBean(Actors.class).operator(name == null ? only(all) : named(all, name));
+  }
+
+  private static Workspace only(List<Workspace> all) {
+    if (all.isEmpty()) {
+      throw Refused.notFound("There is no workspace yet; make one with 'setup apply'.");
+    }
+    if (all.size() > 1) {
+      throw Refused.notFound(
+          "There are several workspaces; say which with --workspace: "
+              + String.join(", ", all.stream().limit(20).map(Workspace::name).toList())
+              + (all.size() > 20 ? ", …" : "")
+              + ".");
+    }
+    return all.getFirst();
+  }
+
+  private static Workspace named(List<Workspace> all, String name) {
+    String key = Names.key(name);
+    return all.stream()
+        .filter(workspace -> Names.key(workspace.name()).equals(key))
+        .findFirst()
+        .orElseThrow(() ->
+            Refused.notFound(
+                "There is no workspace '"
+                    + name
+                    + "'."
+                    + Suggestion.didYouMean(name, all.stream().map(Workspace::name).toList())));
+  }
+}

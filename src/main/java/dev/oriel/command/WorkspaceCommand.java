@@ -1,0 +1,35 @@
+package dev.oriel.command;
+
+import dev.oriel.identity.Workspace;
+import dev.oriel.identity.Workspaces;
+import picocli.CommandLine.Command;
+
+@Command(
+    name = "workspace",
+    description = "Shows workspaces.",
+    mixinStandardHelpOptions = true,
+    versionProvider = RootCommand.Version.class)
+final class WorkspaceCommand extends Group {
+
+  private final Backend oriel;
+
+  WorkspaceCommand(Backend oriel) {
+    this.oriel = oriel;
+  }
+
+  @Command(description = "Lists all workspaces.", mixinStandardHelpOptions = true)
+  void list() {
+    oriel.use(context -> {
+      Table table = new Table("NAME", "ID", "REGION", "TIME ZONE", "CURRENCY");
+      for (Workspace workspace : context.getBean(Workspaces.class).all()) {
+        table.add(
+            workspace.name(),
+            workspace.uuid().toString(),
+            workspace.region(),
+            workspace.timeZone().getId(),
+            workspace.currency());
+      }
+      table.print(out());
+    });
+  }
+}

@@ -1,0 +1,54 @@
+package dev.oriel.record;
+
+import dev.oriel.json.Json;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import java.io.ByteArrayOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What tells one state of a record from another: its version, for who sees all of it. For others a
+ * digest of what they do see, because the version also counts changes of what is hidden.
+ */
+final class EntityTag {
+
+  private static final int BYTES = 18;
+
+  private EntityTag() {}
+
+  /** The tag of a record that is shown whole. */
+  static String of(ObjectView view, CrmRecord record) {
+    if (view.seesAll()) {
+      return String.valueOf(record.version());
+    }
+    ByteArrayOutputStream seen = new ByteArrayOutputStream();
+    try (JsonGenerator json = Json.MAPPER.createGenerator(seen)) {
+      json.writeStartArray();
+      json.writeString(record.id().toString());
+      json.writeString(record.name());
+      for (int i = 0; i < record.fields().size(); i++) {
+        Field field = record.fields().get(i);
+        Object value = record.values().get(i);
+        if (value != null) {
+          json.writeNumber(field.id());
+          field.type().write(json, value);
+        }
+      }
+      json.writeEndArray();
+    }
+    byte[] digest = Arrays.copyOf(sha256().digest(seen.toByteArray()), BYTES);
+    return Base64.getUrlEncoder().encodeToString(digest);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.oriel.record;
+
+import dev.oriel.field.DateTime;
+import dev.oriel.refusal.Refused;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in a record's history: a moment, and how many of its entries were shown. The log's own
+ * numbers would tell how much happened that is not shown.
+ */
+record HistoryPlace(OffsetDateTime at, int shown) {
+
+  private static final Pattern FORM = Pattern.compile("([0-9TZ:.-]{24})~([0-9]{1,9})");
+
+  /** The place before the newest entry. */
+  private static final HistoryPlace NEWEST =
+      new HistoryPlace(OffsetDateTime.parse("9999-12-31T00:00:00Z"), 0);
+
+  /** Reads a cursor; refuses what is none as {@code Invalid}. */
+  static HistoryPlace parse(@Nullable String cursor) {
+    if (cursor == null) {
+      return NEWEST;
+    }
+    Matcher form = FORM.matcher(cursor);
+    if (form.matches()) {
+      try {
+        return new HistoryPlace(
+            OffsetDateTime.parse(form.group(1)), Integer.parseInt(form.group(2)));
+      } catch (DateTimeParseException e) {
+        // Refused below: no answer of ours was like this.
+      }
+    }
+    throw badCursor();
+  }
+
+  static Refused badCursor() {
+    return Refused.invalid(
+        "cursor", "bad_cursor", "'cursor' must be the nextCursor of an answer to the same query.");
+  }
+
+  /** The place behind a page that began here. */
+  HistoryPlace after(List<ChangeTable.Entry> page) {
+    OffsetDateTime last = page.getLast().at();
+    int same = (int) page.stream().filter(entry -> entry.at().isEqual(last)).count();
+    return new HistoryPlace(last, last.isEqual(at) ? shown + same : same);
+  }
+
+  String text() {
+    return DateTime.format(at) + "~" + shown;
+  }
+}

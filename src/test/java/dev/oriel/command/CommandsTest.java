@@ -1,0 +1,179 @@
+package dev.oriel.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.Oriel;
+import dev.oriel.database.DatabaseSettings;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+@Timeout(120)
+@ExtendWith(OutputCaptureExtension.class)
+class CommandsTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void keyIsMadeBesideARunningServerAndRefusedOnceItIsRevoked(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(run("key", "create", "-w", workspace, "--profile", "standard", "-n", "CI")).isZero();
+    Api key = new Api(output.getOut().strip());
+    assertThat(key.get("/objects").status()).isEqualTo(200);
+    assertThat(output.getErr())
+        .contains("Key 'CI' of the workspace '" + workspace + "' with the profile 'Standard'");
+
+    assertThat(run("key", "list", "--workspace", workspace)).isZero();
+    assertThat(output.getOut())
+        .containsPattern("CI +Standard +" + key.key().substring(0, 8) + "… ");
+
+    assertThat(run("key", "revoke", "--workspace", workspace, "ci")).isZero();
+    assertThat(key.get("/objects").status()).isEqualTo(401);
+    assertThat(output.getErr()).contains("Key 'CI' is revoked.");
+    assertThat(run("key", "revoke", "--workspace", workspace, "CI")).isZero();
+    assertThat(output.getErr()).contains("Key 'CI' was revoked before.");
+  }
+
+  @Test
+  void keyMayBelongToAMember(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    UUID ada = workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "Ada@acme.test")).isZero();
+    new Api(output.getOut().strip()).get("/objects");
+    assertThat(workspace.operator().directory().credentials())
+        .singleElement()
+        .extracting("member")
+        .isEqualTo(ada);
+    assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "b@c.test")).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: There is no member 'b@c.test'.");
+  }
+
+  @Test
+  void whatCannotBeDoneIsToldInOneLine(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    TestWorkspace.create();
+    assertThat(run("key", "list")).isEqualTo(1);
+    assertThat(run("key", "list", "-w", "Nowhere at all")).isEqualTo(1);
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standart")).isEqualTo(1);
+    assertThat(run("key", "revoke", "-w", workspace, "CI")).isEqualTo(1);
+    assertThat(run("setup", "apply", "no-such.yaml")).isEqualTo(1);
+    assertThat(output.getOut()).isEmpty();
+    assertThat(output.getErr().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("oriel: There are several workspaces; say which"),
+            line -> assertThat(line).isEqualTo("oriel: There is no workspace 'Nowhere at all'."),
+            line ->
+                assertThat(line)
+                    .isEqualTo("oriel: There is no profile 'Standart'. Did you mean 'Standard'?"),
+            line -> assertThat(line).isEqualTo("oriel: There is no key 'CI'."),
+            line ->
+                assertThat(line)
+                    .isEqualTo("oriel: the setup file no-such.yaml: there is no such file."));
+  }
+
+  @Test
+  void setupFileIsAppliedBesideARunningServer(CapturedOutput output) throws Exception {
+    String name = "Applied " + UUID.randomUUID();
+    Path file =
+        Files.writeString(
+            directory.resolve("acme.yaml"),
+            "workspace: %s\nkeys: [{name: CI, profile: Administrator}]".formatted(name));
+    assertThat(run("setup", "apply", file.toString())).isZero();
+    String[] made = output.getOut().strip().split("\t");
+    assertThat(made).hasSize(3).startsWith(name, "CI");
+    assertThat(new Api(made[2]).get("/objects/contacts").status()).isEqualTo(200);
+    assertThat(run("workspace", "list")).isZero();
+    assertThat(output.getOut()).contains(name);
+  }
+
+  @Test
+  void wordsThatAreNoCommandAreAnsweredWithTheUsage(CapturedOutput output) {
+    assertThat(run("keys")).isEqualTo(2);
+    assertThat(run("key")).isEqualTo(2);
+    assertThat(run("key", "create")).isEqualTo(2);
+    assertThat(output.getOut()).isEmpty();
+    assertThat(output.getErr())
+        .contains("Unmatched argument", "Usage: oriel", "Which of these?", "--profile");
+  }
+
+  @Test
+  void helpAndVersionAreAnswered(CapturedOutput output) {
+    assertThat(run("--help")).isZero();
+    assertThat(run("key", "create", "--help")).isZero();
+    assertThat(run("--version")).isZero();
+    assertThat(output.getOut()).contains("Usage: oriel", "--workspace", "Oriel ");
+    assertThat(output.getErr()).isEmpty();
+  }
+
+  @Test
+  void settingsAloneStartTheServer() {
+    assertThat(Commands.asked()).isFalse();
+    assertThat(Commands.asked("--oriel.data=/x", "--server.port=0", "--debug")).isFalse();
+    assertThat(Commands.asked("--oriel.data=/x", "key", "list")).isTrue();
+    assertThat(Commands.asked("--version")).isTrue();
+  }
+
+  @Test
+  void commandInTheWrongDirectoryLeavesNothingBehind(CapturedOutput output) {
+    Path nowhere = directory.resolve("nowhere");
+    assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
+    assertThat(output.getErr()).startsWith("oriel: no Oriel has run on the data directory");
+    assertThat(nowhere).doesNotExist();
+  }
+
+  @Test
+  void programPrintsTheTokenAloneAndWorksWithoutAServer() throws Exception {
+    Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
+    assertThat(program("setup", "apply", file.toString())).isEmpty();
+    assertThat(program("key", "create", "--profile=Standard")).matches("osk_[0-9A-Za-z]{39}\n");
+  }
+
+  private static int run(String... words) {
+    return runOn(RunningOriel.bean(DatabaseSettings.class).dataDirectory(), words);
+  }
+
+  private static int runOn(Path data, String... words) {
+    List<String> all = new ArrayList<>(List.of(words));
+    all.add("--oriel.data=" + data);
+    all.addAll(settings());
+    return Commands.run(all.toArray(String[]::new));
+  }
+
+  /** What the program prints on its standard output. */
+  private String program(String... words) throws Exception {
+    List<String> all = new ArrayList<>();
+    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    all.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+    all.add(Oriel.class.getName());
+    all.addAll(List.of(words));
+    all.add("--oriel.data=" + directory.resolve("data"));
+    all.addAll(settings());
+    Process process =
+        new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return printed;
+  }
+
+  /** What is said of the log holds for this JVM, which other tests share. */
+  private static List<String> settings() {
+    return List.of(
+        "--oriel.embedded.fsync=false",
+        "--oriel.embedded.binaries=target/postgres",
+        "--logging.level.root=warn",
+        "--logging.threshold.console=trace");
+  }
+}

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import time
 import urllib.error
@@ -18,13 +19,12 @@ TOKEN = "osk_" + "bench" * 8
 class Installation:
     """Use as a context manager: what was started is stopped, however the benchmark ends."""
 
-    def __init__(self, name, port, fresh=True, jar=None, options=()):
+    def __init__(self, name, fresh=True, command=None):
         self.data = WORK / name
-        self.port = port
-        self.jar = jar
-        self.options = list(options)
+        self.port = free_port()
+        self.command = command or ROOT / "bin" / "oriel"
         self.process = None
-        self.log = WORK / (name + ".log")
+        self.log = (command.parent if command else WORK) / "oriel.log"
         WORK.mkdir(parents=True, exist_ok=True)
         if fresh and self.data.exists():
             self.refuse_if_running()
@@ -44,22 +44,26 @@ class Installation:
     def __exit__(self, *failure):
         self.stop()
 
-    def start(self, setup=()):
+    def start(self, setup=(), environment={}):
         """Starts the server and returns the seconds until it was ready."""
         began = time.monotonic()
         command = [
-            str(ROOT / "bin" / "oriel"),
+            str(self.command),
             f"--server.port={self.port}",
             f"--oriel.data={self.data}",
             "--oriel.demo=false",
-            *self.options,
         ]
         if setup:
             command.append("--oriel.setup=" + ",".join(f"file:{file}" for file in setup))
         with open(self.log, "a") as log:
             # A group of its own, so that Ctrl-C reaches this script alone, which then stops it.
             self.process = subprocess.Popen(
-                command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, start_new_session=True
+                command,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=ROOT,
+                env={**os.environ, **environment},
+                start_new_session=True,
             )
         while self.get("/readyz")[0] != 200:
             if self.process.poll() is not None:
@@ -139,6 +143,12 @@ class Installation:
             return e.code, e.read().decode()
         except (urllib.error.URLError, ConnectionError):
             return 0, "no connection"
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
 
 
 def require(*programs):

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -18,6 +19,10 @@ import tools.jackson.databind.node.ObjectNode;
 public record Url() implements FieldType {
 
   private static final int LIMIT = 2_048;
+
+  /** A host with a dot in it and perhaps a port. A colon before anything else ends a scheme. */
+  private static final Pattern BARE_HOST =
+      Pattern.compile("[^@:()\\[\\]]*\\.[^@:()\\[\\]]*(:[0-9]{1,5})?");
 
   @Override
   public String name() {
@@ -48,9 +53,10 @@ public record Url() implements FieldType {
     try {
       URI uri = new URI(hasScheme ? text : "https://" + text);
       String authority = uri.getRawAuthority();
-      return authority != null
-          && !authority.isEmpty()
-          && (hasScheme || (authority.contains(".") && authority.indexOf('@') < 0));
+      if (authority == null || authority.isEmpty()) {
+        return false;
+      }
+      return hasScheme || BARE_HOST.matcher(authority).matches();
     } catch (URISyntaxException e) {
       return false;
     }

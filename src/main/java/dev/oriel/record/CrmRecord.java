@@ -8,7 +8,6 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -68,26 +67,14 @@ public record CrmRecord(
     if (sources == null || !stored.nameDerived()) {
       return stored.name();
     }
-    return joined(sources, stored.values());
-  }
-
-  /** The texts of fields with blanks between, as derived names are made. */
-  static String joined(List<Field> sources, Map<Long, Object> values) {
-    StringJoiner name = new StringJoiner(" ");
-    for (Field source : sources) {
-      Object value = values.get(source.id());
-      if (value != null) {
-        name.add(source.type().searchText(value).strip());
-      }
-    }
-    return name.toString();
+    return NameRule.joined(sources, stored.values());
   }
 
   /** The name that a record has as long as none is given; {@code targetName} is its lookup's. */
   static String derivedName(NameRule rule, Map<Long, Object> values, String targetName) {
     return switch (rule) {
       case NameRule.Given given -> "";
-      case NameRule.Joined joined -> joined(joined.sources(), values);
+      case NameRule.Joined joined -> NameRule.joined(joined.sources(), values);
       case NameRule.OfTarget target -> targetName;
     };
   }

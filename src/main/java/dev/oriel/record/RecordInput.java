@@ -39,6 +39,7 @@ final class RecordInput {
   private final List<Problem> problems = new ArrayList<>();
   private final List<String> ignored = new ArrayList<>();
   private final Map<Field, JsonNode> given = new LinkedHashMap<>();
+  private final Map<Field, ObjectNode> addressParts = new HashMap<>();
   private @Nullable JsonNode name;
 
   private RecordInput(ObjectView view) {
@@ -106,7 +107,7 @@ final class RecordInput {
     } else if (part != null) {
       addPart(field, part, key, value);
     } else if (given.putIfAbsent(field, value) != null) {
-      problem(key, "duplicate", "'" + field.apiName() + "' is given twice.");
+      problem(field.apiName(), "duplicate", "'" + field.apiName() + "' is given twice.");
     }
   }
 
@@ -121,12 +122,17 @@ final class RecordInput {
   }
 
   private void addPart(Field address, String part, String key, JsonNode value) {
-    JsonNode parts = given.computeIfAbsent(address, field -> JsonNodeFactory.instance.objectNode());
-    if (!(parts instanceof ObjectNode object) || object.has(part)) {
-      problem(key, "duplicate", "'" + key + "' is given twice.");
+    ObjectNode parts = addressParts.get(address);
+    if (parts == null && !given.containsKey(address)) {
+      parts = JsonNodeFactory.instance.objectNode();
+      addressParts.put(address, parts);
+      given.put(address, parts);
+    }
+    if (parts == null || parts.has(part)) {
+      problem(address.apiName(), "duplicate", "'" + key + "' is given twice.");
       return;
     }
-    object.set(part, value);
+    parts.set(part, value);
   }
 
   /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */

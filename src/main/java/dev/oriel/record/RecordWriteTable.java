@@ -52,7 +52,7 @@ class RecordWriteTable {
       }
       if (field.keyColumn() != null) {
         names.add(", " + field.keyColumn());
-        values.add(", ?", key(actor, field, record.value(field)));
+        values.add(", ?", field.key(record.value(field), actor.workspace()));
       }
     }
     documents(type, record)
@@ -137,7 +137,8 @@ class RecordWriteTable {
         sql.add(", " + field.columns().get(i) + " = ?", columns.get(i));
       }
       if (field.keyColumn() != null) {
-        sql.add(", " + field.keyColumn() + " = ?", key(actor, field, after.value(field)));
+        sql.add(
+            ", " + field.keyColumn() + " = ?", field.key(after.value(field), actor.workspace()));
       }
     }
     if (named || changed.stream().anyMatch(field -> field.type().searchable())) {
@@ -260,9 +261,5 @@ class RecordWriteTable {
     List<@Nullable Object> empty = new ArrayList<>();
     field.columns().forEach(column -> empty.add(null));
     return empty;
-  }
-
-  private static @Nullable String key(Actor actor, Field field, @Nullable Object value) {
-    return value == null ? null : field.type().matchKey(value, actor.workspace().region());
   }
 }

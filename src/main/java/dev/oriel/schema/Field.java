@@ -40,6 +40,11 @@ public record Field(
     return workspace.schema() + ".seq_" + id;
   }
 
+  /** The key under which values of a unique field are the same; a long one is told by its hash. */
+  public @Nullable String key(@Nullable Object value, Workspace workspace) {
+    return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));
+  }
+
   Field withSearchColumn(String column) {
     return new Field(
         id, standardKey, apiName, name, type, required, unique, columns, keyColumn, column);

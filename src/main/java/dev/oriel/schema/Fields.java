@@ -228,15 +228,11 @@ public class Fields {
 
   private static void refuseTypeChange(Field before, FieldType type) {
     boolean changed = !type.name().equals(before.type().name());
-    boolean retargeted = type instanceof Lookup && !type.equals(before.type());
-    if ((changed || retargeted) && before.isDefault()) {
+    if (changed && before.isDefault()) {
       throw Refused.invalid(
           "type",
           "standard_field",
-          "'"
-              + before.apiName()
-              + "' is a standard field, which keeps its type"
-              + (changed ? "." : " and what it points at."));
+          "'" + before.apiName() + "' is a standard field, which keeps its type.");
     }
     if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
       throw Refused.invalid(

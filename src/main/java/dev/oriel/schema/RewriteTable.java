@@ -121,14 +121,17 @@ class RewriteTable {
         }
       }
     }
+    if (stored.nameDerived() && after.naming() instanceof NameRule.Joined joined) {
+      String name = NameRule.joined(joined.sources(), values);
+      if (!name.equals(stored.name())) {
+        written.put("name", name);
+      }
+    }
     Map<String, @Nullable Object> texts =
         new LinkedHashMap<>(SearchDocuments.of(after, stored.name(), stored.nameDerived(), values));
     for (Field field : after.fields()) {
       if (field.keyColumn() != null) {
-        Object value = values.get(field.id());
-        texts.put(
-            field.keyColumn(),
-            value == null ? null : field.type().matchKey(value, workspace.region()));
+        texts.put(field.keyColumn(), field.key(values.get(field.id()), workspace));
       }
     }
     texts.forEach((column, text) -> {

@@ -20,7 +20,6 @@ import tools.jackson.databind.JsonNode;
 class FieldApiTest {
 
   private static final String FIELDS = "/objects/things/fields";
-  private static final List<String> TYPES = EveryType.TYPES;
 
   private static Api admin;
 
@@ -43,7 +42,7 @@ class FieldApiTest {
   }
 
   @ParameterizedTest
-  @FieldSource("TYPES")
+  @FieldSource("dev.oriel.testing.EveryType#TYPES")
   void aFieldOfEveryTypeIsCreatedReadRenamedAndDeleted(String type) {
     var created = create(body(type + "1", type, "name", "A label"));
     assertThat(created.status()).as(created.toString()).isEqualTo(201);

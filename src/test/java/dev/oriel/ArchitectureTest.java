@@ -1,0 +1,146 @@
+package dev.oriel;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Keys;
+import dev.oriel.identity.Members;
+import dev.oriel.note.Notes;
+import dev.oriel.record.History;
+import dev.oriel.record.Records;
+import dev.oriel.schema.Fields;
+import dev.oriel.schema.Objects;
+import dev.oriel.schema.PermissionProfiles;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.modulith.core.ApplicationModules;
+
+/** The rules of ARCHITECTURE.md that the compiler does not know. */
+@AnalyzeClasses(packages = "dev.oriel", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTest {
+
+  private static final DescribedPredicate<JavaClass> DOORS =
+      DescribedPredicate.describe(
+          "doors",
+          type ->
+              Stream.of(
+                      Objects.class,
+                      Fields.class,
+                      PermissionProfiles.class,
+                      Records.class,
+                      History.class,
+                      Notes.class,
+                      Keys.class,
+                      Members.class)
+                  .anyMatch(type::isEquivalentTo));
+
+  @ArchTest
+  static final ArchRule onlyTablesHoldSql =
+      noClasses()
+          .that()
+          .haveSimpleNameNotEndingWith("Table")
+          .and()
+          .resideOutsideOfPackage("dev.oriel.database..")
+          .and()
+          // The template runs its numbered scripts; readiness asks whether the database answers.
+          .doNotHaveSimpleName("WorkspaceTemplate")
+          .and()
+          .doNotHaveSimpleName("HealthApi")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("org.springframework.jdbc.core..", "javax.sql..");
+
+  @ArchTest
+  static final ArchRule tablesAreNobodyElsesBusiness =
+      classes()
+          .that(simpleNameEndingWith("Table"))
+          .and()
+          .resideOutsideOfPackage("dev.oriel.command..")
+          .should()
+          .bePackagePrivate();
+
+  @ArchTest
+  static final ArchRule transportsUseDoorsAndNotTables =
+      noClasses()
+          .that()
+          .haveSimpleNameEndingWith("Api")
+          .should()
+          .dependOnClassesThat(simpleNameEndingWith("Table").and(resideInAPackage("dev.oriel..")));
+
+  @ArchTest
+  static final ArchRule onlyTheTransportKnowsServlets =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.oriel.rest..")
+          .and()
+          // The page of the API's description sets its own content policy.
+          .doNotHaveSimpleName("DocsPage")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("jakarta.servlet..");
+
+  @ArchTest
+  static final ArchRule doorsKnowNoTransport =
+      noClasses()
+          .that(DOORS.or(simpleNameEndingWith("Table")))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.oriel.rest..", "org.springframework.web..", "jakarta.servlet..");
+
+  @ArchTest
+  static final ArchRule everyOperationTakesTheActorFirst =
+      methods()
+          .that()
+          .areDeclaredInClassesThat(DOORS)
+          .and()
+          .arePublic()
+          .and()
+          .areNotStatic()
+          .and()
+          .doNotHaveName("newId")
+          .should(takeTheActorFirst());
+
+  @ArchTest
+  static final ArchRule onlyIdentityMakesActors =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.identity..")
+          .should()
+          .callConstructor(Actor.class, actorParameters());
+
+  @Test
+  void packagesDependInOneDirection() {
+    ApplicationModules.of(Oriel.class).verify();
+  }
+
+  private static Class<?>[] actorParameters() {
+    return Actor.class.getDeclaredConstructors()[0].getParameterTypes();
+  }
+
+  private static ArchCondition<JavaMethod> takeTheActorFirst() {
+    return new ArchCondition<>("take the Actor first") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        var parameters = method.getRawParameterTypes();
+        boolean first = !parameters.isEmpty() && parameters.getFirst().isEquivalentTo(Actor.class);
+        events.add(
+            new SimpleConditionEvent(
+                method, first, method.getFullName() + " does not take the Actor first"));
+      }
+    };
+  }
+}

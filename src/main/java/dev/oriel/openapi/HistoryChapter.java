@@ -74,7 +74,12 @@ class HistoryChapter implements Chapter {
     return JsonSchema.closed()
         .with("kind", JsonSchema.string("What was done, such as record.updated or note.created."))
         .with("at", JsonSchema.moment("When."))
-        .with("version", JsonSchema.integer(1, "The record's version since then."))
+        .with(
+            "version",
+            JsonSchema.nullable(
+                JsonSchema.integer(
+                    1,
+                    "The record's version since then; null if the key may not read all fields.")))
         .with("surface", JsonSchema.string("By which way, such as rest."))
         .with("actor", actor)
         .with("changes", JsonSchema.array(value))

@@ -2,6 +2,7 @@ package dev.oriel.note;
 
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import java.util.regex.Pattern;
 
 /**
  * A note on a record.
@@ -20,9 +21,12 @@ public record Note(
 
   private static final int PREVIEW = 140;
 
+  /** White space of any script, line separators included. */
+  private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}\u0085]+");
+
   /** The beginning of the body on one line. */
   public String preview() {
-    String line = body.strip().replaceAll("\\s+", " ");
+    String line = BLANKS.matcher(body).replaceAll(" ").strip();
     return line.codePointCount(0, line.length()) <= PREVIEW
         ? line
         : line.substring(0, line.offsetByCodePoints(0, PREVIEW));

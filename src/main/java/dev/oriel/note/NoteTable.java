@@ -20,18 +20,17 @@ class NoteTable {
     this.sql = sql;
   }
 
-  /** The notes of a record, newest first; {@code after} is the last note of the page before. */
-  List<Note> ofRecord(Actor actor, UUID recordId, @Nullable UUID after, int limit) {
-    String beyond =
-        after == null
-            ? ""
-            : " and (created_at, id) < (select created_at, id from %s where id = :after)"
-                .formatted(table(actor));
+  /** The notes of a record, newest first, behind a place if one is given. */
+  List<Note> ofRecord(Actor actor, UUID recordId, @Nullable NoteCursor after, int limit) {
     return sql.sql(
-            "select * from %s where record_id = :record%s order by created_at desc, id desc limit :limit"
-                .formatted(table(actor), beyond))
+            """
+            select * from %s where record_id = :record%s
+            order by created_at desc, id desc limit :limit
+            """
+                .formatted(table(actor), after == null ? "" : " and (created_at, id) < (:at, :id)"))
         .param("record", recordId)
-        .param("after", after)
+        .param("at", after == null ? null : after.createdAt())
+        .param("id", after == null ? null : after.id())
         .param("limit", limit)
         .query((row, n) -> note(row))
         .list();

@@ -70,11 +70,12 @@ public class Notes {
           view.require(RecordRight.VIEW);
           UUID id = records.require(current, view, recordId);
           PageQuery asked = query.get();
-          List<Note> found = table.ofRecord(current, id, cursor(asked.cursor()), asked.limit() + 1);
+          NoteCursor after = asked.cursor() == null ? null : NoteCursor.decode(asked.cursor());
+          List<Note> found = table.ofRecord(current, id, after, asked.limit() + 1);
           boolean more = found.size() > asked.limit();
           List<Note> page = more ? found.subList(0, asked.limit()) : found;
           freshness.confirm(current);
-          return new Page(page, more ? page.getLast().id().toString() : null);
+          return new Page(page, more ? NoteCursor.behind(page.getLast()).encode() : null);
         });
   }
 
@@ -155,16 +156,5 @@ public class Notes {
       shape.problem("source", "not_an_option", "'source' must be one of user, api and system.");
     }
     return source;
-  }
-
-  private static @Nullable UUID cursor(@Nullable String cursor) {
-    UUID last = cursor == null ? null : References.uuid(cursor);
-    if (cursor != null && last == null) {
-      throw Refused.invalid(
-          "cursor",
-          "bad_cursor",
-          "'cursor' must be the nextCursor of an answer to the same query.");
-    }
-    return last;
   }
 }

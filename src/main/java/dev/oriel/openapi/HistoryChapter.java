@@ -78,8 +78,7 @@ class HistoryChapter implements Chapter {
             "version",
             JsonSchema.nullable(
                 JsonSchema.integer(
-                    1,
-                    "The record's version since then; null if the key may not read all fields.")))
+                    1, "The record's version since then, for who sees all of the record.")))
         .with("surface", JsonSchema.string("By which way, such as rest."))
         .with("actor", actor)
         .with("changes", JsonSchema.array(value))

@@ -80,7 +80,7 @@ final class FilterSql {
           sql.add(
               operand.columns().stream()
                   .map(c ->
-                      operand.name().endsWith("name")
+                      operand.comparison() == Comparison.TEXT
                           ? "nullif(" + c + ", '') is null"
                           : c + " is null")
                   .collect(Collectors.joining(" and ", "(", ")")));

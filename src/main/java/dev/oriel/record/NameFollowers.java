@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.schema.Hiding;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
@@ -26,14 +25,17 @@ class NameFollowers {
     this.writes = writes;
   }
 
-  /** The name of what a record points at; empty if it points at nothing or is not called so. */
+  /**
+   * The name of what a record points at; empty if it points at nothing or is not called so. It
+   * keeps that name until the transaction ends, so that none is missed when it gets another.
+   */
   String targetName(Actor actor, ObjectView view, Map<Long, Object> values) {
     if (!(view.type().naming() instanceof NameRule.OfTarget rule)
         || !(values.get(rule.lookup().id()) instanceof UUID id)) {
       return "";
     }
     ObjectType target = view.schema().target(rule.lookup());
-    StoredRecord record = target.hasTable() ? records.load(actor, target, id) : null;
+    StoredRecord record = target.hasTable() ? records.share(actor, target, id) : null;
     return record == null ? "" : record.name();
   }
 
@@ -42,10 +44,7 @@ class NameFollowers {
     return schema.lookupsTo(target).stream().anyMatch(NameFollowers::names);
   }
 
-  /**
-   * Takes a new name on to the records that are called so. They keep their time where some profile
-   * does not see their names.
-   */
+  /** Takes a new name on to the records that are called so. */
   void rename(
       Actor actor, Schema schema, ObjectType target, UUID id, String name, OffsetDateTime at) {
     for (Schema.Reference reference : schema.lookupsTo(target)) {
@@ -53,10 +52,8 @@ class NameFollowers {
       if (!names(reference) || !type.hasTable()) {
         continue;
       }
-      boolean hidden = Hiding.hidesNames(actor.directory().profiles(), schema, type);
       for (StoredRecord follower : writes.lockNamedAfter(actor, type, reference.field(), id)) {
-        OffsetDateTime time = hidden ? follower.updatedAt() : at;
-        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), time));
+        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
       }
     }
   }

@@ -3,9 +3,7 @@ package dev.oriel.record;
 import dev.oriel.field.Decimals;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
-import dev.oriel.permission.Profile;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.Hiding;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
@@ -13,7 +11,6 @@ import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -86,14 +83,12 @@ class QuoteTotals {
   }
 
   /**
-   * Sums the lines of locked quotes, in a statement that sees what this transaction has written. A
-   * quote keeps its time where some profile sees nothing of the change.
+   * Sums the lines of locked quotes, in a statement that sees what this transaction has written.
    */
   void refresh(
       Actor actor, Schema schema, SortedMap<UUID, StoredRecord> quotes, OffsetDateTime at) {
     ObjectType type = schema.standard("quotes");
     ObjectType lines = schema.standard("quoteLines");
-    Collection<Profile> profiles = actor.directory().profiles();
     for (StoredRecord before : quotes.values()) {
       BigDecimal sum =
           writes.sum(
@@ -101,11 +96,9 @@ class QuoteTotals {
       Map<Long, Object> values = new HashMap<>(before.values());
       put(values, type.standard("subtotal"), sum);
       compute(type, values);
-      StoredRecord after =
-          before.with(before.name(), before.nameDerived(), values, before.updatedAt());
-      List<Field> changed = RecordWriteTable.changed(type, before, after);
-      boolean seen = changed.stream().anyMatch(field -> !Hiding.hides(profiles, type, field));
-      if (!changed.isEmpty() && !writes.update(actor, type, before, seen ? after.at(at) : after)) {
+      StoredRecord after = before.with(before.name(), before.nameDerived(), values, at);
+      if (!RecordWriteTable.changed(type, before, after).isEmpty()
+          && !writes.update(actor, type, before, after)) {
         throw new StaleModel();
       }
     }

@@ -1,7 +1,5 @@
 package dev.oriel.record;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectType;
@@ -23,9 +21,7 @@ class RecordTable {
 
   private final JdbcTemplate jdbc;
 
-  /** Selections and statements of a whole record, by object and profile at one version. */
-  private final Cache<ObjectView, Whole> wholes = Caffeine.newBuilder().weakKeys().build();
-
+  /** How a whole record is read. */
   private record Whole(Selection selection, String get) {}
 
   RecordTable(JdbcTemplate jdbc) {
@@ -57,12 +53,12 @@ class RecordTable {
     return whole(actor, view).selection();
   }
 
-  private Whole whole(Actor actor, ObjectView view) {
-    return wholes.get(
-        view,
-        key -> {
-          Selection selection = Selection.all(actor, view);
-          return new Whole(selection, getSql(actor, view, selection));
+  private static Whole whole(Actor actor, ObjectView view) {
+    return view.remembered(
+        Whole.class,
+        same -> {
+          Selection selection = Selection.all(actor, same);
+          return new Whole(selection, getSql(actor, same, selection));
         });
   }
 
@@ -98,6 +94,11 @@ class RecordTable {
   /** Likewise, locked until the transaction ends. */
   @Nullable StoredRecord lock(Actor actor, ObjectType type, UUID id) {
     return load(actor, type, id, " for update");
+  }
+
+  /** Likewise, kept as it is until the transaction ends, by others too. */
+  @Nullable StoredRecord share(Actor actor, ObjectType type, UUID id) {
+    return load(actor, type, id, " for share");
   }
 
   private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {

@@ -2,7 +2,6 @@ package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.Hiding;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
@@ -164,20 +163,14 @@ class RecordWriteTable {
         || (!after.nameDerived() && !before.name().equals(after.name()));
   }
 
-  /**
-   * Clears a lookup in every record that points at one, and says so in the log. The records keep
-   * their time where some profile does not see that they pointed there.
-   */
+  /** Clears a lookup in every record that points at one, and says so in the log. */
   void clear(Actor actor, ObjectType type, Field lookup, UUID target, OffsetDateTime at) {
     String column = lookup.columns().getFirst();
     SqlText sql =
         new SqlText()
             .add("with written as (update " + type.table(actor.workspace()))
-            .add(" set version = version + 1, " + column + " = null");
-    if (!Hiding.hides(actor.directory().profiles(), type, lookup)) {
-      sql.add(", updated_at = ?", at);
-    }
-    sql.add(" where " + column + " = ? returning id, version)", target);
+            .add(" set version = version + 1, updated_at = ?, " + column + " = null", at)
+            .add(" where " + column + " = ? returning id, version)", target);
     ChangeTable.append(
         sql,
         actor,

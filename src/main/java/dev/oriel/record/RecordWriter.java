@@ -59,33 +59,45 @@ class RecordWriter {
       tables.ensure(actor, type);
       throw new StaleModel();
     }
-    OffsetDateTime now = DateTime.of(clock.instant());
-    Map<Long, Object> values = new HashMap<>(draft.values());
-    takeDefaults(actor, view, values);
-    type.autoNumbers()
-        .forEach(
-            field -> values.put(field.id(), writes.nextNumber(field.sequence(actor.workspace()))));
-    StoredRecord record =
-        complete(
-            actor,
-            view,
-            draft.givenName(),
-            values,
-            new StoredRecord(ids.next(), 1, "", false, now, now, actor.who().id(), values));
     if (!QuoteTotals.follow(type)) {
+      StoredRecord record = made(actor, view, draft);
       insert(actor, type, record);
       return record;
     }
     return transactions.run(() -> {
+      StoredRecord record = made(actor, view, draft);
       var quotes = totals.lock(actor, view.schema(), type, List.of(record));
       insert(actor, type, record);
-      totals.refresh(actor, view.schema(), quotes, now);
+      totals.refresh(actor, view.schema(), quotes, record.createdAt());
       return record;
     });
   }
 
+  private StoredRecord made(Actor actor, ObjectView view, RecordInput.Draft draft) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    takeDefaults(actor, view, values);
+    view.type()
+        .autoNumbers()
+        .forEach(
+            field -> values.put(field.id(), writes.nextNumber(field.sequence(actor.workspace()))));
+    return complete(
+        actor,
+        view,
+        draft.givenName(),
+        values,
+        new StoredRecord(ids.next(), 1, "", false, now, now, actor.who().id(), values));
+  }
+
   /** Returns null if the record is no longer what it was before. */
   @Nullable StoredRecord change(
+      Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
+    return QuoteTotals.follow(view.type())
+        ? transactions.run(() -> changed(actor, view, before, draft))
+        : changed(actor, view, before, draft);
+  }
+
+  private @Nullable StoredRecord changed(
       Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
     ObjectType type = view.type();
     StoredRecord after =

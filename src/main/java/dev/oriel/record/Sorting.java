@@ -22,6 +22,9 @@ record Sorting(List<Key> keys) {
 
   private static final int MAX_KEYS = 5;
 
+  /** How much of a text counts, so that a cursor, which holds it, fits into a URL. */
+  private static final int TEXT_LENGTH = 100;
+
   private static final List<Key> TOTAL =
       List.of(
           new Key("createdAt", "t.created_at", "timestamptz", true, false),
@@ -89,7 +92,7 @@ record Sorting(List<Key> keys) {
     String column = operand.column();
     String sql =
         switch (operand.comparison()) {
-          case TEXT -> "(" + column + ") " + COLLATION;
+          case TEXT -> "left(" + column + ", " + TEXT_LENGTH + ") " + COLLATION;
           case ORDERED, BOOLEAN -> column;
           case OPTION -> option(column, (Select) operand.type());
           case REFERENCE -> {

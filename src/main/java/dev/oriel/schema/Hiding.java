@@ -4,26 +4,16 @@ import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 import java.util.Collection;
 
-/**
- * What some profile hides while it shows the records. Such a value stands apart in the search, and
- * where it changes because another record did, the record keeps its time.
- */
-public final class Hiding {
+/** What some profile hides while it shows the records. Such a value stands apart in the search. */
+final class Hiding {
 
   private Hiding() {}
 
   /** Whether some profile that views the records may not read this field. */
-  public static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
+  static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
     return profiles.stream()
         .anyMatch(profile ->
             profile.may(RecordRight.VIEW, type.id()) && !profile.mayRead(type.id(), field.id()));
-  }
-
-  /** Whether some profile that views the records may not see the names that they derive. */
-  public static boolean hidesNames(Collection<Profile> profiles, Schema schema, ObjectType type) {
-    return profiles.stream()
-        .anyMatch(profile ->
-            profile.may(RecordRight.VIEW, type.id()) && !showsNames(profile, schema, type));
   }
 
   /** Whether the field's search text needs a column of its own. */

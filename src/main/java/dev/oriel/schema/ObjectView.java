@@ -7,7 +7,10 @@ import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +26,7 @@ public final class ObjectView {
   private final ObjectAccess access;
   private final List<Field> readable;
   private final Set<Field> readableSet;
+  private final Map<Class<?>, Object> remembered = new ConcurrentHashMap<>();
 
   ObjectView(Schema schema, Profile profile, ObjectType type) {
     this.schema = schema;
@@ -31,6 +35,14 @@ public final class ObjectView {
     this.access = profile.on(type.id());
     this.readable = type.fields().stream().filter(f -> access.field(f.id()).read()).toList();
     this.readableSet = Set.copyOf(readable);
+  }
+
+  /**
+   * What is made of this view once and wanted again: it lives as long as the view, which a change
+   * of the model ends.
+   */
+  public <T> T remembered(Class<T> what, Function<ObjectView, T> make) {
+    return what.cast(remembered.computeIfAbsent(what, key -> make.apply(this)));
   }
 
   public ObjectType type() {

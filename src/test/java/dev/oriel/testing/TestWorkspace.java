@@ -51,11 +51,15 @@ public final class TestWorkspace {
 
   /** A client with a new key of a profile. */
   public Api key(String profile) {
+    return key(profile, "Key " + UUID.randomUUID());
+  }
+
+  /** Likewise, of this name. */
+  public Api key(String profile, String name) {
     Actor operator = operator();
     return new Api(
         RunningOriel.bean(Keys.class)
-            .create(
-                operator, "Key " + UUID.randomUUID(), profileNamed(operator, profile), null, null)
+            .create(operator, name, profileNamed(operator, profile), null, null)
             .token());
   }
 

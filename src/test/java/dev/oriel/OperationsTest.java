@@ -1,0 +1,242 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.identity.Keys;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/**
+ * The table of operations is true: its routes are those that exist, its rights those that count.
+ */
+class OperationsTest {
+
+  private static final String PREFIX = "/api/v1";
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+  private static TestWorkspace workspace;
+  private static Api admin;
+  private static Api stranger;
+
+  @BeforeAll
+  static void workspaces() {
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
+    stranger = TestWorkspace.create().admin();
+  }
+
+  /** A row of the table. */
+  record Operation(String name, List<String> rights, String method, String path) {
+
+    @Override
+    public String toString() {
+      return name;
+    }
+
+    @Nullable Object body() {
+      return switch (name) {
+        case "create an object" ->
+            Map.of("name", "New " + NUMBERS.incrementAndGet(), "apiName", "new" + NUMBERS.get());
+        case "change an object", "change a field" ->
+            Map.of("name", "Renamed " + NUMBERS.incrementAndGet());
+        case "create a field" -> Map.of("name", "More", "apiName", "more", "type", "text");
+        case "create a record", "change a record" -> Map.of("name", "Another");
+        case "add a note" -> Map.of("body", "Another note");
+        default -> null;
+      };
+    }
+  }
+
+  /** An object of its own for each try, with a field, a record and a note. */
+  private record Subject(String object, String record, String note) {
+
+    static Subject create() {
+      String object = "subject" + NUMBERS.incrementAndGet();
+      admin.post("/objects", Map.of("name", object, "apiName", object));
+      admin.post("/objects/" + object + "/fields", Map.of("apiName", "secret", "type", "text"));
+      String record = admin.create(object, "One", Map.of("secret", "hush"));
+      String notes = "/objects/" + object + "/records/" + record + "/notes";
+      String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
+      return new Subject(object, record, note);
+    }
+
+    String path(Operation operation) {
+      return operation
+          .path()
+          .replace("{object}", object)
+          .replace("{field}", "secret")
+          .replace("{record}", record)
+          .replace("{note}", note);
+    }
+
+    /** All that an operation could have changed. */
+    String state() {
+      String path = "/objects/" + object;
+      return Stream.of(path, path + "/records", path + "/records/" + record + "/notes")
+              .map(p -> admin.get(p).response().body())
+              .toList()
+              .toString()
+          + admin.get("/objects").at("/data/objects").size();
+    }
+  }
+
+  @Test
+  void theTableNamesEveryRouteAndNoOther() {
+    Set<String> routes = new TreeSet<>();
+    RunningOriel.bean(RequestMappingHandlerMapping.class)
+        .getHandlerMethods()
+        .keySet()
+        .forEach(mapping -> {
+          for (String path : mapping.getPatternValues()) {
+            for (RequestMethod method : mapping.getMethodsCondition().getMethods()) {
+              if (path.startsWith(PREFIX)) {
+                routes.add(method + " " + path.substring(PREFIX.length()));
+              }
+            }
+          }
+        });
+    assertThat(operations().map(o -> o.method() + " " + o.path())).hasSameElementsAs(routes);
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void itIsCarriedOutForWhoHasTheRight(Operation operation) {
+    Subject subject = Subject.create();
+    Api.Answered answer = send(key(subject, operation.rights(), false), operation, subject);
+    assertThat(answer.status()).as(answer.toString()).isIn(200, 201);
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void itIsForbiddenToWhoHasEveryRightButOne(Operation operation) {
+    Subject subject = Subject.create();
+    for (String right : operation.rights()) {
+      if (right.equals("key")) {
+        continue;
+      }
+      String before = subject.state();
+      Api.Answered answer = send(key(subject, List.of(right), true), operation, subject);
+      assertThat(answer.status()).as(answer.toString()).isEqualTo(403);
+      assertThat(answer.code()).isEqualTo("forbidden");
+      assertThat(answer.response().body()).doesNotContain("hush").doesNotContain("A note");
+      assertThat(subject.state()).isEqualTo(before);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void itIsRefusedWithoutAKeyAndWithARevokedOne(Operation operation) {
+    Subject subject = Subject.create();
+    String before = subject.state();
+    Api revoked = admin("To be revoked " + NUMBERS.incrementAndGet());
+    assertThat(
+            send(revoked, new Operation("list objects", List.of(), "GET", "/objects"), subject)
+                .status())
+        .isEqualTo(200);
+    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "To be revoked " + NUMBERS.get());
+    for (Api key : List.of(revoked, new Api("osk_neverheardof0123456789012345678901234567"))) {
+      Api.Answered answer = send(key, operation, subject);
+      assertThat(answer.status()).as(answer.toString()).isEqualTo(401);
+      assertThat(answer.code()).isEqualTo("unauthorized");
+    }
+    assertThat(subject.state()).isEqualTo(before);
+  }
+
+  @ParameterizedTest
+  @MethodSource("operations")
+  void anotherWorkspaceFindsNothingThere(Operation operation) {
+    Subject subject = Subject.create();
+    String before = subject.state();
+    if (operation.path().contains("{object}")) {
+      Api.Answered answer = send(stranger, operation, subject);
+      assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
+    }
+    if (operation.path().contains("{record}")) {
+      stranger.create("companies", "Own", Map.of());
+      Subject guessed = new Subject("companies", subject.record(), subject.note());
+      Api.Answered answer = send(stranger, operation, guessed);
+      assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
+    }
+    assertThat(subject.state()).isEqualTo(before);
+  }
+
+  private static Api.Answered send(Api key, Operation operation, Subject subject) {
+    return key.send(operation.method(), subject.path(operation), operation.body(), Map.of());
+  }
+
+  private static Api admin(String name) {
+    return workspace.key("Administrator", name);
+  }
+
+  /** A key that has just these rights or, if {@code denied}, all but these. */
+  private static Api key(Subject subject, List<String> rights, boolean denied) {
+    String name = "Profile " + NUMBERS.incrementAndGet();
+    workspace.profile(
+        """
+        {'name': '%s',
+         'rights': {'object': %s, 'field': %s},
+         'defaultAccess': {},
+         'objects': {'%s': {%s, 'fields': {'secret': {'read': %s}}}}}
+        """
+            .formatted(
+                name,
+                words(rights, "object.", denied),
+                words(rights, "field.", denied),
+                subject.object(),
+                String.join(
+                    ", ",
+                    Stream.of("view", "create", "update", "delete")
+                        .map(right -> "'" + right + "': " + (rights.contains(right) != denied))
+                        .toList()),
+                rights.contains("read") != denied));
+    return workspace.key(name);
+  }
+
+  private static List<String> words(List<String> rights, String prefix, boolean denied) {
+    return Stream.of("create", "update", "delete")
+        .filter(word -> rights.contains(prefix + word) != denied)
+        .map(word -> "'" + word + "'")
+        .toList();
+  }
+
+  static Stream<Operation> operations() {
+    try {
+      return Files.readAllLines(Path.of("docs/operations.md")).stream()
+          .filter(line ->
+              line.contains(" | GET /")
+                  || line.contains(" | POST /")
+                  || line.contains(" | PATCH /")
+                  || line.contains(" | DELETE /"))
+          .map(OperationsTest::operation)
+          .toList()
+          .stream();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Operation operation(String line) {
+    List<String> cells = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
+    List<String> route = Arrays.stream(cells.get(3).split(" ", -1)).toList();
+    return new Operation(
+        cells.get(1), List.of(cells.get(2).split(", ", -1)), route.get(0), route.get(1));
+  }
+}

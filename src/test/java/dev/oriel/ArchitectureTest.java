@@ -20,6 +20,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
 import dev.oriel.note.Notes;
+import dev.oriel.openapi.ApiDescriptions;
 import dev.oriel.record.History;
 import dev.oriel.record.Records;
 import dev.oriel.schema.Fields;
@@ -44,6 +45,7 @@ class ArchitectureTest {
                       Records.class,
                       History.class,
                       Notes.class,
+                      ApiDescriptions.class,
                       Keys.class,
                       Members.class)
                   .anyMatch(type::isEquivalentTo));

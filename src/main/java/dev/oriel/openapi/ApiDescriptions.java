@@ -3,7 +3,6 @@ package dev.oriel.openapi;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.permission.Profile;
-import dev.oriel.rest.BaseUrl;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
@@ -17,18 +16,20 @@ public class ApiDescriptions {
 
   private final Schemas schemas;
   private final Freshness freshness;
-  private final BaseUrl baseUrl;
   private final List<Chapter> chapters;
 
-  ApiDescriptions(Schemas schemas, Freshness freshness, BaseUrl baseUrl, List<Chapter> chapters) {
+  ApiDescriptions(Schemas schemas, Freshness freshness, List<Chapter> chapters) {
     this.schemas = schemas;
     this.freshness = freshness;
-    this.baseUrl = baseUrl;
     this.chapters = List.copyOf(chapters);
   }
 
-  /** The OpenAPI document for the actor's profile. */
-  public ObjectNode of(Actor actor) {
+  /**
+   * The OpenAPI document for the actor's profile.
+   *
+   * @param serverUrl the address that its paths begin at
+   */
+  public ObjectNode of(Actor actor, String serverUrl) {
     return freshness.with(
         actor,
         current -> {
@@ -39,12 +40,12 @@ public class ApiDescriptions {
                   .map(type -> schema.view(current.profile(), type))
                   .filter(ObjectView::isVisible)
                   .toList();
-          return document(new Audience(current.profile(), visible));
+          return document(new Audience(current.profile(), visible), serverUrl);
         });
   }
 
-  private ObjectNode document(Audience audience) {
-    Document document = new Document(baseUrl + "/api/v1", description(audience.profile()));
+  private ObjectNode document(Audience audience, String serverUrl) {
+    Document document = new Document(serverUrl, description(audience.profile()));
     Common.write(document);
     Refusals.write(document);
     chapters.forEach(chapter -> chapter.write(audience, document));

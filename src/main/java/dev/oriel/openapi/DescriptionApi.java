@@ -3,6 +3,7 @@ package dev.oriel.openapi;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
 import dev.oriel.rest.Answer;
+import dev.oriel.rest.BaseUrl;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,14 +13,16 @@ import tools.jackson.databind.node.ObjectNode;
 class DescriptionApi {
 
   private final ApiDescriptions descriptions;
+  private final BaseUrl baseUrl;
 
-  DescriptionApi(ApiDescriptions descriptions) {
+  DescriptionApi(ApiDescriptions descriptions, BaseUrl baseUrl) {
     this.descriptions = descriptions;
+    this.baseUrl = baseUrl;
   }
 
   @GetMapping("/api/v1/openapi.json")
   Answer get(Actor actor) {
-    ObjectNode document = descriptions.of(actor);
+    ObjectNode document = descriptions.of(actor, baseUrl + "/api/v1");
     return Answer.bare(json -> Json.MAPPER.writeTree(json, document));
   }
 }

@@ -1,11 +1,7 @@
 package dev.oriel.field;
 
 import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  * other records (a rollup). A value is a {@link BigDecimal}. It is a value of its own, with rights
  * of its own, not those of its sources.
  */
-public record Computed(boolean isRollup, String currencyCode) implements FieldType {
+public record Computed(boolean isRollup, String currencyCode) implements NumberValued {
 
   @Override
   public String name() {
@@ -23,29 +19,8 @@ public record Computed(boolean isRollup, String currencyCode) implements FieldTy
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("numeric");
-  }
-
-  @Override
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return Decimals.parse(json);
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeNumber((BigDecimal) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    BigDecimal number = row.getBigDecimal(column);
-    return number == null ? null : Decimals.tidy(number);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
   }
 
   @Override

@@ -1,11 +1,7 @@
 package dev.oriel.field;
 
 import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param currencyCode ISO 4217, of an amount of money; empty for the others
  */
-public record Decimal(Meaning meaning, String currencyCode) implements FieldType {
+public record Decimal(Meaning meaning, String currencyCode) implements NumberValued {
 
   /** What the number says. */
   public enum Meaning {
@@ -35,29 +31,8 @@ public record Decimal(Meaning meaning, String currencyCode) implements FieldType
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("numeric");
-  }
-
-  @Override
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return Decimals.parse(json);
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeNumber((BigDecimal) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    BigDecimal number = row.getBigDecimal(column);
-    return number == null ? null : Decimals.tidy(number);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
   }
 
   @Override

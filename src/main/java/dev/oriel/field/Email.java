@@ -1,17 +1,13 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An e-mail address. A value is a {@link String}, as it was given, trimmed. */
-public record Email() implements FieldType {
+public record Email() implements TextValued {
 
   /** The longest address that SMTP can carry (RFC 5321, with erratum 1690). */
   private static final int LIMIT = 254;
@@ -23,11 +19,6 @@ public record Email() implements FieldType {
   @Override
   public String name() {
     return "email";
-  }
-
-  @Override
-  public List<String> columnTypes() {
-    return List.of("text");
   }
 
   @Override
@@ -43,33 +34,8 @@ public record Email() implements FieldType {
   }
 
   @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString((String) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getString(column);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.TEXT;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return Values.schema("string").put("maxLength", LIMIT);
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
-  }
-
-  @Override
-  public String searchText(Object value) {
-    return (String) value;
   }
 
   @Override

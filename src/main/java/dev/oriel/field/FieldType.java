@@ -15,22 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
  * in all three.
  */
 public sealed interface FieldType
-    permits Text,
-        Email,
-        Phone,
-        Url,
-        Decimal,
-        Rating,
-        Checkbox,
-        DateOnly,
-        DateTime,
-        Select,
-        MultiSelect,
-        Lookup,
-        User,
-        Address,
-        AutoNumber,
-        Computed {
+    permits TextValued, NumberValued, IdValued, Rating, Checkbox, DateOnly, DateTime, Select,
+        MultiSelect, Address, AutoNumber {
 
   /** The name on the wire, in lower camel case. */
   String name();

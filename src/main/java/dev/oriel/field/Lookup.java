@@ -1,11 +1,7 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -15,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param target the id of the object whose records are meant
  */
-public record Lookup(long target) implements FieldType {
+public record Lookup(long target) implements IdValued {
 
   @Override
   public String name() {
@@ -23,28 +19,8 @@ public record Lookup(long target) implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("uuid");
-  }
-
-  @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return References.parse(json);
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString(value.toString());
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getObject(column, UUID.class);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.REFERENCE;
   }
 
   @Override

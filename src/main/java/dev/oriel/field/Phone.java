@@ -3,17 +3,13 @@ package dev.oriel.field;
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
 import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A telephone number. A value is a {@link String}, as it was given, trimmed. */
-public record Phone() implements FieldType {
+public record Phone() implements TextValued {
 
   private static final int LIMIT = 60;
   private static final Pattern NUMBER =
@@ -24,11 +20,6 @@ public record Phone() implements FieldType {
   @Override
   public String name() {
     return "phone";
-  }
-
-  @Override
-  public List<String> columnTypes() {
-    return List.of("text");
   }
 
   @Override
@@ -46,33 +37,8 @@ public record Phone() implements FieldType {
   }
 
   @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString((String) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getString(column);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.TEXT;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return Values.schema("string").put("maxLength", LIMIT);
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
-  }
-
-  @Override
-  public String searchText(Object value) {
-    return (String) value;
   }
 
   @Override

@@ -1,26 +1,17 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Text in one line or, long, in many. A value is a {@link String} with more than white space in it.
  */
-public record Text(boolean isLong) implements FieldType {
+public record Text(boolean isLong) implements TextValued {
 
   @Override
   public String name() {
     return isLong ? "longText" : "text";
-  }
-
-  @Override
-  public List<String> columnTypes() {
-    return List.of("text");
   }
 
   @Override
@@ -30,33 +21,8 @@ public record Text(boolean isLong) implements FieldType {
   }
 
   @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString((String) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getString(column);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.TEXT;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return Values.schema("string").put("maxLength", limit());
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
-  }
-
-  @Override
-  public String searchText(Object value) {
-    return (String) value;
   }
 
   @Override

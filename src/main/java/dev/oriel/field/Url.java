@@ -2,13 +2,9 @@ package dev.oriel.field;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -16,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
  * An address on the web: http, https, or without a scheme. Others (javascript, data, file) are
  * refused, because values become links. A value is a {@link String}, as it was given, trimmed.
  */
-public record Url() implements FieldType {
+public record Url() implements TextValued {
 
   private static final int LIMIT = 2_048;
 
@@ -27,11 +23,6 @@ public record Url() implements FieldType {
   @Override
   public String name() {
     return "url";
-  }
-
-  @Override
-  public List<String> columnTypes() {
-    return List.of("text");
   }
 
   @Override
@@ -63,33 +54,8 @@ public record Url() implements FieldType {
   }
 
   @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString((String) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getString(column);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.TEXT;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return Values.schema("string").put("maxLength", LIMIT);
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
-  }
-
-  @Override
-  public String searchText(Object value) {
-    return (String) value;
   }
 
   @Override

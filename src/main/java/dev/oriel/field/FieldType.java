@@ -15,8 +15,17 @@ import tools.jackson.databind.node.ObjectNode;
  * in all three.
  */
 public sealed interface FieldType
-    permits TextValued, NumberValued, IdValued, Rating, Checkbox, DateOnly, DateTime, Select,
-        MultiSelect, Address, AutoNumber {
+    permits TextValued,
+        NumberValued,
+        IdValued,
+        Rating,
+        Checkbox,
+        DateOnly,
+        DateTime,
+        Select,
+        MultiSelect,
+        Address,
+        AutoNumber {
 
   /** The name on the wire, in lower camel case. */
   String name();

@@ -32,7 +32,9 @@ class NoteApi {
             actor,
             object,
             record,
-            () -> new Notes.PageQuery(query.integer("limit", 1_000, 1, 1_000), query.filled("cursor")));
+            () ->
+                new Notes.PageQuery(
+                    query.integer("limit", 1_000, 1, 1_000), query.filled("cursor")));
     return Answer.ok(json -> {
       json.writeName("notes");
       json.writeStartArray();

@@ -48,7 +48,7 @@ class Contacts:
         digits = f"{BASE_MS + n * self.step_ms:012x}{ID_TAIL}"
         return "-".join(digits[a:b] for a, b in ((0, 8), (8, 12), (12, 16), (16, 20), (20, 32)))
 
-    def variables(self, actor, actor_name):
+    def variables(self):
         """What sql/contacts.sql has to know."""
         named = {
             "schema": self.schema,
@@ -59,8 +59,6 @@ class Contacts:
             "company_domain": self.columns["companies", "domain"][0],
             "company_domain_id": self.fields["companies", "domain"],
             "address_city": self.columns["contacts", "address"][2],
-            "actor": actor,
-            "actor_name": actor_name,
             "rows": self.rows,
             "base_ms": BASE_MS,
             "step_ms": self.step_ms,
@@ -80,7 +78,7 @@ class Contacts:
         [[actor, name]] = self.oriel.sql(
             f"select actor_id, actor_name from {self.schema}.change limit 1"
         )
-        self.oriel.sql(SQL.read_text(), **self.variables(actor, name))
+        self.oriel.sql(SQL.read_text(), actor=actor, actor_name=name, **self.variables())
         self.check()
         self.reset()
 

@@ -29,12 +29,20 @@ class Load:
     postgres_cpu: float
 
 
-def http(oriel, contacts, operation, connections, seconds):
-    """Sends requests of one kind with wrk."""
+@dataclass
+class Bare:
+    """What one round of bare statements came to."""
+
+    per_second: float
+    postgres_cpu: float
+
+
+def http(oriel, contacts, operation, connections, seconds, tokens=(TOKEN,)):
+    """Sends requests of one kind with wrk, to the workspaces of these tokens at random."""
     environment = {
         **os.environ,
         "OPERATION": operation,
-        "TOKEN": TOKEN,
+        "TOKENS": " ".join(tokens),
         "OBJECT": dataset.PATH,
         "ROWS": str(contacts.rows),
         "BASE_MS": str(dataset.BASE_MS),
@@ -64,19 +72,22 @@ def http(oriel, contacts, operation, connections, seconds):
 
 
 def bare(oriel, contacts, operation, seconds):
-    """Transactions per second of pgbench with the bare statement."""
+    """Runs the bare statement of an operation with pgbench."""
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(statement(contacts, operation))
         script.flush()
+        before = processes.postgres_cpu(oriel.postmaster)
         result = subprocess.run(
             ["pgbench", "-n", "-M", "prepared", "-c", str(BARE_CLIENTS), "-j", "2", "-T",
              str(seconds), "-f", script.name],
             env=oriel.database(), capture_output=True, text=True,
         )
-    found = re.search(r"tps = ([\d.]+)", result.stdout)
-    if result.returncode or not found:
+        used = processes.postgres_cpu(oriel.postmaster) - before
+    count = re.search(r"actually processed: (\d+)", result.stdout)
+    speed = re.search(r"tps = ([\d.]+)", result.stdout)
+    if result.returncode or not count or not speed:
         raise SystemExit(f"pgbench failed: {result.stdout}{result.stderr}")
-    return float(found[1])
+    return Bare(per_second=float(speed[1]), postgres_cpu=used / int(count[1]) * 1e6)
 
 
 def statement(contacts, operation):

@@ -53,13 +53,11 @@ def peak_resident(pid):
     return _field(f"/proc/{pid}/status", "VmHWM")
 
 
-def own_memory(postmaster):
-    """Anonymous memory of PostgreSQL's processes together: what is theirs, without shared buffers."""
-    processes = [postmaster, *children(postmaster)]
-    return sum(_field(f"/proc/{pid}/smaps_rollup", "Anonymous") for pid in processes)
-
-
-def proportional_memory(postmaster):
-    """All memory of PostgreSQL's processes, each shared page counted once."""
-    processes = [postmaster, *children(postmaster)]
-    return sum(_field(f"/proc/{pid}/smaps_rollup", "Pss") for pid in processes)
+def postgres_memory(postmaster):
+    """
+    Bytes of all PostgreSQL's processes together: what is their own (catalog caches, plans, sorting),
+    and the whole, in which a page of shared buffers counts once.
+    """
+    processes = [f"/proc/{pid}/smaps_rollup" for pid in [postmaster, *children(postmaster)]]
+    own = sum(_field(process, "Pss_Anon") for process in processes)
+    return own, sum(_field(process, "Pss") for process in processes)

@@ -1,6 +1,7 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
--- update), TOKEN, OBJECT (the path of the object's records), ROWS, BASE_MS, STEP_MS and ID_TAIL
--- (ids of loaded records can be computed from their number).
+-- update), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
+-- the object's records), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
+-- computed from their number, and are alike in all workspaces).
 local operation = os.getenv("OPERATION")
 local path = os.getenv("OBJECT")
 local rows = tonumber(os.getenv("ROWS"))
@@ -9,8 +10,17 @@ local step = tonumber(os.getenv("STEP_MS"))
 local tail = os.getenv("ID_TAIL")
 local id_end = "-" .. tail:sub(1, 4) .. "-" .. tail:sub(5, 8) .. "-" .. tail:sub(9)
 
-wrk.headers["Authorization"] = "Bearer " .. os.getenv("TOKEN")
+local headers = {}
+for token in os.getenv("TOKENS"):gmatch("%S+") do
+  headers[#headers + 1] = {
+    ["Authorization"] = "Bearer " .. token, ["Content-Type"] = "application/json",
+  }
+end
 math.randomseed(os.time())
+
+local function send(method, path, body)
+  return wrk.format(method, path, headers[math.random(#headers)], body)
+end
 
 local function record()
   local ms = base + math.random(rows) * step
@@ -18,23 +28,20 @@ local function record()
 end
 
 local requests = {
-  get = function() return wrk.format("GET", record()) end,
-  list = function() return wrk.format("GET", path .. "?limit=25") end,
+  get = function() return send("GET", record()) end,
+  list = function() return send("GET", path .. "?limit=25") end,
   create = function()
     local body = '{"fields":{"firstName":"Bench","lastName":"Person","jobTitle":"Sales Manager",'
       .. '"email":"bench.person' .. math.random(1000000000) .. '@example.com",'
       .. '"phone":"+49 303 1234567","address":{"city":"Berlin"},'
       .. '"leadSource":"web","status":"lead"}}'
-    return wrk.format("POST", path, nil, body)
+    return send("POST", path, body)
   end,
   update = function()
     local body = '{"fields":{"jobTitle":"Sales Manager ' .. math.random(1000000000) .. '"}}'
-    return wrk.format("PATCH", record(), nil, body)
+    return send("PATCH", record(), body)
   end,
 }
-if operation == "create" or operation == "update" then
-  wrk.headers["Content-Type"] = "application/json"
-end
 request = requests[operation]
 
 done = function(summary, latency)

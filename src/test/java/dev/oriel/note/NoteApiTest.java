@@ -104,7 +104,7 @@ class NoteApiTest {
     String cursor = page.at("/data/nextCursor").asString();
     assertThat(bodies("?limit=10&cursor=" + cursor)).containsExactly("n3", "n2", "n1", "n0");
     assertRefused(admin.get(notes + "?limit=0"), 400);
-    assertRefused(admin.get(notes + "?limit=101"), 400);
+    assertRefused(admin.get(notes + "?limit=1001"), 400);
     assertRefused(admin.get(notes + "?cursor=x"), 400);
   }
 

@@ -15,11 +15,12 @@ public final class RecordJson {
     json.writeStringProperty("name", record.name());
     json.writeName("fields");
     json.writeStartObject();
+    boolean expands = !record.expanded().isEmpty();
     for (int i = 0; i < record.fields().size(); i++) {
       Field field = record.fields().get(i);
       Object value = record.values().get(i);
       json.writeName(field.apiName());
-      CrmRecord.Expanded expanded = record.expanded().get(field.id());
+      CrmRecord.Expanded expanded = expands ? record.expanded().get(field.id()) : null;
       if (value == null) {
         json.writeNull();
       } else if (expanded != null) {

@@ -3,6 +3,7 @@ package dev.oriel.schema;
 import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
 import java.util.List;
+import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /** Finds columns for new fields: one that a deleted field has left, else a new one. */
@@ -56,19 +57,10 @@ class Columns {
     }
   }
 
-  /** Leaves a field's columns, which are empty, to the next one. */
-  void leave(ObjectType type, Field field) {
-    if (!type.hasTable()) {
-      return;
-    }
-    for (int i = 0; i < field.columns().size(); i++) {
-      schemas.addSpareColumn(type.id(), field.columns().get(i), field.type().columnTypes().get(i));
-    }
-    if (field.keyColumn() != null) {
-      schemas.addSpareColumn(type.id(), field.keyColumn(), "text");
-    }
-    if (field.searchColumn() != null) {
-      schemas.addSpareColumn(type.id(), field.searchColumn(), "text");
+  /** Leaves columns, which are empty, with their SQL types to the next fields. */
+  void leave(ObjectType type, Map<String, String> sqlTypes) {
+    if (type.hasTable()) {
+      sqlTypes.forEach((column, sqlType) -> schemas.addSpareColumn(type.id(), column, sqlType));
     }
   }
 }

@@ -3,17 +3,14 @@ package dev.oriel.schema;
 import dev.oriel.field.FieldType;
 import dev.oriel.identity.Workspace;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of an object, with the places where its values are stored.
+ * A field of an object, with the columns where its values are stored.
  *
  * @param standardKey what a standard field is called in the code, whatever it is renamed to; null
  *     for a user-defined field
- * @param columns the columns of the value
- * @param keyColumn the column of the match key, for a field whose values are unique
- * @param searchColumn the column of its own search text, for a field that some profile hides; the
- *     others share one
  */
 public record Field(
     long id,
@@ -23,16 +20,34 @@ public record Field(
     FieldType type,
     boolean required,
     boolean unique,
-    List<String> columns,
-    @Nullable String keyColumn,
-    @Nullable String searchColumn) {
+    FieldColumns stored) {
 
-  public Field {
-    columns = List.copyOf(columns);
+  /** The columns of the value. */
+  public List<String> columns() {
+    return stored.values();
+  }
+
+  /** The column of the match key, for a field whose values are unique. */
+  public @Nullable String keyColumn() {
+    return stored.key();
+  }
+
+  /** The column of its own search text, for a field that some profile hides. */
+  public @Nullable String searchColumn() {
+    return stored.search();
+  }
+
+  /** All its columns, with their SQL types. */
+  Map<String, String> sqlTypes() {
+    return stored.sqlTypes(type.columnTypes());
   }
 
   public boolean isDefault() {
     return standardKey != null;
+  }
+
+  public boolean is(String key) {
+    return key.equals(standardKey);
   }
 
   /** The sequence of an automatic number, by its qualified name. */
@@ -45,12 +60,15 @@ public record Field(
     return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));
   }
 
-  Field withSearchColumn(String column) {
-    return new Field(
-        id, standardKey, apiName, name, type, required, unique, columns, keyColumn, column);
+  Field in(FieldColumns columns) {
+    return new Field(id, standardKey, apiName, name, type, required, unique, columns);
   }
 
-  public boolean is(String key) {
-    return key.equals(standardKey);
+  Field withSearchColumn(String column) {
+    return in(new FieldColumns(stored.values(), stored.key(), column));
+  }
+
+  Field withId(long given) {
+    return new Field(given, standardKey, apiName, name, type, required, unique, stored);
   }
 }

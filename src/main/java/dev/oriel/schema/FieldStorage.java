@@ -2,21 +2,17 @@ package dev.oriel.schema;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.AutoNumber;
-import dev.oriel.field.Decimal;
-import dev.oriel.field.FieldType;
 import dev.oriel.field.Lookup;
-import dev.oriel.field.MultiSelect;
 import dev.oriel.field.Option;
-import dev.oriel.field.Options;
-import dev.oriel.field.Select;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
@@ -58,32 +54,24 @@ class FieldStorage {
     }
     return before == null
         ? wanted.type() instanceof AutoNumber
-        : needsNewColumns(before.type(), wanted.type())
-            || (wanted.unique() && before.keyColumn() == null);
+        : goesThroughRows(new FieldChange(before, wanted));
+  }
+
+  private static boolean goesThroughRows(FieldChange change) {
+    return change.movesValues() || change.becomesUnique();
   }
 
   /** Adds the columns that the change will take, as spare ones. */
   void reserve(Actor actor, ObjectType type, @Nullable Field before, Field wanted) {
     List<String> needed = new ArrayList<>(wanted.type().columnTypes());
     if (wanted.unique()) {
-      needed.add("text");
+      needed.add(FieldColumns.TEXT);
     }
     if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
-      needed.add("text");
+      needed.add(FieldColumns.TEXT);
     }
     transactions.changeTables();
     columns.reserve(actor.workspace(), type, needed);
-  }
-
-  /** Whether it depends on the values that are there if a change may be made. */
-  static boolean dependsOnValues(Field before, Field wanted) {
-    Options had = options(before.type());
-    Options has = options(wanted.type());
-    return needsNewColumns(before.type(), wanted.type())
-        || (wanted.unique() && !before.unique())
-        || (had != null
-            && has != null
-            && had.all().stream().anyMatch(option -> has.byId(option.id()) == null));
   }
 
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
@@ -92,24 +80,17 @@ class FieldStorage {
     makeTarget(workspace, schema, type, field);
     lock(workspace, type);
     Collection<Profile> profiles = actor.directory().profiles();
-    boolean numbers = field.type() instanceof AutoNumber;
-    Field added =
-        schemas.insertField(
-            type.id(),
-            field.standardKey(),
-            field.apiName(),
-            field.name(),
-            field.type(),
-            field.required(),
-            field.unique(),
+    FieldColumns taken =
+        new FieldColumns(
             columns.take(workspace, type, field.type().columnTypes()),
-            field.unique() ? columns.take(workspace, type, "text") : null,
+            field.unique() ? columns.take(workspace, type, FieldColumns.TEXT) : null,
             field.type().searchable() && Hiding.hidesNewFields(profiles, type)
-                ? columns.take(workspace, type, "text")
+                ? columns.take(workspace, type, FieldColumns.TEXT)
                 : null);
+    Field added = schemas.insertField(type.id(), field.in(taken));
     if (type.hasTable()) {
       storage.addConstraints(workspace, type, added, schema);
-      if (numbers) {
+      if (field.type() instanceof AutoNumber) {
         storage.numberRecords(workspace, type, added);
         ObjectType after = type.with(plus(type.fields(), added));
         rewrites.rewrite(workspace, after, after);
@@ -121,39 +102,41 @@ class FieldStorage {
   /** Brings a field to another definition. */
   Field change(Actor actor, Schema schema, ObjectType type, Field before, Field wanted) {
     Workspace workspace = actor.workspace();
-    boolean newColumns = needsNewColumns(before.type(), wanted.type());
-    if (type.hasTable() && !newColumns) {
-      refuseUsedOptions(workspace, type, before, wanted);
+    FieldChange change = new FieldChange(before, wanted);
+    if (type.hasTable() && !change.movesValues()) {
+      refuseUsedOptions(workspace, type, change);
     }
-    boolean newKey = wanted.unique() && before.keyColumn() == null;
-    boolean oldKey = !wanted.unique() && before.keyColumn() != null;
-    if (!newColumns && !newKey && !oldKey && !changesTexts(before.type(), wanted.type())) {
+    if (!goesThroughRows(change) && !change.ceasesToBeUnique() && !change.changesTexts()) {
       schemas.updateField(wanted);
       return wanted;
     }
     makeTarget(workspace, schema, type, wanted);
     lock(workspace, type);
-    Field after =
-        new Field(
-            wanted.id(),
-            wanted.standardKey(),
-            wanted.apiName(),
-            wanted.name(),
-            wanted.type(),
-            wanted.required(),
-            wanted.unique(),
-            newColumns
-                ? columns.take(workspace, type, wanted.type().columnTypes())
-                : before.columns(),
-            wanted.unique()
-                ? newKey ? columns.take(workspace, type, "text") : before.keyColumn()
-                : null,
-            wanted.type().searchable() ? searchColumn(actor, type, before, wanted) : null);
+    Field after = wanted.in(columnsAfter(actor, type, change));
     schemas.updateField(after);
     if (type.hasTable()) {
       rewrite(actor, schema, type, before, after);
     }
     return after;
+  }
+
+  private FieldColumns columnsAfter(Actor actor, ObjectType type, FieldChange change) {
+    Workspace workspace = actor.workspace();
+    FieldColumns had = change.before().stored();
+    Field wanted = change.wanted();
+    List<String> values =
+        change.movesValues()
+            ? columns.take(workspace, type, wanted.type().columnTypes())
+            : had.values();
+    String key = wanted.unique() ? had.key() : null;
+    if (change.becomesUnique()) {
+      key = columns.take(workspace, type, FieldColumns.TEXT);
+    }
+    String search = wanted.type().searchable() ? had.search() : null;
+    if (search == null && Hiding.separates(actor.directory().profiles(), type, wanted)) {
+      search = columns.take(workspace, type, FieldColumns.TEXT);
+    }
+    return new FieldColumns(values, key, search);
   }
 
   /** Empties a field's columns and leaves them to the next one. */
@@ -163,10 +146,10 @@ class FieldStorage {
     if (type.hasTable()) {
       keepNamesWithout(actor, type, field);
       rewrites.rewrite(workspace, type, type.with(replace(type.fields(), field, null)));
-      rewrites.clear(workspace, type, textColumns(field, null));
+      rewrites.clear(workspace, type, field.stored().texts());
       // Last, because readers wait from here on until the transaction ends.
       storage.dropConstraints(workspace, type, field);
-      columns.leave(type, field);
+      columns.leave(type, field.sqlTypes());
     }
     schemas.deleteField(field.id());
   }
@@ -198,8 +181,11 @@ class FieldStorage {
       // What it points at was deleted between the look and the constraint.
       throw Refused.unavailable("A record was deleted meanwhile; try again.");
     }
-    rewrites.clear(workspace, type, textColumns(before, after));
-    leaveWhatIsGone(type, before, after);
+    Map<String, String> gone = new LinkedHashMap<>(before.sqlTypes());
+    gone.keySet().removeAll(after.sqlTypes().keySet());
+    rewrites.clear(
+        workspace, type, before.stored().texts().stream().filter(gone::containsKey).toList());
+    columns.leave(type, gone);
   }
 
   /** What a lookup is to point at from now on must be there. */
@@ -217,46 +203,6 @@ class FieldStorage {
               "'%s' cannot point at '%s': the value of record %s is no record of that object."
                   .formatted(lookup.apiName(), target.apiName(), id));
         });
-  }
-
-  private void leaveWhatIsGone(ObjectType type, Field before, Field after) {
-    boolean moved = !before.columns().equals(after.columns());
-    columns.leave(
-        type,
-        new Field(
-            before.id(),
-            null,
-            before.apiName(),
-            before.name(),
-            before.type(),
-            false,
-            false,
-            moved ? before.columns() : List.of(),
-            Objects.equals(before.keyColumn(), after.keyColumn()) ? null : before.keyColumn(),
-            Objects.equals(before.searchColumn(), after.searchColumn())
-                ? null
-                : before.searchColumn()));
-  }
-
-  /** The text columns that the field had and no longer has. */
-  private static List<String> textColumns(Field before, @Nullable Field after) {
-    List<String> gone = new ArrayList<>();
-    if (before.keyColumn() != null && (after == null || after.keyColumn() == null)) {
-      gone.add(before.keyColumn());
-    }
-    if (before.searchColumn() != null && (after == null || after.searchColumn() == null)) {
-      gone.add(before.searchColumn());
-    }
-    return gone;
-  }
-
-  private @Nullable String searchColumn(Actor actor, ObjectType type, Field before, Field wanted) {
-    if (before.searchColumn() != null) {
-      return before.searchColumn();
-    }
-    return Hiding.separates(actor.directory().profiles(), type, wanted)
-        ? columns.take(actor.workspace(), type, "text")
-        : null;
   }
 
   /** Names that were made of a field stay when it goes, and may then be seen by everyone. */
@@ -288,53 +234,19 @@ class FieldStorage {
     }
   }
 
-  private void refuseUsedOptions(Workspace workspace, ObjectType type, Field before, Field after) {
-    Options had = options(before.type());
-    Options has = options(after.type());
-    if (had == null || has == null) {
+  private void refuseUsedOptions(Workspace workspace, ObjectType type, FieldChange change) {
+    List<Option> removed = change.removedOptions();
+    if (removed.isEmpty()) {
       return;
     }
     lock(workspace, type);
-    for (Option option : had.all()) {
-      if (has.byId(option.id()) == null
-          && storage.isUsed(workspace, type, before, List.of(option.id()))) {
+    for (Option option : removed) {
+      if (storage.isUsed(workspace, type, change.before(), option.id())) {
         throw Refused.conflict(
             "selectOptions",
             "The option '" + option.label() + "' cannot be removed: records have it.");
       }
     }
-  }
-
-  private static boolean needsNewColumns(FieldType before, FieldType after) {
-    if (before instanceof Decimal && after instanceof Decimal) {
-      return false;
-    }
-    if (before.name().equals(after.name())) {
-      return before instanceof Lookup && !before.equals(after);
-    }
-    return true;
-  }
-
-  /** Whether values that stay are searched by other texts from now on. */
-  private static boolean changesTexts(FieldType before, FieldType after) {
-    Options had = options(before);
-    Options has = options(after);
-    if (had != null && has != null) {
-      return had.all().stream()
-          .anyMatch(option -> {
-            Option now = has.byId(option.id());
-            return now != null && !now.label().equals(option.label());
-          });
-    }
-    return before instanceof AutoNumber && !before.equals(after);
-  }
-
-  private static @Nullable Options options(FieldType type) {
-    return switch (type) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      default -> null;
-    };
   }
 
   private static List<Field> plus(List<Field> fields, Field added) {

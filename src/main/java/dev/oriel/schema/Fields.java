@@ -73,9 +73,7 @@ public class Fields {
                   fieldType,
                   checkedRequired(fieldType, Boolean.TRUE.equals(spec.required())),
                   checkedUnique(fieldType, Boolean.TRUE.equals(spec.unique())),
-                  List.of(),
-                  null,
-                  null);
+                  FieldColumns.NONE);
           return new Change(view, null, field);
         });
   }
@@ -94,7 +92,7 @@ public class Fields {
           Field before = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
           Field after = changed(current, view, before, FieldSpec.parse(body.object()));
-          if (FieldStorage.dependsOnValues(before, after)) {
+          if (new FieldChange(before, after).dependsOnValues()) {
             // Whether it succeeds tells something of the values.
             view.requireVisible();
             view.requireReadable(before);
@@ -174,9 +172,7 @@ public class Fields {
         type,
         checkedRequired(type, spec.required() == null ? before.required() : spec.required()),
         checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
-        before.columns(),
-        before.keyColumn(),
-        before.searchColumn());
+        before.stored());
   }
 
   /**

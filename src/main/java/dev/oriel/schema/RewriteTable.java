@@ -86,12 +86,7 @@ class RewriteTable {
   private static List<String> textColumns(ObjectType type) {
     List<String> columns = new ArrayList<>(List.of(SearchDocuments.SHARED));
     for (Field field : type.fields()) {
-      if (field.searchColumn() != null) {
-        columns.add(field.searchColumn());
-      }
-      if (field.keyColumn() != null) {
-        columns.add(field.keyColumn());
-      }
+      columns.addAll(field.stored().texts());
     }
     return columns;
   }

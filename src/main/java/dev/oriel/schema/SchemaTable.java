@@ -1,6 +1,5 @@
 package dev.oriel.schema;
 
-import dev.oriel.field.FieldType;
 import dev.oriel.field.FieldTypes;
 import dev.oriel.identity.Workspace;
 import dev.oriel.json.Json;
@@ -99,17 +98,8 @@ class SchemaTable {
     sql.sql("update oriel.object_type set has_table = true where id = ?").param(objectId).update();
   }
 
-  Field insertField(
-      long objectId,
-      @Nullable String standardKey,
-      String apiName,
-      String name,
-      FieldType type,
-      boolean required,
-      boolean unique,
-      List<String> columns,
-      @Nullable String keyColumn,
-      @Nullable String searchColumn) {
+  /** Returns the field with its id. */
+  Field insertField(long objectId, Field field) {
     long id =
         sql.sql(
                 """
@@ -119,20 +109,19 @@ class SchemaTable {
                 values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?) returning id
                 """)
             .param(objectId)
-            .param(standardKey)
-            .param(apiName)
-            .param(name)
-            .param(type.name())
-            .param(Json.write(type.config()))
-            .param(required)
-            .param(unique)
-            .param(columns.toArray(String[]::new))
-            .param(keyColumn)
-            .param(searchColumn)
+            .param(field.standardKey())
+            .param(field.apiName())
+            .param(field.name())
+            .param(field.type().name())
+            .param(Json.write(field.type().config()))
+            .param(field.required())
+            .param(field.unique())
+            .param(field.columns().toArray(String[]::new))
+            .param(field.keyColumn())
+            .param(field.searchColumn())
             .query(Long.class)
             .single();
-    return new Field(
-        id, standardKey, apiName, name, type, required, unique, columns, keyColumn, searchColumn);
+    return field.withId(id);
   }
 
   void updateField(Field field) {
@@ -199,8 +188,9 @@ class SchemaTable {
         FieldTypes.stored(row.getString("type"), Json.MAPPER.readTree(row.getString("config"))),
         row.getBoolean("is_required"),
         row.getBoolean("is_unique"),
-        List.of((String[]) columns.getArray()),
-        row.getString("key_column"),
-        row.getString("search_column"));
+        new FieldColumns(
+            List.of((String[]) columns.getArray()),
+            row.getString("key_column"),
+            row.getString("search_column")));
   }
 }

@@ -190,9 +190,7 @@ public class StandardObjects {
         type(field, workspace, schema),
         field.required(),
         false,
-        List.of(),
-        null,
-        null);
+        FieldColumns.NONE);
   }
 
   private static FieldType type(StandardField field, Workspace workspace, Schema schema) {

@@ -49,19 +49,10 @@ class StorageTable {
 
   private static String columns(Field field) {
     StringBuilder columns = new StringBuilder();
-    for (int i = 0; i < field.columns().size(); i++) {
-      columns
-          .append(", ")
-          .append(field.columns().get(i))
-          .append(' ')
-          .append(field.type().columnTypes().get(i));
-    }
-    if (field.keyColumn() != null) {
-      columns.append(", ").append(field.keyColumn()).append(" text");
-    }
-    if (field.searchColumn() != null) {
-      columns.append(", ").append(field.searchColumn()).append(" text");
-    }
+    field
+        .sqlTypes()
+        .forEach(
+            (column, sqlType) -> columns.append(", ").append(column).append(' ').append(sqlType));
     return columns.toString();
   }
 
@@ -164,15 +155,16 @@ class StorageTable {
     }
   }
 
-  boolean isUsed(Workspace workspace, ObjectType type, Field field, List<Integer> options) {
+  boolean isUsed(Workspace workspace, ObjectType type, Field field, int option) {
     String column = field.columns().getFirst();
     boolean array = field.type().columnTypes().getFirst().endsWith("[]");
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
-            "select exists (select from %s where %s %s ?::int4[])"
-                .formatted(type.table(workspace), array ? column : "array[" + column + "]", "&&"),
+            "select exists (select from %s where %s)"
+                .formatted(
+                    type.table(workspace), array ? column + " @> array[?]" : column + " = ?"),
             Boolean.class,
-            (Object) options.stream().mapToInt(Integer::intValue).toArray()));
+            option));
   }
 
   /** The first record whose lookup would point at nothing in the target's table. */

@@ -46,7 +46,7 @@ public record CrmRecord(
     return new CrmRecord(
         stored.id(),
         stored.version(),
-        view.isVisible() ? visibleName(view, stored) : null,
+        shownName(view, stored),
         stored.createdAt(),
         stored.updatedAt(),
         stored.createdBy(),
@@ -62,7 +62,11 @@ public record CrmRecord(
     return new CrmRecord(id, version, name, createdAt, updatedAt, createdBy, shown, kept, expanded);
   }
 
-  private static String visibleName(ObjectView view, StoredRecord stored) {
+  /** What a record is called as far as a profile may know. */
+  static @Nullable String shownName(ObjectView view, StoredRecord stored) {
+    if (!view.isVisible()) {
+      return null;
+    }
     List<Field> sources = view.readableNameSources();
     if (sources == null || !stored.nameDerived()) {
       return stored.name();

@@ -19,10 +19,12 @@ class NameFollowers {
 
   private final RecordTable records;
   private final RecordWriteTable writes;
+  private final ReferenceTable references;
 
-  NameFollowers(RecordTable records, RecordWriteTable writes) {
+  NameFollowers(RecordTable records, RecordWriteTable writes, ReferenceTable references) {
     this.records = records;
     this.writes = writes;
+    this.references = references;
   }
 
   /**
@@ -52,7 +54,7 @@ class NameFollowers {
       if (!names(reference) || !type.hasTable()) {
         continue;
       }
-      for (StoredRecord follower : writes.lockNamedAfter(actor, type, reference.field(), id)) {
+      for (StoredRecord follower : references.lockNamedAfter(actor, type, reference.field(), id)) {
         writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
       }
     }

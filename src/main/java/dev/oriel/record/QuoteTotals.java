@@ -28,10 +28,12 @@ class QuoteTotals {
 
   private final RecordTable records;
   private final RecordWriteTable writes;
+  private final ReferenceTable references;
 
-  QuoteTotals(RecordTable records, RecordWriteTable writes) {
+  QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references) {
     this.records = records;
     this.writes = writes;
+    this.references = references;
   }
 
   /** Whether writing a record of this object changes a quote. */
@@ -91,7 +93,7 @@ class QuoteTotals {
     ObjectType lines = schema.standard("quoteLines");
     for (StoredRecord before : quotes.values()) {
       BigDecimal sum =
-          writes.sum(
+          references.sum(
               actor, lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
       Map<Long, Object> values = new HashMap<>(before.values());
       put(values, type.standard("subtotal"), sum);

@@ -29,6 +29,7 @@ class RecordDeletion {
 
   private final RecordTable records;
   private final RecordWriteTable writes;
+  private final ReferenceTable references;
   private final ChangeTable changes;
   private final QuoteTotals totals;
   private final NameFollowers followers;
@@ -38,6 +39,7 @@ class RecordDeletion {
   RecordDeletion(
       RecordTable records,
       RecordWriteTable writes,
+      ReferenceTable references,
       ChangeTable changes,
       QuoteTotals totals,
       NameFollowers followers,
@@ -45,6 +47,7 @@ class RecordDeletion {
       Clock clock) {
     this.records = records;
     this.writes = writes;
+    this.references = references;
     this.changes = changes;
     this.totals = totals;
     this.followers = followers;
@@ -118,21 +121,22 @@ class RecordDeletion {
       Actor actor, ObjectView view, Schema.Reference reference, UUID id, OffsetDateTime now) {
     ObjectType from = reference.from();
     if (from.is("quoteLines") && reference.field().is("quote")) {
-      for (UUID line : writes.pointingAt(actor, from, reference.field(), id, Integer.MAX_VALUE)) {
+      for (UUID line : references.all(actor, from, reference.field(), id)) {
         remove(actor, view.of(from), line, now);
       }
       return;
     }
-    // Who does not see a required lookup is not held up by it, which would tell of it.
+    // Who does not see a required lookup is not held up by it, which would tell of it. Nor is a
+    // record that only points at itself.
     ObjectView fromView = view.of(from);
     if (reference.field().required()
         && fromView.isVisible()
         && fromView.mayRead(reference.field())
-        && !writes.pointingAt(actor, from, reference.field(), id, 1).isEmpty()) {
+        && references.exist(actor, from, reference.field(), id)) {
       throw Refused.conflict(
           "The record cannot be deleted while records of '%s' point at it by '%s', which is required."
               .formatted(from.apiName(), reference.field().apiName()));
     }
-    writes.clear(actor, from, reference.field(), id, now);
+    references.clear(actor, from, reference.field(), id, now);
   }
 }

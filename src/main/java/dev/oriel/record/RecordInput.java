@@ -152,7 +152,10 @@ final class RecordInput {
     return new Draft(givenName, values);
   }
 
-  /** The values of a record with what is given changed. */
+  /**
+   * The values of a record with what is given changed. Whoever writes back a derived name as it was
+   * read gives none.
+   */
   Draft changing(Actor actor, StoredRecord before) {
     Map<Long, Object> values = new HashMap<>(before.values());
     parse(actor, values);
@@ -161,7 +164,11 @@ final class RecordInput {
     if (name == null) {
       return new Draft(before.nameDerived() ? null : before.name(), values);
     }
-    return new Draft(givenName, values);
+    boolean asRead =
+        givenName != null
+            && before.nameDerived()
+            && givenName.equals(CrmRecord.shownName(view, before));
+    return new Draft(asRead ? null : givenName, values);
   }
 
   private void parse(Actor actor, Map<Long, Object> values) {

@@ -5,7 +5,6 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
-import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,25 +162,6 @@ class RecordWriteTable {
         || (!after.nameDerived() && !before.name().equals(after.name()));
   }
 
-  /** Clears a lookup in every record that points at one, and says so in the log. */
-  void clear(Actor actor, ObjectType type, Field lookup, UUID target, OffsetDateTime at) {
-    String column = lookup.columns().getFirst();
-    SqlText sql =
-        new SqlText()
-            .add("with written as (update " + type.table(actor.workspace()))
-            .add(" set version = version + 1, updated_at = ?, " + column + " = null", at)
-            .add(" where " + column + " = ? returning id, version)", target);
-    ChangeTable.append(
-        sql,
-        actor,
-        ChangeKind.RECORD_UPDATED,
-        type.id(),
-        at,
-        "{\"" + lookup.id() + "\":\"" + target + "\"}",
-        "{\"" + lookup.id() + "\":null}");
-    jdbc.update(sql.sql(), sql.parameters());
-  }
-
   /** Deletes a record. Returns false if the model has changed. */
   boolean delete(Actor actor, ObjectType type, UUID id, OffsetDateTime at) {
     SqlText sql =
@@ -200,42 +180,6 @@ class RecordWriteTable {
   /** Deletes the notes of a record. */
   void deleteNotes(Actor actor, UUID record) {
     jdbc.update("delete from " + actor.workspace().schema() + ".note where record_id = ?", record);
-  }
-
-  /** The sum of a number over the records that point at one. */
-  BigDecimal sum(Actor actor, ObjectType type, Field number, Field lookup, UUID target) {
-    BigDecimal sum =
-        jdbc.queryForObject(
-            "select coalesce(sum(%s), 0) from %s where %s = ?"
-                .formatted(
-                    number.columns().getFirst(),
-                    type.table(actor.workspace()),
-                    lookup.columns().getFirst()),
-            BigDecimal.class,
-            target);
-    return Objects.requireNonNull(sum);
-  }
-
-  /** The records that point at one, in the order of their ids. */
-  List<UUID> pointingAt(Actor actor, ObjectType type, Field lookup, UUID target, int limit) {
-    return jdbc.query(
-        "select id from %s where %s = ? order by id limit ?"
-            .formatted(type.table(actor.workspace()), lookup.columns().getFirst()),
-        (row, n) -> row.getObject(1, UUID.class),
-        target,
-        limit);
-  }
-
-  /** Those of them that are called like it, locked. */
-  List<StoredRecord> lockNamedAfter(Actor actor, ObjectType type, Field lookup, UUID target) {
-    return jdbc.query(
-        "select %s from %s where %s = ? and name_derived order by id for update"
-            .formatted(
-                StoredRecord.columns(type.fields()),
-                type.table(actor.workspace()),
-                lookup.columns().getFirst()),
-        (row, n) -> StoredRecord.read(row, type.fields()),
-        target);
   }
 
   long nextNumber(String sequence) {

@@ -225,6 +225,18 @@ class HiddenValuesTest {
   }
 
   @Test
+  void aPartlyReadableNameThatIsWrittenBackStaysDerived() {
+    Api holder = holder(hiding("contacts", "lastName"));
+    Answered made =
+        admin.post(
+            "/objects/contacts/records",
+            Map.of("fields", Map.of("firstName", "Ada", "lastName", "King")));
+    String path = "/objects/contacts/records/" + made.at("/data/record/id").asString();
+    holder.patch(path, Map.of("name", "Ada", "fields", Map.of("jobTitle", "Countess")));
+    assertThat(admin.get(path).at("/data/record/name").asString()).isEqualTo("Ada King");
+  }
+
+  @Test
   void aUniqueFieldThatIsHiddenIsIgnored() {
     field("contacts", Map.of("apiName", "badge", "type", "text", "unique", true));
     Api holder = holder(hiding("contacts", "badge"));

@@ -91,6 +91,13 @@ class RecordRulesTest {
   }
 
   @Test
+  void aDerivedNameThatIsWrittenBackAsItWasReadIsNotGiven() {
+    String path = path(create(CONTACTS, Map.of("fields", Map.of("lastName", "King"))));
+    var changed = admin.patch(path, Map.of("name", " King ", "fields", Map.of("firstName", "Ada")));
+    assertThat(changed.at("/data/record/name").asString()).isEqualTo("Ada King");
+  }
+
+  @Test
   void aNameMayAlsoStandAmongTheFields() {
     var created = create(COMPANIES, Map.of("fields", Map.of("name", "Inside")));
     assertThat(created.at("/data/record/name").asString()).isEqualTo("Inside");
@@ -269,6 +276,27 @@ class RecordRulesTest {
     assertThat(refused.message()).contains("needy").contains("to");
     admin.delete("/objects/needy/records/" + needy);
     assertThat(admin.delete(COMPANIES + "/" + company).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRequiredLookupOfARecordToItselfDoesNotHoldUpItsDeletion() {
+    admin.post("/objects", Map.of("name", "Selves", "apiName", "selves"));
+    String self = admin.create("selves", "x", Map.of());
+    admin.post(
+        "/objects/selves/fields",
+        Map.of(
+            "apiName",
+            "self",
+            "type",
+            "lookup",
+            "required",
+            true,
+            "lookupTargetObjectApiName",
+            "selves"));
+    String path = "/objects/selves/records/" + self;
+    assertThat(admin.patch(path, Map.of("fields", Map.of("self", self))).status()).isEqualTo(200);
+    assertThat(admin.delete(path).status()).isEqualTo(200);
+    assertRefused(admin.get(path), 404);
   }
 
   @Test

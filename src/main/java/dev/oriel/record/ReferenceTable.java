@@ -1,0 +1,89 @@
+package dev.oriel.record;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.StoredRecord;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The records that point at one by a lookup. */
+@Component
+class ReferenceTable {
+
+  private final JdbcTemplate jdbc;
+
+  ReferenceTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** The sum of a number over the records that point at one. */
+  BigDecimal sum(Actor actor, ObjectType type, Field number, Field lookup, UUID target) {
+    BigDecimal sum =
+        jdbc.queryForObject(
+            "select coalesce(sum(%s), 0) from %s where %s = ?"
+                .formatted(
+                    number.columns().getFirst(),
+                    type.table(actor.workspace()),
+                    lookup.columns().getFirst()),
+            BigDecimal.class,
+            target);
+    return Objects.requireNonNull(sum);
+  }
+
+  /** The records that point at one, in the order of their ids. */
+  List<UUID> all(Actor actor, ObjectType type, Field lookup, UUID target) {
+    return jdbc.query(
+        "select id from %s where %s = ? order by id"
+            .formatted(type.table(actor.workspace()), lookup.columns().getFirst()),
+        (row, n) -> row.getObject(1, UUID.class),
+        target);
+  }
+
+  /** Whether another record points at one. */
+  boolean exist(Actor actor, ObjectType type, Field lookup, UUID target) {
+    return !jdbc.query(
+            "select 1 from %s where %s = ? and id <> ? limit 1"
+                .formatted(type.table(actor.workspace()), lookup.columns().getFirst()),
+            (row, n) -> true,
+            target,
+            target)
+        .isEmpty();
+  }
+
+  /** Those of them that are called like what they point at, locked. */
+  List<StoredRecord> lockNamedAfter(Actor actor, ObjectType type, Field lookup, UUID target) {
+    return jdbc.query(
+        "select %s from %s where %s = ? and name_derived order by id for update"
+            .formatted(
+                StoredRecord.columns(type.fields()),
+                type.table(actor.workspace()),
+                lookup.columns().getFirst()),
+        (row, n) -> StoredRecord.read(row, type.fields()),
+        target);
+  }
+
+  /** Clears the lookup in each of them, and says so in the log. */
+  void clear(Actor actor, ObjectType type, Field lookup, UUID target, OffsetDateTime at) {
+    String column = lookup.columns().getFirst();
+    SqlText sql =
+        new SqlText()
+            .add("with written as (update " + type.table(actor.workspace()))
+            .add(" set version = version + 1, updated_at = ?, " + column + " = null", at)
+            .add(" where " + column + " = ? returning id, version)", target);
+    ChangeTable.append(
+        sql,
+        actor,
+        ChangeKind.RECORD_UPDATED,
+        type.id(),
+        at,
+        "{\"" + lookup.id() + "\":\"" + target + "\"}",
+        "{\"" + lookup.id() + "\":null}");
+    jdbc.update(sql.sql(), sql.parameters());
+  }
+}

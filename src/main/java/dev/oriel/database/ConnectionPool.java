@@ -36,7 +36,7 @@ public final class ConnectionPool {
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
     // Only for a server that has vanished: one that lives ends the statement before.
     set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
-    return new HikariDataSource(config);
+    return new WorkspacePool(config);
   }
 
   private static String options(PoolLimits limits) {

@@ -1,6 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.database.Transactions;
+import dev.oriel.database.WorkspaceScope;
 import dev.oriel.refusal.Refused;
 import java.util.function.Function;
 import org.springframework.jdbc.BadSqlGrammarException;
@@ -30,6 +31,10 @@ public class Freshness {
 
   /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
   public <T> T with(Actor given, Function<Actor, T> work) {
+    return WorkspaceScope.call(given.workspace().id(), () -> attempt(given, work));
+  }
+
+  private <T> T attempt(Actor given, Function<Actor, T> work) {
     Actor actor = given;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       try {

@@ -3,9 +3,14 @@ package dev.oriel.rest;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.identity.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -100,6 +105,35 @@ class ApiKeyTest {
             "Host: localhost",
             "authorization:" + value.formatted(key));
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
+  }
+
+  @Test
+  void aKeyThatIsRevokedIsRefusedOnTheConnectionThatItHasOpened() throws IOException {
+    TestWorkspace workspace = TestWorkspace.create();
+    String revoked = workspace.key("Standard", "Short-lived").key();
+    try (Socket connection = new Socket("localhost", RunningOriel.port())) {
+      connection.setSoTimeout(20_000);
+      assertThat(head(connection, revoked)).startsWith("HTTP/1.1 200");
+      RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Short-lived");
+      assertThat(head(connection, revoked)).startsWith("HTTP/1.1 401");
+    }
+  }
+
+  /** What a HEAD is answered, which has no body whose end would have to be found. */
+  private static String head(Socket connection, String key) throws IOException {
+    connection
+        .getOutputStream()
+        .write(
+            "HEAD /api/v1/objects HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
+                .formatted(key)
+                .getBytes(StandardCharsets.US_ASCII));
+    StringBuilder answer = new StringBuilder();
+    while (answer.indexOf("\r\n\r\n") < 0) {
+      int next = connection.getInputStream().read();
+      assertThat(next).as("open after " + answer).isNotNegative();
+      answer.append((char) next);
+    }
+    return answer.toString();
   }
 
   @Test

@@ -15,6 +15,8 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerMapping;
 
 /**
  * Turns whatever was thrown into an answer. What is nobody's refusal is logged and said to be our
@@ -36,15 +38,20 @@ class Failures {
       return ErrorBody.of(refused.refusal(), requestId);
     }
     if (isUnavailable(failure)) {
-      log.warn(
-          "{} {}: the database failed: {}",
-          request.getMethod(),
-          request.getRequestURI(),
-          failure.toString());
+      log.warn("{}: the database failed: {}", operation(request), failure.toString());
       return ErrorBody.of(UNAVAILABLE, requestId);
     }
-    log.error("{} {} failed", request.getMethod(), request.getRequestURI(), failure);
+    log.error("{} failed", operation(request), failure);
     return ErrorBody.internal(requestId);
+  }
+
+  /** What was asked for, by its route: what callers write may hold a key in the wrong place. */
+  private static String operation(HttpServletRequest request) {
+    Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+    boolean known =
+        request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE)
+            instanceof HandlerMethod;
+    return known ? request.getMethod() + " " + route : "A request without a route";
   }
 
   private static boolean isUnavailable(Throwable failure) {

@@ -20,7 +20,10 @@ final class RequestIdFilter extends HttpFilter {
   static final String HEADER = "X-Request-Id";
 
   private static final String ATTRIBUTE = RequestIdFilter.class.getName();
-  private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+  /** Nothing that begins like a key: one in the wrong header would get into the log. */
+  private static final Pattern FORM =
+      Pattern.compile("(?!o(sk|mk|mc|cs)_|wh(k|sec)_)[A-Za-z0-9._-]{1,64}");
 
   static String of(HttpServletRequest request) {
     Object id = request.getAttribute(ATTRIBUTE);

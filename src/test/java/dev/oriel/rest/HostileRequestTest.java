@@ -198,7 +198,8 @@ class HostileRequestTest {
         "é",
         "a/../b",
         "%0d%0aX: y",
-        "\"'"
+        "\"'",
+        "osk_0123456789abcdef0123456789abcdef"
       })
   void anOddRequestIdIsNotTakenOver(String id) {
     var answered = get("/api/v1/objects/nothing", "X-Request-Id: " + id);

@@ -64,6 +64,19 @@ public final class OrielProcess implements AutoCloseable {
     return URI.create("http://localhost:" + port + path);
   }
 
+  public int port() {
+    return port;
+  }
+
+  /** All that this process, and those before it on the same directory, have written. */
+  public String output() {
+    try {
+      return Files.readString(log);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   /** Ends the process as a power cut would, as far as a process can be. */
   public void kill() {
     process.destroyForcibly();

@@ -31,8 +31,13 @@ public final class RawHttp {
   }
 
   public static Response send(byte[] body, String... head) {
+    return sendTo(RunningOriel.port(), body, head);
+  }
+
+  /** Likewise, to another Oriel than the one that tests share. */
+  public static Response sendTo(int port, byte[] body, String... head) {
     String lines = String.join("\r\n", head) + "\r\nConnection: close\r\n\r\n";
-    try (Socket socket = new Socket("localhost", RunningOriel.port())) {
+    try (Socket socket = new Socket("localhost", port)) {
       socket.setSoTimeout(PATIENCE_MS);
       OutputStream out = socket.getOutputStream();
       try {

@@ -10,6 +10,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 /** Servers that tests start on data directories of their own. */
 final class Installation {
 
+  private static final String BINARIES = "--oriel.embedded.binaries=";
+
   private Installation() {}
 
   static ConfigurableApplicationContext start(Path data, String... settings) {
@@ -26,13 +28,14 @@ final class Installation {
   }
 
   private static List<String> arguments(Path data, String... settings) {
-    List<String> arguments = new ArrayList<>();
+    List<String> arguments = new ArrayList<>(List.of(settings));
     arguments.add("--server.port=0");
     arguments.add("--oriel.data=" + data);
     arguments.add("--oriel.database-pool=8");
     arguments.add("--oriel.embedded.fsync=false");
-    arguments.add("--oriel.embedded.binaries=target/postgres");
-    arguments.addAll(List.of(settings));
+    if (arguments.stream().noneMatch(argument -> argument.startsWith(BINARIES))) {
+      arguments.add(BINARIES + "target/postgres");
+    }
     return arguments;
   }
 }

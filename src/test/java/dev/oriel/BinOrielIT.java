@@ -1,0 +1,189 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The start script, on machines with and without a JDK that is new enough. */
+class BinOrielIT {
+
+  private static final Path SCRIPT = Path.of("bin/oriel").toAbsolutePath();
+  private static final String JDK = System.getProperty("java.home");
+
+  @TempDir private Path directory;
+
+  /** A directory of programs, with all that the script needs but Java. */
+  private Path programs;
+
+  @BeforeEach
+  void programsWithoutJava() throws IOException {
+    programs = Files.createDirectory(directory.resolve("programs"));
+    for (String program : List.of("sh", "sed", "dirname", "readlink")) {
+      Path found =
+          Arrays.stream(System.getenv("PATH").split(":", -1))
+              .map(place -> Path.of(place, program))
+              .filter(Files::isExecutable)
+              .findFirst()
+              .orElseThrow();
+      executable(programs.resolve(program), "#!/bin/sh\nexec %s \"$@\"\n".formatted(found));
+    }
+  }
+
+  private record Ended(int status, String out, String err) {}
+
+  private Ended run(Map<String, String> environment, Path script, String... words)
+      throws Exception {
+    List<String> command = new ArrayList<>(List.of(programs.resolve("sh").toString()));
+    command.add(script.toString());
+    command.addAll(List.of(words));
+    Path out = directory.resolve("out");
+    Path err = directory.resolve("err");
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().clear();
+    builder.environment().put("PATH", programs.toString());
+    builder.environment().putAll(environment);
+    int status = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start().waitFor();
+    return new Ended(status, Files.readString(out), Files.readString(err));
+  }
+
+  /** The script as it would run on a machine whose installed JDKs are those of the test. */
+  private Path withJdksElsewhere() throws IOException {
+    String text = Files.readString(SCRIPT);
+    assertThat(text).contains("\"$here/oriel.jar\"", "/usr/lib/jvm/*", "/usr/libexec/");
+    return Files.writeString(
+        directory.resolve("oriel"),
+        text.replace("$here/oriel.jar", jar())
+            .replace("/usr/lib/jvm/*", installed() + "/*")
+            .replace("/usr/libexec/", installed() + "/"));
+  }
+
+  private Path installed() {
+    return directory.resolve("installed");
+  }
+
+  private static String jar() {
+    return Path.of(System.getProperty("oriel.jar", "target/oriel.jar")).toAbsolutePath().toString();
+  }
+
+  /** A Java that says which one it is, as real ones do, and nothing else. */
+  private Path javaThatSays(String version) throws IOException {
+    Path java = Files.createDirectories(directory.resolve("jdk-" + version + "/bin"));
+    return executable(
+        java.resolve("java"),
+        """
+        #!/bin/sh
+        echo 'Property settings:' >&2
+        echo '    java.specification.version = %s' >&2
+        """
+            .formatted(version));
+  }
+
+  private static Path executable(Path file, String text) throws IOException {
+    Files.writeString(file, text);
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return file;
+  }
+
+  private static void assertSaysWhatToInstall(Ended ended) {
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.out()).isEmpty();
+    assertThat(ended.err())
+        .isEqualTo(
+            "oriel: needs Java 25 or later: install a JDK 25, such as temurin-25-jdk, or set"
+                + " ORIEL_JAVA_HOME.\n");
+  }
+
+  @Test
+  void withoutAnyJavaItSaysWhatToInstall() throws Exception {
+    assertSaysWhatToInstall(run(Map.of(), withJdksElsewhere()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"1.8", "17", "24", "", "x"})
+  void withAnOlderJavaItSaysWhatToInstall(String version) throws Exception {
+    Path java = javaThatSays(version);
+    Files.createSymbolicLink(programs.resolve("java"), java);
+    String home = java.resolveSibling("..").toString();
+    assertSaysWhatToInstall(
+        run(Map.of("JAVA_HOME", home, "ORIEL_JAVA_HOME", home), withJdksElsewhere(), "--version"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ORIEL_JAVA_HOME", "JAVA_HOME"})
+  void aJdkThatIsNewEnoughGoesBeforeAnOlderOneInThePath(String variable) throws Exception {
+    Files.createSymbolicLink(programs.resolve("java"), javaThatSays("17"));
+    Ended ended = run(Map.of(variable, JDK), withJdksElsewhere(), "--version");
+    assertThat(ended.err()).isEmpty();
+    assertThat(ended.out()).startsWith("Oriel ");
+    assertThat(ended.status()).isZero();
+  }
+
+  @Test
+  void aJdkIsFoundWhereJdksAreInstalledAlthoughThePathHasAnOlderOne() throws Exception {
+    Files.createDirectory(installed());
+    Files.createSymbolicLink(installed().resolve("a"), javaThatSays("17").resolveSibling(".."));
+    Files.createDirectories(installed().resolve("b/bin"));
+    executable(
+        installed().resolve("b/bin/java"), "#!/bin/sh\nexec %s/bin/java \"$@\"\n".formatted(JDK));
+    Files.createSymbolicLink(programs.resolve("java"), javaThatSays("21"));
+    Path script = withJdksElsewhere();
+    Ended ended = run(Map.of(), script, "--version");
+    assertThat(ended.out()).as(ended.err()).startsWith("Oriel ");
+  }
+
+  @Test
+  void withoutItsJarItSaysHowToBuildIt() throws Exception {
+    Path lonely = Files.copy(SCRIPT, directory.resolve("lonely"));
+    Ended ended = run(Map.of("JAVA_HOME", JDK), lonely);
+    assertThat(ended)
+        .isEqualTo(new Ended(1, "", "oriel: no oriel.jar here: build it with 'mvn package'.\n"));
+  }
+
+  @Test
+  void throughLinksItFindsItsJar() throws Exception {
+    Path elsewhere = Files.createDirectory(directory.resolve("local bin"));
+    Files.createSymbolicLink(elsewhere.resolve("absolute"), SCRIPT);
+    Files.createSymbolicLink(elsewhere.resolve("relative"), Path.of("absolute"));
+    Ended ended = run(Map.of("JAVA_HOME", JDK), elsewhere.resolve("relative"), "--version");
+    assertThat(ended.out()).as(ended.err()).startsWith("Oriel ");
+    assertThat(ended.status()).isZero();
+  }
+
+  @Test
+  void itPassesItsWordsAndOptionsOn() throws Exception {
+    Path data = directory.resolve("my data");
+    Path file =
+        Files.writeString(
+            directory.resolve("a b.yaml"), "workspace: A\nkeys: [{name: CI, profile: Standard}]");
+    String binaries = "--oriel.embedded.binaries=" + Path.of("target/postgres").toAbsolutePath();
+    // PostgreSQL, which root may not run, needs a program that changes the user.
+    Map<String, String> environment =
+        Map.of("JAVA_HOME", JDK, "JAVA_OPTS", "-Xmx200m -Dx=*", "PATH", System.getenv("PATH"));
+    Path script = withJdksElsewhere();
+    Ended applied =
+        run(
+            environment,
+            script,
+            "setup",
+            "apply",
+            file.toString(),
+            "--oriel.data=" + data,
+            binaries);
+    assertThat(applied.status()).as(applied.err()).isZero();
+    assertThat(applied.out()).matches("A\tCI\tosk_\\S+\n");
+    Ended listed = run(environment, script, "key", "list", "--oriel.data=" + data, binaries);
+    assertThat(listed.status()).as(listed.err()).isZero();
+    assertThat(listed.out()).containsPattern("CI +Standard +osk_");
+  }
+}

@@ -1,11 +1,8 @@
 package dev.oriel.json;
 
-import dev.oriel.refusal.Problem;
-import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Suggestion;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -18,21 +15,38 @@ public final class Shape {
 
   private final ObjectNode object;
   private final String path;
-  private final List<Problem> problems;
+  private final Problems problems;
 
   public Shape(ObjectNode object) {
-    this(object, "", new ArrayList<>());
+    this(object, "", new Problems());
   }
 
-  private Shape(ObjectNode object, String path, List<Problem> problems) {
+  /** An object that stands at a place of something larger, whose problems it adds to. */
+  public Shape(ObjectNode object, String place, Problems problems) {
     this.object = object;
-    this.path = path;
+    this.path = place.isEmpty() ? "" : place + ".";
     this.problems = problems;
   }
 
   /** A shape further inside, which adds to the same problems. */
   public Shape inner(ObjectNode inner, String property) {
-    return new Shape(inner, path + property + ".", problems);
+    return new Shape(inner, path + property, problems);
+  }
+
+  /** The shape of a property that must be an object, or null when it is absent or none. */
+  public @Nullable Shape inner(String property) {
+    JsonNode value = get(property);
+    if (value instanceof ObjectNode inner) {
+      return inner(inner, property);
+    }
+    if (value != null) {
+      problem(property, "not_an_object", "'" + path + property + "' must be an object.");
+    }
+    return null;
+  }
+
+  public Problems problems() {
+    return problems;
   }
 
   public boolean has(String property) {
@@ -75,6 +89,25 @@ public final class Shape {
     return value.stringValue().strip();
   }
 
+  /** A text that must be there; empty when it is not. */
+  public String required(String property) {
+    String text = text(property);
+    if (get(property) == null || (text != null && text.isEmpty())) {
+      problem(property, "required", "'" + path + property + "' is required.");
+    }
+    return text == null ? "" : text;
+  }
+
+  /** What the first of these properties that is given says: a property and its aliases. */
+  public @Nullable String text(String property, String... aliases) {
+    for (String alias : aliases) {
+      if (get(property) == null && get(alias) != null) {
+        return text(alias);
+      }
+    }
+    return text(property);
+  }
+
   public @Nullable Boolean flag(String property) {
     JsonNode value = get(property);
     if (value == null) {
@@ -87,14 +120,17 @@ public final class Shape {
     return value.booleanValue();
   }
 
+  /** The whole path of a property. */
+  public String place(String property) {
+    return path + property;
+  }
+
   public void problem(String property, String code, String message) {
-    problems.add(new Problem(path + property, code, message));
+    problems.add(path + property, code, message);
   }
 
   /** Refuses if anything was wrong so far. */
   public void check() {
-    if (!problems.isEmpty()) {
-      throw Refused.invalid(problems);
-    }
+    problems.check();
   }
 }

@@ -63,7 +63,10 @@ final class FieldDefinitions {
         .maybe(
             "lookupTargetObjectApiName",
             JsonSchema.string("Another name of lookup.targetObjectApiName."))
-        .maybe("currencyCode", JsonSchema.string("ISO 4217; the workspace's if not given."))
+        .maybe(
+            "currencyCode",
+            JsonSchema.string(
+                "Of a currency, formula or rollup: ISO 4217; the workspace's if not given."))
         .maybe(
             "pattern",
             JsonSchema.string("Of an automatic number: its place as zeros in braces, Q-{00000}."))

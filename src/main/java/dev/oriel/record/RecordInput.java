@@ -7,8 +7,7 @@ import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
-import dev.oriel.refusal.Problem;
-import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
@@ -36,7 +35,7 @@ final class RecordInput {
   private static final int MAX_NAME = 1_000;
 
   private final ObjectView view;
-  private final List<Problem> problems = new ArrayList<>();
+  private final Problems problems = new Problems();
   private final List<String> ignored = new ArrayList<>();
   private final Map<Field, JsonNode> given = new LinkedHashMap<>();
   private final Map<Field, ObjectNode> addressParts = new HashMap<>();
@@ -64,7 +63,7 @@ final class RecordInput {
       } else if (SYSTEM.contains(key)) {
         input.ignored.add(key);
       } else if (!key.equals("fields")) {
-        input.problem(
+        input.problems.add(
             key,
             "unknown",
             "'" + key + "' is not known here; values of fields belong inside 'fields'.");
@@ -74,7 +73,7 @@ final class RecordInput {
     if (fields instanceof ObjectNode values) {
       values.properties().forEach(value -> input.add(value.getKey(), value.getValue()));
     } else if (fields != null && !fields.isNull()) {
-      input.problem("fields", "not_an_object", "'fields' must be an object of field values.");
+      input.problems.add("fields", "not_an_object", "'fields' must be an object of field values.");
     }
     return input;
   }
@@ -101,13 +100,13 @@ final class RecordInput {
       }
     }
     if (field == null) {
-      problem(key, "unknown_field", view.unknownField(key));
+      problems.add(key, "unknown_field", view.unknownField(key));
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {
       addPart(field, part, key, value);
     } else if (given.putIfAbsent(field, value) != null) {
-      problem(field.apiName(), "duplicate", "'" + field.apiName() + "' is given twice.");
+      problems.add(field.apiName(), "duplicate", "'" + field.apiName() + "' is given twice.");
     }
   }
 
@@ -129,7 +128,7 @@ final class RecordInput {
       given.put(address, parts);
     }
     if (parts == null || parts.has(part)) {
-      problem(address.apiName(), "duplicate", "'" + key + "' is given twice.");
+      problems.add(address.apiName(), "duplicate", "'" + key + "' is given twice.");
       return;
     }
     parts.set(part, value);
@@ -141,14 +140,14 @@ final class RecordInput {
     parse(actor, values);
     for (Field field : view.type().fields()) {
       if (field.required() && !given.containsKey(field) && view.mayEdit(field)) {
-        problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+        problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
       }
     }
     String givenName = name();
     if (givenName == null && name == null && view.type().naming() instanceof NameRule.Given) {
-      problem("name", "required", "'name' is required.");
+      problems.add("name", "required", "'name' is required.");
     }
-    check();
+    problems.check();
     return new Draft(givenName, values);
   }
 
@@ -160,7 +159,7 @@ final class RecordInput {
     Map<Long, Object> values = new HashMap<>(before.values());
     parse(actor, values);
     String givenName = name();
-    check();
+    problems.check();
     if (name == null) {
       return new Draft(before.nameDerived() ? null : before.name(), values);
     }
@@ -182,10 +181,10 @@ final class RecordInput {
           values.put(field.id(), value);
         }
         if (field.required() && isEmpty(field, json, value)) {
-          problem(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+          problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
         }
       } catch (InvalidValue e) {
-        problem(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
+        problems.add(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
       }
     });
   }
@@ -210,22 +209,12 @@ final class RecordInput {
     String text = name.isString() ? name.stringValue().strip() : "";
     boolean derivable = !(view.type().naming() instanceof NameRule.Given);
     if (!name.isString() && !name.isNull()) {
-      problem("name", "not_a_string", "'name' must be a string.");
+      problems.add("name", "not_a_string", "'name' must be a string.");
     } else if (text.codePointCount(0, text.length()) > MAX_NAME) {
-      problem("name", "too_long", "'name' must have at most 1,000 characters.");
+      problems.add("name", "too_long", "'name' must have at most 1,000 characters.");
     } else if (text.isEmpty() && !derivable) {
-      problem("name", "required", "'name' is required.");
+      problems.add("name", "required", "'name' is required.");
     }
     return text.isEmpty() ? null : text;
-  }
-
-  private void problem(String field, String code, String message) {
-    problems.add(new Problem(field, code, message));
-  }
-
-  private void check() {
-    if (!problems.isEmpty()) {
-      throw Refused.invalid(problems);
-    }
   }
 }

@@ -1,7 +1,7 @@
 package dev.oriel.schema;
 
 import dev.oriel.field.SearchTerms;
-import dev.oriel.refusal.Refused;
+import dev.oriel.json.Shape;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -20,39 +20,51 @@ final class ApiNames {
 
   private ApiNames() {}
 
-  static String check(String place, @Nullable String apiName) {
-    if (apiName == null || apiName.isEmpty()) {
-      throw Refused.invalid(place, "required", "'" + place + "' is required.");
+  /** The apiName that a definition gives; the present one, if any, where it gives none. */
+  static String read(Shape shape, @Nullable String present) {
+    if (present != null && shape.get("apiName") == null) {
+      return present;
     }
-    if (!FORM.matcher(apiName).matches()) {
-      throw Refused.invalid(
-          place,
-          "bad_api_name",
-          "'" + place + "' must be a letter and then at most 62 letters, digits and underscores.");
+    String apiName = shape.required("apiName");
+    if (!apiName.isEmpty()) {
+      check(shape, "apiName", apiName);
     }
     return apiName;
   }
 
-  static String checkField(@Nullable String apiName) {
-    String checked = check("apiName", apiName);
-    if (RESERVED.contains(checked.toLowerCase(Locale.ROOT))) {
-      throw Refused.invalid(
+  /** Likewise, for a field. */
+  static String readField(Shape shape, @Nullable String present) {
+    String apiName = read(shape, present);
+    if (RESERVED.contains(apiName.toLowerCase(Locale.ROOT))) {
+      shape.problem(
           "apiName",
           "reserved",
           "'" + apiName + "' is what every record has; choose another apiName.");
     }
-    return checked;
+    return apiName;
   }
 
-  static String checkName(@Nullable String name) {
-    String stripped = name == null ? "" : name.strip();
-    if (stripped.isEmpty()) {
-      throw Refused.invalid("name", "required", "'name' is required.");
+  /** Adds a problem for what does not have the form of an apiName. */
+  static void check(Shape shape, String property, String apiName) {
+    if (!FORM.matcher(apiName).matches()) {
+      shape.problem(
+          property,
+          "bad_api_name",
+          "'%s' must be a letter and then at most 62 letters, digits and underscores."
+              .formatted(shape.place(property)));
     }
-    if (stripped.length() > MAX_NAME) {
-      throw Refused.invalid("name", "too_long", "'name' must have at most 200 characters.");
+  }
+
+  /** The name that a definition gives; the present one, if any, where it gives none. */
+  static String readName(Shape shape, String property, @Nullable String present) {
+    if (present != null && shape.get(property) == null) {
+      return present;
     }
-    return stripped;
+    String name = shape.required(property);
+    if (name.length() > MAX_NAME) {
+      shape.problem(property, "too_long", "'" + property + "' must have at most 200 characters.");
+    }
+    return name;
   }
 
   /** An apiName made from a label: "In progress" becomes inProgress. */

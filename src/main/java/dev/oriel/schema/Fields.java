@@ -1,8 +1,5 @@
 package dev.oriel.schema;
 
-import dev.oriel.field.AutoNumber;
-import dev.oriel.field.FieldType;
-import dev.oriel.field.Lookup;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
@@ -55,25 +52,8 @@ public class Fields {
         current -> {
           ObjectView view = schemas.view(current, object);
           require(current, SchemaRight.CREATE);
-          FieldSpec spec = FieldSpec.parse(body.object());
-          ObjectType type = view.type();
-          String apiName = ApiNames.checkField(spec.apiName());
-          refuseTaken(type, null, apiName);
-          if (type.fields().size() >= Columns.MAX_FIELDS) {
-            throw Refused.invalid("", "too_many_fields", "An object has at most 500 fields.");
-          }
-          FieldType fieldType = TypeFactory.of(spec, null, current.workspace(), view.schema());
-          boolean named = spec.name() != null && !spec.name().isEmpty();
-          Field field =
-              new Field(
-                  0,
-                  null,
-                  apiName,
-                  named ? ApiNames.checkName(spec.name()) : apiName,
-                  fieldType,
-                  checkedRequired(fieldType, Boolean.TRUE.equals(spec.required())),
-                  checkedUnique(fieldType, Boolean.TRUE.equals(spec.unique())),
-                  FieldColumns.NONE);
+          Field field = FieldReader.read(current, view, null, body);
+          refuseTaken(view.type(), null, field.apiName());
           return new Change(view, null, field);
         });
   }
@@ -91,7 +71,8 @@ public class Fields {
           ObjectView view = schemas.view(current, object);
           Field before = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
-          Field after = changed(current, view, before, FieldSpec.parse(body.object()));
+          Field after = FieldReader.read(current, view, before, body);
+          refuseTaken(view.type(), before, after.apiName());
           if (new FieldChange(before, after).dependsOnValues()) {
             // Whether it succeeds tells something of the values.
             view.requireVisible();
@@ -148,31 +129,10 @@ public class Fields {
           ObjectView view = schemas.view(current, object);
           Field present = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
-          boolean same =
-              changed(current, view, present, FieldSpec.parse(body.object())).equals(present);
+          boolean same = FieldReader.read(current, view, present, body).equals(present);
           freshness.confirm(current);
           return same;
         });
-  }
-
-  /** The field as the spec wants it, in the places where it is now. */
-  private static Field changed(Actor actor, ObjectView view, Field before, FieldSpec spec) {
-    FieldType type = TypeFactory.of(spec, before.type(), actor.workspace(), view.schema());
-    refuseTypeChange(before, type);
-    String apiName = before.apiName();
-    if (spec.apiName() != null && !spec.apiName().equals(before.apiName())) {
-      apiName = ApiNames.checkField(spec.apiName());
-      refuseTaken(view.type(), before, apiName);
-    }
-    return new Field(
-        before.id(),
-        before.standardKey(),
-        apiName,
-        spec.name() == null ? before.name() : ApiNames.checkName(spec.name()),
-        type,
-        checkedRequired(type, spec.required() == null ? before.required() : spec.required()),
-        checkedUnique(type, spec.unique() == null ? before.unique() : spec.unique()),
-        before.stored());
   }
 
   /**
@@ -220,49 +180,6 @@ public class Fields {
             "'" + type.apiName() + "' has a field with the apiName '" + other.apiName() + "'.");
       }
     }
-  }
-
-  private static void refuseTypeChange(Field before, FieldType type) {
-    boolean changed = !type.name().equals(before.type().name());
-    if (changed && before.isDefault()) {
-      throw Refused.invalid(
-          "type",
-          "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps its type.");
-    }
-    if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
-      throw Refused.invalid(
-          "lookup.targetObjectApiName",
-          "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
-    }
-    if (changed && type instanceof AutoNumber) {
-      throw Refused.invalid(
-          "type",
-          "does_not_convert",
-          "Values that are there cannot become automatic numbers; add a field of that type"
-              + " instead.");
-    }
-  }
-
-  private static boolean checkedRequired(FieldType type, boolean required) {
-    if (required && type.readOnly()) {
-      throw Refused.invalid(
-          "required", "read_only", "A field of type " + type.name() + " is filled by the system.");
-    }
-    return required;
-  }
-
-  private static boolean checkedUnique(FieldType type, boolean unique) {
-    if (unique && !type.canBeUnique()) {
-      throw Refused.invalid(
-          "unique",
-          "cannot_be_unique",
-          "Values of type "
-              + type.name()
-              + " cannot be unique; text, email, phone, url and number can.");
-    }
-    return unique;
   }
 
   private static void require(Actor actor, SchemaRight right) {

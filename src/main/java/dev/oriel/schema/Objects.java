@@ -120,6 +120,19 @@ public class Objects {
         });
   }
 
+  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
+  public boolean isAlready(Actor actor, String apiName, JsonBody body) {
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectType present = schemas.view(current, apiName).type();
+          require(current, SchemaRight.UPDATE);
+          Definition wanted = Definition.parse(body, present);
+          freshness.confirm(current);
+          return wanted.equals(Definition.of(present));
+        });
+  }
+
   /**
    * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid} and, as
    * {@code Conflict}, one that lookups of other objects point at.
@@ -150,22 +163,18 @@ public class Objects {
   /** What an object's definition says beside its fields. */
   record Definition(String apiName, String name, boolean attachmentsEnabled) {
 
+    static Definition of(ObjectType type) {
+      return new Definition(type.apiName(), type.name(), type.attachmentsEnabled());
+    }
+
     static Definition parse(JsonBody body, @Nullable ObjectType before) {
       Shape shape = new Shape(body.object()).only(KNOWN);
-      String apiName = shape.text("apiName");
-      String name = shape.text("name");
+      String apiName = ApiNames.read(shape, before == null ? null : before.apiName());
+      String name = ApiNames.readName(shape, "name", before == null ? null : before.name());
       Boolean attachments = shape.flag("attachmentsEnabled");
       shape.check();
-      if (before == null) {
-        return new Definition(
-            ApiNames.check("apiName", apiName),
-            ApiNames.checkName(name),
-            attachments == null || attachments);
-      }
-      return new Definition(
-          apiName == null ? before.apiName() : ApiNames.check("apiName", apiName),
-          name == null ? before.name() : ApiNames.checkName(name),
-          attachments == null ? before.attachmentsEnabled() : attachments);
+      boolean unsaid = before == null || before.attachmentsEnabled();
+      return new Definition(apiName, name, attachments == null ? unsaid : attachments);
     }
   }
 

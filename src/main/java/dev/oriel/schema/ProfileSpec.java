@@ -15,7 +15,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,16 +36,16 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
       shape.problem("name", "required", "A profile needs a name of at most 100 characters.");
     }
     Boolean isAdmin = shape.flag("isAdmin");
-    Shape rights = inner(shape, "rights");
+    Shape rights = shape.inner("rights");
     if (rights != null) {
       rights.only(List.of("object", "field"));
     }
-    Shape defaults = inner(shape, "defaultAccess");
+    Shape defaults = shape.inner("defaultAccess");
     if (defaults != null) {
       defaults.only(ACCESS);
     }
     Map<Long, ObjectAccess> objects = new HashMap<>();
-    Shape entries = inner(shape, "objects");
+    Shape entries = shape.inner("objects");
     if (entries != null) {
       for (String apiName : entries.names()) {
         object(entries, apiName, schema, objects);
@@ -84,15 +83,15 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
           "There is no object '" + apiName + "'." + Suggestion.didYouMean(apiName, known));
       return;
     }
-    Shape entry = inner(entries, apiName);
+    Shape entry = entries.inner(apiName);
     if (entry == null) {
       return;
     }
     entry.only(List.of("view", "create", "update", "delete", "fieldDefault", "fields"));
-    Shape fieldDefault = inner(entry, "fieldDefault");
+    Shape fieldDefault = entry.inner("fieldDefault");
     FieldAccess byDefault = fieldDefault == null ? FieldAccess.ALL : fieldAccess(fieldDefault);
     Map<Long, FieldAccess> fields = new HashMap<>();
-    Shape overrides = inner(entry, "fields");
+    Shape overrides = entry.inner("fields");
     if (overrides != null) {
       for (String fieldName : overrides.names()) {
         Field field = type.field(fieldName);
@@ -109,7 +108,7 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
                   + Suggestion.didYouMean(fieldName, known));
           continue;
         }
-        Shape override = inner(overrides, fieldName);
+        Shape override = overrides.inner(fieldName);
         if (override != null) {
           fields.put(field.id(), fieldAccess(override));
         }
@@ -167,16 +166,5 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
 
   private static SchemaRight right(String word) {
     return SchemaRight.valueOf(word.toUpperCase(Locale.ROOT));
-  }
-
-  private static @Nullable Shape inner(Shape shape, String property) {
-    JsonNode value = shape.get(property);
-    if (value instanceof ObjectNode object) {
-      return shape.inner(object, property);
-    }
-    if (value != null) {
-      shape.problem(property, "not_an_object", "'" + property + "' must be an object.");
-    }
-    return null;
   }
 }

@@ -6,10 +6,13 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Names;
 import dev.oriel.identity.Workspace;
+import dev.oriel.json.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The objects that every workspace has. */
 @Component
@@ -197,23 +200,21 @@ public class StandardObjects {
     return switch (field.type()) {
       case "rollup" -> new Computed(true, workspace.currency());
       case "formula" -> new Computed(false, workspace.currency());
-      default ->
-          TypeFactory.of(
-              new FieldSpec(
-                  field.key(),
-                  field.name(),
-                  field.type(),
-                  field.required(),
-                  false,
-                  field.options().stream()
-                      .map(label -> new FieldSpec.OptionSpec(label, null))
-                      .toList(),
-                  field.target(),
-                  null,
-                  field.pattern()),
-              null,
-              workspace,
-              schema);
+      default -> {
+        ObjectNode json =
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("type", field.type())
+                .put("lookupTargetObjectApiName", field.target())
+                .put("pattern", field.pattern());
+        if (!field.options().isEmpty()) {
+          field.options().forEach(json.putArray("options")::add);
+        }
+        Shape shape = new Shape(json);
+        FieldType type = TypeFactory.of(shape, null, workspace, schema);
+        shape.check();
+        yield type;
+      }
     };
   }
 

@@ -67,7 +67,7 @@ record Entry(SetupFile file, String path, ObjectNode json) {
   static void refuseDoubles(List<Entry> entries, String property, Function<String, String> key) {
     Set<String> seen = new HashSet<>();
     for (Entry entry : entries) {
-      String text = entry.read(shape -> required(shape, property));
+      String text = entry.read(shape -> shape.required(property));
       if (!seen.add(key.apply(text))) {
         entry.at(
             property,
@@ -76,15 +76,6 @@ record Entry(SetupFile file, String path, ObjectNode json) {
             });
       }
     }
-  }
-
-  /** A text that must be there. */
-  static String required(Shape shape, String property) {
-    String text = shape.text(property);
-    if (shape.get(property) == null || (text != null && text.isEmpty())) {
-      shape.problem(property, "required", "'" + property + "' is required.");
-    }
-    return text == null ? "" : text;
   }
 
   static @Nullable UUID id(Shape shape) {

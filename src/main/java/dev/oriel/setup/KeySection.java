@@ -105,8 +105,8 @@ class KeySection implements Section {
     shape.only(List.of("id", "name", "profile", "member", "token"));
     return new Wanted(
         Entry.id(shape),
-        Entry.required(shape, "name"),
-        Entry.required(shape, "profile"),
+        shape.required("name"),
+        shape.required("profile"),
         shape.text("member"),
         shape.text("token"));
   }

@@ -83,11 +83,11 @@ class MemberSection implements Section {
       shape.problem("name", "bad_name", "'name' must have 1 to 200 characters.");
     }
     return new Wanted(
-        Entry.id(shape), email(shape), name, Entry.required(shape, "profile"), password(shape));
+        Entry.id(shape), email(shape), name, shape.required("profile"), password(shape));
   }
 
   private static String email(Shape shape) {
-    String email = Entry.required(shape, "email");
+    String email = shape.required("email");
     try {
       if (!email.isEmpty()) {
         new Email().parse(JsonNodeFactory.instance.stringNode(email), null);

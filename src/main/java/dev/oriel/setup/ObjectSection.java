@@ -2,14 +2,13 @@ package dev.oriel.setup;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
-import dev.oriel.json.Shape;
 import dev.oriel.schema.Fields;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Objects;
 import dev.oriel.schema.Schemas;
 import java.util.List;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
@@ -45,53 +44,45 @@ class ObjectSection implements Section {
     }
   }
 
-  private record Wanted(String apiName, @Nullable String name, @Nullable Boolean attachments) {}
-
   private void object(Entry entry, Actor operator) {
-    Wanted wanted =
-        entry.read(shape -> {
-          shape.only(List.of("id", "apiName", "name", "attachmentsEnabled", "fields"));
-          Entry.id(shape);
-          return new Wanted(
-              Entry.required(shape, "apiName"),
-              shape.text("name"),
-              shape.flag("attachmentsEnabled"));
-        });
-    ObjectType present = schemas.of(operator).object(wanted.apiName());
     JsonBody body = entry.without("id", "fields");
-    if (present == null) {
-      entry.at("", () -> objects.create(operator, body));
-    } else if (!isAlready(present, wanted)) {
-      entry.at("", () -> objects.update(operator, wanted.apiName(), body));
-    }
+    carryOut(
+        entry,
+        apiName -> {
+          ObjectType present = schemas.of(operator).object(apiName);
+          if (present == null) {
+            objects.create(operator, body);
+          } else if (!objects.isAlready(operator, apiName, body)) {
+            objects.update(operator, apiName, body);
+          }
+        });
   }
 
   private void field(String object, Entry entry, Actor operator) {
-    String apiName =
-        entry.read(shape -> {
-          Entry.id(shape);
-          return apiName(shape);
-        });
-    ObjectType type = schemas.of(operator).object(object);
     JsonBody body = entry.without("id");
-    if (type == null || type.field(apiName) == null) {
-      entry.at("", () -> fields.create(operator, object, body));
-    } else if (!entry.at("", () -> fields.isAlready(operator, object, apiName, body))) {
-      entry.at("", () -> fields.update(operator, object, apiName, body));
-    }
+    carryOut(
+        entry,
+        apiName -> {
+          ObjectType type = schemas.of(operator).object(object);
+          if (type == null || type.field(apiName) == null) {
+            fields.create(operator, object, body);
+          } else if (!fields.isAlready(operator, object, apiName, body)) {
+            fields.update(operator, object, apiName, body);
+          }
+        });
   }
 
-  private static boolean isAlready(ObjectType present, Wanted wanted) {
-    return (wanted.name() == null || wanted.name().equals(present.name()))
-        && (wanted.attachments() == null
-            || wanted.attachments().equals(present.attachmentsEnabled()));
+  /** Does what brings an entry about; what is wrong with its id is told with the rest. */
+  private static void carryOut(Entry entry, Consumer<String> work) {
+    String apiName = apiName(entry);
+    entry.read(shape -> {
+      Entry.id(shape);
+      shape.problems().attempt(() -> work.accept(apiName));
+      return apiName;
+    });
   }
 
   private static String apiName(Entry entry) {
-    return entry.read(ObjectSection::apiName);
-  }
-
-  private static String apiName(Shape shape) {
-    return Entry.required(shape, "apiName");
+    return entry.read(shape -> shape.required("apiName"));
   }
 }

@@ -38,7 +38,7 @@ class ProfileSection implements Section {
   private record Wanted(@Nullable UUID id, String name) {}
 
   private void profile(Entry entry, Actor operator) {
-    Wanted wanted = entry.read(shape -> new Wanted(Entry.id(shape), Entry.required(shape, "name")));
+    Wanted wanted = entry.read(shape -> new Wanted(Entry.id(shape), shape.required("name")));
     profiles
         .named(operator, wanted.name())
         .ifPresent(present -> entry.requireSameId(wanted.id(), present.id()));

@@ -104,7 +104,7 @@ class WorkspaceEntry {
 
   private static Wanted read(Shape shape) {
     shape.only(List.of("id", "name", "region", "timeZone", "currency"));
-    String name = Entry.required(shape, "name");
+    String name = shape.required("name");
     if (name.length() > 100) {
       shape.problem("name", "too_long", "'name' must have at most 100 characters.");
     }

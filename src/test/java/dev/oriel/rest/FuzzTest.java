@@ -106,10 +106,8 @@ class FuzzTest {
         "POST",
         "/objects/contacts/fields",
         json(start + "'lookup','lookup':{'targetObjectApiName':'deals'}}"));
-    fuzz(
-        "POST",
-        "/objects/contacts/fields",
-        json(start + "'currency','currencyCode':'EUR','pattern':'{0}'}"));
+    fuzz("POST", "/objects/contacts/fields", json(start + "'currency','currencyCode':'EUR'}"));
+    fuzz("POST", "/objects/contacts/fields", json(start + "'autoNumber','pattern':'{0}'}"));
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -229,6 +230,73 @@ class FieldApiTest {
   void theCurrencyOfAStandardAmountCanChange() {
     var changed = admin.patch("/objects/deals/fields/amount", Map.of("currencyCode", "GBP"));
     assertThat(changed.at("/data/field/currencyCode").asString()).isEqualTo("GBP");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"subtotal", "total", "discount"})
+  void theAmountsOfQuotesChangeTheirCurrencyAlike(String field) {
+    String path = "/objects/quotes/fields/" + field;
+    var changed = admin.patch(path, Map.of("currencyCode", "chf"));
+    assertThat(changed.at("/data/field/currencyCode").asString())
+        .as(changed.toString())
+        .isEqualTo("CHF");
+    assertThat(admin.get(path).at("/data/field")).isEqualTo(changed.at("/data/field"));
+    var refused = admin.patch(path, Map.of("currencyCode", "EURO"));
+    assertRefused(refused, 400);
+    assertThat(refused.at("/error/details/0/field").asString()).isEqualTo("currencyCode");
+  }
+
+  @ParameterizedTest
+  @FieldSource("dev.oriel.testing.EveryType#TYPES")
+  void whatBelongsToAnotherTypeIsRefused(String type) {
+    Map<String, Object> foreign =
+        new HashMap<>(
+            Map.of(
+                "selectOptions", List.of("A"),
+                "options", List.of(),
+                "lookup", Map.of("targetObjectApiName", "contacts"),
+                "lookupTargetObjectApiName", "contacts",
+                "currencyCode", "EUR",
+                "currency_code", "EUR",
+                "currency", "EUR",
+                "pattern", "{0}"));
+    String apiName = "foreign_" + type;
+    assertThat(create(body(apiName, type)).status()).isEqualTo(201);
+    foreign
+        .keySet()
+        .removeIf(property ->
+            switch (type) {
+              case "select", "multiSelect" -> property.toLowerCase(Locale.ROOT).endsWith("options");
+              case "lookup" -> property.startsWith("lookup");
+              case "currency" -> property.startsWith("currency");
+              case "autoNumber" -> property.equals("pattern");
+              default -> false;
+            });
+    foreign.forEach((property, value) -> {
+      for (var answered :
+          List.of(
+              create(body("other_" + type, type, property, value)),
+              admin.patch(FIELDS + "/" + apiName, Map.of(property, value)))) {
+        assertRefused(answered, 400);
+        assertThat(answered.at("/error/details/0/field").asString()).isEqualTo(property);
+        assertThat(answered.message()).contains("'" + property + "'").contains(type);
+      }
+    });
+    Map<String, Object> nulls = new HashMap<>();
+    foreign.keySet().forEach(property -> nulls.put(property, null));
+    assertThat(admin.patch(FIELDS + "/" + apiName, nulls).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aDefinitionMayBeSentBackAsItIs() {
+    for (String object : List.of("quotes", "contacts", "things")) {
+      for (JsonNode field : admin.get("/objects/" + object + "/fields").at("/data/fields")) {
+        var sent =
+            admin.patch("/objects/" + object + "/fields/" + field.get("apiName").asString(), field);
+        assertThat(sent.status()).as(sent.toString()).isEqualTo(200);
+        assertThat(sent.at("/data/field")).isEqualTo(field);
+      }
+    }
   }
 
   @ParameterizedTest

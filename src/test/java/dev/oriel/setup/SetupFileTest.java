@@ -324,6 +324,38 @@ class SetupFileTest {
   }
 
   @Test
+  void allThatIsWrongWithADefinitionIsToldEachWithItsLine() throws Exception {
+    refused(
+        """
+        objects:
+          - apiName: projects
+            nam: Projects
+            id: x
+        """,
+        "line 5: 'id' must be a UUID.; ",
+        "line 4: 'nam' is not known here. Did you mean 'name'?; ",
+        "line 3: 'name' is required.");
+    refused(
+        """
+        objects:
+          - apiName: contacts
+            fields:
+              - apiName: name
+                type: select
+                unique: true
+                options:
+                  - {label: A, apiName: a b}
+                  - A
+                currency: EUR
+        """,
+        "line 5: 'name' is what every record has; choose another apiName.; ",
+        "line 11: 'currency' is for fields of type",
+        "line 9: 'options[0].apiName' must be a letter",
+        "line 10: The option 'A' (a) is there twice.; ",
+        "line 7: Values of type select cannot be unique");
+  }
+
+  @Test
   void valuesThatWereFilledInAreNotTold() throws Exception {
     assertThatThrownBy(() -> apply("keys: [{name: CI, profile: \"${CI_KEY}\"}]"))
         .hasMessageContaining("There is no profile '${CI_KEY}'.")
@@ -433,11 +465,11 @@ class SetupFileTest {
         .apply(List.of(write("acme.yaml", text).toString()), new Placeholders(environment));
   }
 
-  private void refused(String sections, String reason) {
+  private void refused(String sections, String... reasons) {
     assertThatThrownBy(() -> apply(sections))
         .isInstanceOf(Refused.class)
         .hasMessageStartingWith(directory.resolve("acme.yaml") + ", line ")
-        .hasMessageContaining(reason);
+        .hasMessageContainingAll(reasons);
   }
 
   private Path write(String name, String text) throws Exception {

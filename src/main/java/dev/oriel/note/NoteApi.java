@@ -32,9 +32,10 @@ class NoteApi {
             actor,
             object,
             record,
-            () ->
+            problems ->
                 new Notes.PageQuery(
-                    query.integer("limit", 1_000, 1, 1_000), query.filled("cursor")));
+                    query.integer("limit", 1_000, 1, 1_000, problems),
+                    query.filled("cursor", problems)));
     return Answer.ok(json -> {
       json.writeName("notes");
       json.writeStartArray();

@@ -11,13 +11,14 @@ import dev.oriel.json.Shape;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.record.ChangeKind;
 import dev.oriel.record.ParentRecords;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -63,15 +64,22 @@ public class Notes {
   /** Notes of a record, newest first, and where they go on; null at the end. */
   public record Page(List<Note> notes, @Nullable String nextCursor) {}
 
-  public Page list(Actor actor, String object, String recordId, Supplier<PageQuery> query) {
+  public Page list(
+      Actor actor, String object, String recordId, Function<Problems, PageQuery> query) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
           UUID id = records.require(current, view, recordId);
-          PageQuery asked = query.get();
-          NoteCursor after = asked.cursor() == null ? null : NoteCursor.decode(asked.cursor());
+          Problems problems = new Problems();
+          PageQuery asked = query.apply(problems);
+          String cursor = asked.cursor();
+          NoteCursor after =
+              cursor == null
+                  ? null
+                  : problems.<@Nullable NoteCursor>attempt(() -> NoteCursor.decode(cursor), null);
+          problems.check();
           List<Note> found = table.ofRecord(current, id, after, asked.limit() + 1);
           boolean more = found.size() > asked.limit();
           List<Note> page = more ? found.subList(0, asked.limit()) : found;

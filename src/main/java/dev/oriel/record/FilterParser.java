@@ -3,7 +3,8 @@ package dev.oriel.record;
 import dev.oriel.field.Comparison;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.MultiSelect;
-import dev.oriel.refusal.Refused;
+import dev.oriel.json.Shape;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.ObjectView;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads the filter grammar: an array of {@code {field, operator, value}}, joined by AND, in which
@@ -23,83 +25,85 @@ final class FilterParser {
   private static final int MAX_VALUES = 1_000;
 
   private final ObjectView view;
+  private final Problems problems;
   private int conditions;
 
-  private FilterParser(ObjectView view) {
+  private FilterParser(ObjectView view, Problems problems) {
     this.view = view;
+    this.problems = problems;
   }
 
-  /** The filter; {@code place} is what it is called in messages. */
-  static Filter parse(ObjectView view, JsonNode json, String place) {
-    return new FilterParser(view).all(json, place, 1);
-  }
-
-  private Filter all(JsonNode json, String place, int depth) {
-    return new Filter.All(list(json, place, depth));
+  /**
+   * The filter. What is wrong is added to the problems, each with its path, and left out; what may
+   * not be read is refused as {@code Forbidden}.
+   *
+   * @param place what the filter is called in messages
+   */
+  static Filter parse(ObjectView view, JsonNode json, String place, Problems problems) {
+    return new Filter.All(new FilterParser(view, problems).list(json, place, 1));
   }
 
   private List<Filter> list(JsonNode json, String place, int depth) {
-    if (!json.isArray()) {
-      throw Refused.invalid(
-          place, "not_an_array", "'" + place + "' must be an array of {field, operator, value}.");
-    }
-    if (depth > MAX_DEPTH) {
-      throw Refused.invalid(place, "too_deep", "A filter is nested at most 5 deep.");
-    }
     List<Filter> filters = new ArrayList<>();
-    for (int i = 0; i < json.size(); i++) {
-      filters.add(element(json.get(i), place + "[" + i + "]", depth));
+    if (!json.isArray()) {
+      problems.add(
+          place, "not_an_array", "'" + place + "' must be an array of {field, operator, value}.");
+    } else if (depth > MAX_DEPTH) {
+      problems.add(place, "too_deep", "A filter is nested at most 5 deep.");
+    } else {
+      for (int i = 0; i < json.size(); i++) {
+        Filter filter = element(json.get(i), place + "[" + i + "]", depth);
+        if (filter != null) {
+          filters.add(filter);
+        }
+      }
     }
     return filters;
   }
 
-  private Filter element(JsonNode json, String place, int depth) {
-    if (!json.isObject()) {
-      throw Refused.invalid(
+  private @Nullable Filter element(JsonNode json, String place, int depth) {
+    if (!(json instanceof ObjectNode object)) {
+      problems.add(
           place, "not_an_object", "'" + place + "' must be an object {field, operator, value}.");
+      return null;
     }
     if (json.size() == 1 && json.has("or")) {
       return new Filter.Any(list(json.get("or"), place + ".or", depth + 1));
     }
     if (json.size() == 1 && json.has("and")) {
-      return all(json.get("and"), place + ".and", depth + 1);
+      return new Filter.All(list(json.get("and"), place + ".and", depth + 1));
     }
     if (++conditions > MAX_CONDITIONS) {
-      throw Refused.invalid(place, "too_many", "A filter has at most 100 conditions.");
-    }
-    for (String name : json.propertyNames()) {
-      if (!Set.of("field", "operator", "value").contains(name)) {
-        throw Refused.invalid(
-            place,
-            "unknown",
-            "'"
-                + name
-                + "' is not known in '"
-                + place
-                + "'; a condition is {field, operator, value}.");
+      if (conditions == MAX_CONDITIONS + 1) {
+        problems.add(place, "too_many", "A filter has at most 100 conditions.");
       }
+      return null;
     }
-    Operand operand = Operand.resolve(view, text(json, "field", place), place + ".field");
-    Operator operator = operator(json, operand, place);
+    return compare(new Shape(object, place, problems), place);
+  }
+
+  private @Nullable Filter compare(Shape shape, String place) {
+    shape.only(List.of("field", "operator", "value"));
+    String name = shape.required("field");
+    Operand operand =
+        name.isEmpty()
+            ? null
+            : problems.<@Nullable Operand>attempt(
+                () -> Operand.resolve(view, name, place + ".field"), null);
+    Operator operator = operator(shape);
+    if (operand == null || operator == null || !takes(operand, operator, shape)) {
+      return null;
+    }
     return new Filter.Compare(
-        operand, operator, values(json.get("value"), operand, operator, place));
+        operand, operator, values(shape.get("value"), operand, operator, place));
   }
 
-  private static String text(JsonNode json, String property, String place) {
-    JsonNode value = json.get(property);
-    if (value == null || !value.isString()) {
-      throw Refused.invalid(
-          place + "." + property, "required", "'" + place + "' needs a '" + property + "'.");
-    }
-    return value.stringValue();
-  }
-
-  private static Operator operator(JsonNode json, Operand operand, String place) {
-    String word = text(json, "operator", place);
+  private static @Nullable Operator operator(Shape shape) {
+    String word = shape.required("operator");
     Operator operator = Operator.of(word);
-    if (operator == null) {
-      throw Refused.invalid(
-          place + ".operator",
+    if (operator == null && !word.isEmpty()) {
+      shape.problem(
+          "operator",
           "unknown_operator",
           "'"
               + word
@@ -108,91 +112,90 @@ final class FilterParser {
               + "."
               + Suggestion.didYouMean(word, Operator.words()));
     }
-    Set<Operator> allowed = Operator.of(operand.comparison());
-    if (!allowed.contains(operator)) {
-      throw Refused.invalid(
-          place + ".operator",
-          "bad_operator",
-          "'"
-              + operand.name()
-              + "' takes the operators "
-              + String.join(", ", allowed.stream().map(Operator::word).toList())
-              + ", not "
-              + word
-              + ".");
-    }
     return operator;
   }
 
-  private static List<@Nullable Object> values(
-      @Nullable JsonNode value, Operand operand, Operator operator, String place) {
+  private static boolean takes(Operand operand, Operator operator, Shape shape) {
+    Set<Operator> allowed = Operator.of(operand.comparison());
+    if (allowed.contains(operator)) {
+      return true;
+    }
+    shape.problem(
+        "operator",
+        "bad_operator",
+        "'"
+            + operand.name()
+            + "' takes the operators "
+            + String.join(", ", allowed.stream().map(Operator::word).toList())
+            + ", not "
+            + operator.word()
+            + ".");
+    return false;
+  }
+
+  private List<@Nullable Object> values(
+      @Nullable JsonNode value, Operand operand, Operator operator, String at) {
+    String place = at + ".value";
     List<@Nullable Object> values = new ArrayList<>();
     switch (operator) {
       case IS_EMPTY, IS_NOT_EMPTY -> {
         // These compare with nothing; a value that is there all the same says nothing.
       }
       case IN, NOT_IN -> {
-        JsonNode array = array(value, place);
-        if (array.size() > MAX_VALUES) {
-          throw Refused.invalid(
-              place + ".value", "too_many", "'" + place + ".value' has at most 1,000 elements.");
-        }
-        for (JsonNode element : array) {
-          values.add(value(element, operand, place));
+        if (value == null || !value.isArray()) {
+          problems.add(place, "not_an_array", "'" + place + "' must be an array.");
+        } else if (value.size() > MAX_VALUES) {
+          problems.add(place, "too_many", "'" + place + "' has at most 1,000 elements.");
+        } else {
+          addAll(values, value, operand, place);
         }
       }
       case BETWEEN -> {
-        JsonNode array = array(value, place);
-        if (array.size() != 2) {
-          throw Refused.invalid(
-              place + ".value",
-              "bad_value",
-              "'between' needs an array of two values, the lower first.");
+        if (value == null || !value.isArray() || value.size() != 2) {
+          problems.add(
+              place, "bad_value", "'between' needs an array of two values, the lower first.");
+        } else {
+          addAll(values, value, operand, place);
         }
-        values.add(value(array.get(0), operand, place));
-        values.add(value(array.get(1), operand, place));
       }
       case EQ, NEQ, GT, GTE, LT, LTE, CONTAINS, STARTS_WITH -> {
-        if (value == null || value.isNull()) {
-          throw Refused.invalid(
-              place + ".value",
+        if (value == null) {
+          problems.add(
+              place,
               "required",
-              "'" + place + "' needs a 'value'; use isEmpty to find what has none.");
+              "'" + at + "' needs a 'value'; use isEmpty to find what has none.");
+        } else if (takesParts(operand, operator) && value.isString()) {
+          values.add(value.stringValue());
+        } else {
+          add(values, value, operand, place);
         }
-        values.add(
-            operator == Operator.CONTAINS || operator == Operator.STARTS_WITH
-                ? part(value, operand, place)
-                : value(value, operand, place));
       }
     }
     return values;
   }
 
-  private static JsonNode array(@Nullable JsonNode value, String place) {
-    if (value == null || !value.isArray()) {
-      throw Refused.invalid(
-          place + ".value", "not_an_array", "'" + place + ".value' must be an array.");
-    }
-    return value;
-  }
-
   /** Part of a text need not be a whole value: half an e-mail address will do. */
-  private static @Nullable Object part(JsonNode value, Operand operand, String place) {
-    if (!value.isString() || operand.type() instanceof MultiSelect) {
-      return value(value, operand, place);
-    }
-    return value.stringValue();
+  private static boolean takesParts(Operand operand, Operator operator) {
+    return (operator == Operator.CONTAINS || operator == Operator.STARTS_WITH)
+        && !(operand.type() instanceof MultiSelect);
   }
 
-  private static @Nullable Object value(JsonNode json, Operand operand, String place) {
+  private void addAll(
+      List<@Nullable Object> values, JsonNode array, Operand operand, String place) {
+    for (int i = 0; i < array.size(); i++) {
+      add(values, array.get(i), operand, place + "[" + i + "]");
+    }
+  }
+
+  private void add(List<@Nullable Object> values, JsonNode json, Operand operand, String place) {
     if (operand.comparison() == Comparison.TEXT && json.isString()) {
-      return json.stringValue();
+      values.add(json.stringValue());
+      return;
     }
     try {
-      return operand.type().parseOperand(json);
+      values.add(operand.type().parseOperand(json));
     } catch (InvalidValue e) {
-      throw Refused.invalid(
-          place + ".value", e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
+      problems.add(place, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
@@ -18,7 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -49,6 +49,9 @@ public class History {
   /** How much is asked for; {@code cursor} is where the page before ended. */
   public record PageQuery(int limit, @Nullable String cursor) {}
 
+  /** Which deletions are asked for; {@code since} is a moment (RFC 3339), or null for all. */
+  public record DeletionQuery(@Nullable String since, PageQuery page) {}
+
   /** A page, and where it goes on; null at the end. */
   public record Page<T>(List<T> entries, @Nullable String nextCursor) {}
 
@@ -75,7 +78,8 @@ public class History {
   public record Deletion(UUID id, OffsetDateTime at) {}
 
   /** The changes of a record, newest first, as far as the actor may read what changed. */
-  public Page<Change> of(Actor actor, String object, String recordId, Supplier<PageQuery> query) {
+  public Page<Change> of(
+      Actor actor, String object, String recordId, Function<Problems, PageQuery> query) {
     return freshness.with(
         actor,
         current -> {
@@ -85,11 +89,14 @@ public class History {
           if (!view.type().hasTable() || !records.exists(current, view.type(), id)) {
             throw Records.notFound(view.type(), id);
           }
-          PageQuery asked = query.get();
+          Problems problems = new Problems();
+          PageQuery asked = query.apply(problems);
+          HistoryPlace place =
+              problems.attempt(() -> HistoryPlace.parse(asked.cursor()), HistoryPlace.NEWEST);
+          problems.check();
           List<String> keys = new ArrayList<>();
           keys.add(ChangeValues.NAME);
           view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
-          HistoryPlace place = HistoryPlace.parse(asked.cursor());
           List<ChangeTable.Entry> entries =
               changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1);
           freshness.confirm(current);
@@ -98,26 +105,27 @@ public class History {
         });
   }
 
-  /** The deletions of an object's records since a moment (RFC 3339), oldest first. */
+  /** The deletions of an object's records, oldest first. */
   public Page<Deletion> deletions(
-      Actor actor, String object, Supplier<@Nullable String> since, Supplier<PageQuery> query) {
+      Actor actor, String object, Function<Problems, DeletionQuery> query) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
-          PageQuery asked = query.get();
+          Problems problems = new Problems();
+          DeletionQuery asked = query.apply(problems);
+          OffsetDateTime since = problems.attempt(() -> moment(asked.since()), moment(null));
+          UUID lastSeen =
+              problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
+          problems.check();
           List<ChangeTable.Entry> entries =
               changes.deletions(
-                  current.workspace(),
-                  view.type().id(),
-                  moment(since.get()),
-                  lastSeen(asked.cursor()),
-                  asked.limit() + 1);
+                  current.workspace(), view.type().id(), since, lastSeen, asked.page().limit() + 1);
           freshness.confirm(current);
           return page(
               entries,
-              asked,
+              asked.page(),
               entry -> new Deletion(entry.recordId(), entry.at()),
               page -> page.getLast().recordId().toString());
         });

@@ -3,6 +3,7 @@ package dev.oriel.record;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
+import dev.oriel.refusal.Problems;
 import dev.oriel.rest.Answer;
 import dev.oriel.rest.Query;
 import java.util.function.BiConsumer;
@@ -27,14 +28,21 @@ class HistoryApi {
   @GetMapping("/records/{record}/history")
   Answer history(
       Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
-    return page("changes", history.of(actor, object, record, () -> page(query)), HistoryApi::write);
+    return page(
+        "changes",
+        history.of(actor, object, record, problems -> page(query, problems)),
+        HistoryApi::write);
   }
 
   @GetMapping("/deleted")
   Answer deleted(Actor actor, @PathVariable String object, Query query) {
     return page(
         "deleted",
-        history.deletions(actor, object, () -> query.filled("since"), () -> page(query)),
+        history.deletions(
+            actor,
+            object,
+            problems ->
+                new History.DeletionQuery(query.filled("since", problems), page(query, problems))),
         (json, deletion) -> {
           json.writeStartObject();
           json.writeStringProperty("id", deletion.id().toString());
@@ -43,8 +51,9 @@ class HistoryApi {
         });
   }
 
-  private static History.PageQuery page(Query query) {
-    return new History.PageQuery(query.integer("limit", 25, 1, 100), query.filled("cursor"));
+  private static History.PageQuery page(Query query, Problems problems) {
+    return new History.PageQuery(
+        query.integer("limit", 25, 1, 100, problems), query.filled("cursor", problems));
   }
 
   private static <T> Answer page(

@@ -18,7 +18,7 @@ record HistoryPlace(OffsetDateTime at, int shown) {
   private static final Pattern FORM = Pattern.compile("([0-9TZ:.-]{24})~([0-9]{1,9})");
 
   /** The place before the newest entry. */
-  private static final HistoryPlace NEWEST =
+  static final HistoryPlace NEWEST =
       new HistoryPlace(OffsetDateTime.parse("9999-12-31T00:00:00Z"), 0);
 
   /** Reads a cursor; refuses what is none as {@code Invalid}. */

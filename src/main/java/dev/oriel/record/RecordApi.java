@@ -3,6 +3,7 @@ package dev.oriel.record;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.rest.Answer;
 import dev.oriel.rest.IfMatch;
@@ -35,7 +36,7 @@ class RecordApi {
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, Query query) {
-    RecordPage page = records.list(actor, object, () -> query(query));
+    RecordPage page = records.list(actor, object, problems -> query(query, problems));
     return Answer.ok(json -> {
       json.writeName("records");
       json.writeStartArray();
@@ -59,7 +60,8 @@ class RecordApi {
 
   @GetMapping("/{record}")
   Answer get(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
-    Records.Found found = records.get(actor, object, record, () -> projection(query));
+    Records.Found found =
+        records.get(actor, object, record, problems -> projection(query, problems));
     return Answer.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
   }
 
@@ -88,33 +90,33 @@ class RecordApi {
     });
   }
 
-  private static RecordQuery query(Query query) {
-    String filter = query.filled("filter");
-    String cursor = query.filled("cursor");
-    int offset = query.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
+  private static RecordQuery query(Query query, Problems problems) {
+    String filter = query.filled("filter", problems);
+    String cursor = query.filled("cursor", problems);
+    int offset = query.integer("offset", 0, 0, RecordQuery.MAX_OFFSET, problems);
     if (cursor != null && offset > 0) {
-      throw Refused.invalid(
-          "offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
+      problems.add("offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
     }
     return new RecordQuery(
-        query.integer("limit", 25, 1, 100),
+        query.integer("limit", 25, 1, 100, problems),
         offset,
         cursor,
-        query.filled("q"),
-        query.filled("sort"),
-        filter == null ? null : filter(filter),
-        projection(query));
+        query.filled("q", problems),
+        query.filled("sort", problems),
+        filter == null ? null : filter(filter, problems),
+        projection(query, problems));
   }
 
-  private static Projection projection(Query query) {
-    return new Projection(query.filled("fields"), query.filled("expand"));
+  private static Projection projection(Query query, Problems problems) {
+    return new Projection(query.filled("fields", problems), query.filled("expand", problems));
   }
 
-  private static JsonNode filter(String text) {
+  private static @Nullable JsonNode filter(String text, Problems problems) {
     try {
       return Json.parse(text);
     } catch (Refused e) {
-      throw Refused.invalid("filter", "not_json", "'filter': " + e.getMessage());
+      problems.add("filter", "not_json", "'filter': " + e.getMessage());
+      return null;
     }
   }
 

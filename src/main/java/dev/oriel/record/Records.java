@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
@@ -13,8 +14,9 @@ import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
@@ -65,23 +67,27 @@ public class Records {
   }
 
   /** A record; what of it is read when it is clear that the actor may ask. */
-  public Found get(Actor actor, String object, String recordId, Supplier<Projection> projection) {
+  public Found get(
+      Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
           UUID id = id(recordId);
-          Projection asked = projection.get();
+          Problems problems = new Problems();
+          Projection asked = projection.apply(problems);
           // Who does not see all knows the state by what is seen, whatever of it is asked for.
-          List<Field> only = view.seesAll() ? null : Selection.shown(view, asked);
+          List<Field> only = view.seesAll() ? null : Selection.shown(view, asked, problems);
           Projection read = only == null ? asked : asked.withAllFields();
+          Selection selection = read.isAll() ? null : Selection.of(current, view, read, problems);
+          problems.check();
           CrmRecord record = null;
           if (view.type().hasTable()) {
             record =
-                read.isAll()
+                selection == null
                     ? table.get(current, view, id)
-                    : table.get(current, view, Selection.of(current, view, read), id);
+                    : table.get(current, view, selection, id);
           }
           if (record == null) {
             throw notFound(view.type(), id);
@@ -91,14 +97,19 @@ public class Records {
         });
   }
 
-  /** A page of records; what is asked is read when it is clear that the actor may ask. */
-  public RecordPage list(Actor actor, String object, Supplier<RecordQuery> query) {
+  /**
+   * A page of records; what is asked is read when it is clear that the actor may ask.
+   *
+   * @param query adds to the problems what is wrong with the form of the query, so that it is told
+   *     together with what is wrong with the names in it
+   */
+  public RecordPage list(Actor actor, String object, Function<Problems, RecordQuery> query) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
-          RecordPage page = page(current, view, query.get());
+          RecordPage page = page(current, view, query);
           if (page.records().isEmpty()) {
             freshness.confirm(current);
           }
@@ -106,16 +117,26 @@ public class Records {
         });
   }
 
-  private RecordPage page(Actor actor, ObjectView view, RecordQuery query) {
+  private RecordPage page(Actor actor, ObjectView view, Function<Problems, RecordQuery> asked) {
+    Problems problems = new Problems();
+    RecordQuery query = asked.apply(problems);
     Selection selection =
         query.projection().isAll()
             ? table.everything(actor, view)
-            : Selection.of(actor, view, query.projection());
+            : Selection.of(actor, view, query.projection(), problems);
     Sorting sorting =
-        query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort());
+        query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort(), problems);
     Filter filter =
-        query.filter() == null ? null : FilterParser.parse(view, query.filter(), "filter");
-    Cursor cursor = query.cursor() == null ? null : Cursor.decode(query.cursor(), sorting);
+        query.filter() == null
+            ? null
+            : FilterParser.parse(view, query.filter(), "filter", problems);
+    // Whether a cursor is right can only be said if the sort is.
+    String place = problems.concern("sort") ? null : query.cursor();
+    Cursor cursor =
+        place == null
+            ? null
+            : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(place, sorting), null);
+    problems.check();
     SqlText statement = ListSql.of(actor, view, query, selection, sorting, filter, cursor);
     if (!view.type().hasTable()) {
       return new RecordPage(query, List.of(), null);

@@ -4,7 +4,7 @@ import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Member;
-import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
@@ -45,29 +45,35 @@ final class Selection {
   }
 
   /**
-   * What {@code fields=} and {@code expand=} name. Refuses an unknown name as {@code Invalid} and
+   * What {@code fields=} and {@code expand=} name. Adds unknown names to the problems and refuses
    * one that may not be read as {@code Forbidden}.
    */
-  static Selection of(Actor actor, ObjectView view, Projection projection) {
-    String expand = projection.expand();
-    List<Field> shown = shown(view, projection);
-    List<Field> expanded = expand == null ? List.of() : named(view, expand, "expand");
-    for (Field field : expanded) {
-      if (!(field.type() instanceof Lookup) && !(field.type() instanceof User)) {
-        throw Refused.invalid(
-            "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
+  static Selection of(Actor actor, ObjectView view, Projection projection, Problems problems) {
+    List<Field> shown = shown(view, projection, problems);
+    List<Field> expanded = new ArrayList<>();
+    if (projection.expand() != null) {
+      for (Field field : named(view, projection.expand(), "expand", problems)) {
+        if (field.type() instanceof Lookup || field.type() instanceof User) {
+          expanded.add(field);
+        } else {
+          problems.add(
+              "expand",
+              "cannot_expand",
+              "'" + field.apiName() + "' is neither a lookup nor a user.");
+        }
       }
     }
-    return new Selection(actor, view, shown, expanded);
+    return new Selection(actor, view, shown, List.copyOf(expanded));
   }
 
-  /** The fields that are to be shown. Refuses likewise. */
-  static List<Field> shown(ObjectView view, Projection projection) {
+  /** The fields that are to be shown. Adds and refuses likewise. */
+  static List<Field> shown(ObjectView view, Projection projection, Problems problems) {
     String fields = projection.fields();
-    return fields == null ? view.readableFields() : named(view, fields, "fields");
+    return fields == null ? view.readableFields() : named(view, fields, "fields", problems);
   }
 
-  private static List<Field> named(ObjectView view, String names, String parameter) {
+  private static List<Field> named(
+      ObjectView view, String names, String parameter, Problems problems) {
     Set<Field> fields = new LinkedHashSet<>();
     for (String name : Arrays.stream(names.split(",", -1)).map(String::strip).toList()) {
       if (name.isEmpty() || (parameter.equals("fields") && SYSTEM.contains(name))) {
@@ -75,10 +81,11 @@ final class Selection {
       }
       Field field = view.type().field(name);
       if (field == null) {
-        throw Refused.invalid(parameter, "unknown_field", view.unknownField(name));
+        problems.add(parameter, "unknown_field", view.unknownField(name));
+      } else {
+        view.requireReadable(field);
+        fields.add(field);
       }
-      view.requireReadable(field);
-      fields.add(field);
     }
     return List.copyOf(fields);
   }

@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.field.Option;
 import dev.oriel.field.Select;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
 import java.util.ArrayList;
@@ -64,18 +65,18 @@ record Sorting(List<Key> keys) {
         .collect(Collectors.joining(","));
   }
 
-  /** Reads {@code -amount,name}. */
-  static Sorting parse(ObjectView view, String text) {
+  /** Reads {@code -amount,name}. Adds to the problems what cannot be sorted by. */
+  static Sorting parse(ObjectView view, String text, Problems problems) {
     List<Key> keys = new ArrayList<>();
     List<String> parts =
         Arrays.stream(text.split(",", -1)).map(String::strip).filter(p -> !p.isEmpty()).toList();
     if (parts.size() > MAX_KEYS) {
-      throw Refused.invalid("sort", "too_many", "'sort' names at most 5 fields.");
+      problems.add("sort", "too_many", "'sort' names at most 5 fields.");
     }
     for (String part : parts) {
       boolean descending = part.startsWith("-");
-      keys.add(
-          key(view, descending || part.startsWith("+") ? part.substring(1) : part, descending));
+      String name = descending || part.startsWith("+") ? part.substring(1) : part;
+      problems.attempt(() -> keys.add(key(view, name, descending)));
     }
     return new Sorting(List.copyOf(keys));
   }

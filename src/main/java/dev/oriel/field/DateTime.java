@@ -4,6 +4,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalTime;
+import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -11,6 +13,10 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -24,6 +30,18 @@ public record DateTime() implements FieldType {
 
   private static final DateTimeFormatter WIRE =
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+
+  /** RFC 3339, section 5.6, with the blank that its note allows in place of the T. */
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ](?<minute>[0-9]{2}:[0-9]{2}:)"
+              + "(?<second>[0-9]{2})(?:(?<fraction>\\.[0-9]{1,3})[0-9]*)?"
+              + "(?<offset>[Zz]|[+-][0-9]{2}:[0-9]{2})");
+
+  /** The days of UTC that may have a leap second at their end: RFC 3339, appendix D. */
+  private static final Set<MonthDay> LEAP_DAYS = Set.of(MonthDay.of(6, 30), MonthDay.of(12, 31));
+
+  private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
 
   /** A moment as answers write it: in UTC, with milliseconds. */
   public static String format(OffsetDateTime moment) {
@@ -47,21 +65,48 @@ public record DateTime() implements FieldType {
 
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, 100).strip().toUpperCase(Locale.ROOT);
+    String text = Values.string(json, 100).strip();
     if (text.isEmpty()) {
       return null;
     }
-    try {
-      Instant instant = OffsetDateTime.parse(text).toInstant();
-      int year = instant.atOffset(ZoneOffset.UTC).getYear();
-      if (year >= 1 && year <= 9999) {
-        return of(instant);
+    Matcher form = FORM.matcher(text);
+    if (form.matches()) {
+      try {
+        Instant instant = instant(form);
+        int year = instant.atOffset(ZoneOffset.UTC).getYear();
+        if (year >= 1 && year <= 9999) {
+          return of(instant);
+        }
+      } catch (DateTimeException e) {
+        // Refused below, together with other forms and years out of range.
       }
-    } catch (DateTimeException e) {
-      // Refused below, together with years out of range.
     }
     throw new InvalidValue(
-        "not_a_time", "must be a time with an offset (RFC 3339) such as 2026-11-20T09:30:00Z.");
+        "not_a_time",
+        "must be a time with seconds and an offset (RFC 3339) such as 2026-11-20T09:30:00Z.");
+  }
+
+  private static Instant instant(Matcher form) {
+    boolean leap = form.group("second").equals("60");
+    Instant instant =
+        OffsetDateTime.parse(
+                form.group("date")
+                    + "T"
+                    + form.group("minute")
+                    + (leap ? "59" : form.group("second"))
+                    + Objects.requireNonNullElse(form.group("fraction"), "")
+                    + form.group("offset").toUpperCase(Locale.ROOT))
+            .toInstant();
+    if (!leap) {
+      return instant;
+    }
+    // Where there is no such second it is the next one, as PostgreSQL has it too.
+    OffsetDateTime before = instant.atOffset(ZoneOffset.UTC);
+    if (!LEAP_DAYS.contains(MonthDay.from(before))
+        || !before.toLocalTime().truncatedTo(ChronoUnit.SECONDS).equals(LAST_SECOND)) {
+      throw new DateTimeException("there is no leap second then");
+    }
+    return instant.plusSeconds(1);
   }
 
   @Override

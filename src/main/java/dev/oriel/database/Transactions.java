@@ -44,8 +44,13 @@ public class Transactions {
     return again(statement, statement);
   }
 
-  private static <T> T again(Supplier<T> outermost, Supplier<T> inner) {
-    if (TransactionSynchronizationManager.isActualTransactionActive()) {
+  /** Whether the caller is inside a transaction. */
+  public boolean isRunning() {
+    return TransactionSynchronizationManager.isActualTransactionActive();
+  }
+
+  private <T> T again(Supplier<T> outermost, Supplier<T> inner) {
+    if (isRunning()) {
       return inner.get();
     }
     long deadline = System.nanoTime() + PATIENCE.toNanos();

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
@@ -59,18 +60,29 @@ class RecordWriter {
       tables.ensure(actor, type);
       throw new StaleModel();
     }
-    if (!QuoteTotals.follow(type)) {
-      StoredRecord record = made(actor, view, draft);
-      insert(actor, type, record);
-      return record;
+    return writing(
+        actor,
+        view,
+        Map.of(),
+        draft.values(),
+        () ->
+            QuoteTotals.follow(type)
+                ? transactions.run(() -> created(actor, view, draft))
+                : created(actor, view, draft));
+  }
+
+  private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
+    ObjectType type = view.type();
+    StoredRecord record = made(actor, view, draft);
+    var quotes =
+        QuoteTotals.follow(type) ? totals.lock(actor, view.schema(), type, List.of(record)) : null;
+    if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
+      throw new StaleModel();
     }
-    return transactions.run(() -> {
-      StoredRecord record = made(actor, view, draft);
-      var quotes = totals.lock(actor, view.schema(), type, List.of(record));
-      insert(actor, type, record);
+    if (quotes != null) {
       totals.refresh(actor, view.schema(), quotes, record.createdAt());
-      return record;
-    });
+    }
+    return record;
   }
 
   private StoredRecord made(Actor actor, ObjectView view, RecordInput.Draft draft) {
@@ -92,9 +104,15 @@ class RecordWriter {
   /** Returns null if the record is no longer what it was before. */
   @Nullable StoredRecord change(
       Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
-    return QuoteTotals.follow(view.type())
-        ? transactions.run(() -> changed(actor, view, before, draft))
-        : changed(actor, view, before, draft);
+    return this.<@Nullable StoredRecord>writing(
+        actor,
+        view,
+        before.values(),
+        draft.values(),
+        () ->
+            QuoteTotals.follow(view.type())
+                ? transactions.run(() -> changed(actor, view, before, draft))
+                : changed(actor, view, before, draft));
   }
 
   private @Nullable StoredRecord changed(
@@ -169,21 +187,33 @@ class RecordWriter {
     }
   }
 
-  private void insert(Actor actor, ObjectType type, StoredRecord record) {
+  private boolean update(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
+    return transactions.runSingle(() -> writes.update(actor, type, before, after));
+  }
+
+  /** Does the work; what the database refuses is told in the words of who gave the values. */
+  private <T extends @Nullable Object> T writing(
+      Actor actor,
+      ObjectView view,
+      Map<Long, Object> before,
+      Map<Long, Object> after,
+      Supplier<T> work) {
     try {
-      if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
-        throw new StaleModel();
-      }
+      return work.get();
     } catch (DataIntegrityViolationException e) {
-      throw Violations.refusal(type, e);
+      throw Violations.refusal(
+          view.type().table(actor.workspace()),
+          view.type(),
+          e,
+          lookup ->
+              after.get(lookup.id()) instanceof UUID id
+                  && !id.equals(before.get(lookup.id()))
+                  && pointsAtNothing(actor, view.schema().target(lookup), id));
     }
   }
 
-  private boolean update(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
-    try {
-      return transactions.runSingle(() -> writes.update(actor, type, before, after));
-    } catch (DataIntegrityViolationException e) {
-      throw Violations.refusal(type, e);
-    }
+  private boolean pointsAtNothing(Actor actor, ObjectType target, UUID id) {
+    // A transaction around the work is broken by now and answers nothing any more.
+    return !transactions.isRunning() && target.hasTable() && !records.exists(actor, target, id);
   }
 }

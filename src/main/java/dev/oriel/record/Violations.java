@@ -1,9 +1,11 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Lookup;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
@@ -15,13 +17,23 @@ final class Violations {
 
   private Violations() {}
 
-  static RuntimeException refusal(ObjectType type, DataIntegrityViolationException violation) {
+  /**
+   * @param pointsAtNothing whether a lookup was given an id that no record has; of several,
+   *     PostgreSQL names one
+   */
+  static RuntimeException refusal(
+      String table,
+      ObjectType type,
+      DataIntegrityViolationException violation,
+      Predicate<Field> pointsAtNothing) {
     ServerErrorMessage error = message(violation);
     String constraint = error == null ? null : error.getConstraint();
-    if (error == null || constraint == null) {
+    if (error == null || constraint == null || !table.endsWith("." + error.getTable())) {
       return violation;
     }
     String column = constraint.substring(constraint.lastIndexOf('_') + 1);
+    boolean foreignKey = PSQLState.FOREIGN_KEY_VIOLATION.getState().equals(error.getSQLState());
+    Problems problems = new Problems();
     for (Field field : type.fields()) {
       if (column.equals(field.keyColumn())
           && PSQLState.UNIQUE_VIOLATION.getState().equals(error.getSQLState())) {
@@ -29,15 +41,16 @@ final class Violations {
             field.apiName(),
             "Another record has this value of '" + field.apiName() + "', which is unique.");
       }
-      if (field.type() instanceof Lookup
-          && field.columns().contains(column)
-          && PSQLState.FOREIGN_KEY_VIOLATION.getState().equals(error.getSQLState())) {
-        return Refused.invalid(
+      if (foreignKey
+          && field.type() instanceof Lookup
+          && (field.columns().contains(column) || pointsAtNothing.test(field))) {
+        problems.add(
             field.apiName(),
             "unknown_record",
             "'" + field.apiName() + "' must be the id of a record that exists.");
       }
     }
+    problems.check();
     return violation;
   }
 

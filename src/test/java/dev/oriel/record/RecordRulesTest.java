@@ -137,6 +137,25 @@ class RecordRulesTest {
     assertRefused(admin.post(COMPANIES, Map.of("name", "x", "fields", List.of())), 400);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"tasks", "quotes"})
+  void everyLookupThatPointsAtNothingIsTold(String object) {
+    String path = "/objects/" + object + "/records";
+    String company = admin.create("companies", "Acme", Map.of());
+    Map<String, Object> wrong =
+        Map.of("company", company, "deal", UUID.randomUUID(), "contact", UUID.randomUUID());
+    String record = path + "/" + admin.create(object, "x", Map.of("company", company));
+    for (var refused :
+        List.of(
+            admin.post(path, Map.of("name", "x", "fields", wrong)),
+            admin.patch(record, Map.of("fields", wrong)))) {
+      assertRefused(refused, 400);
+      assertThat(refused.at("/error/details").valueStream().map(d -> d.get("field").asString()))
+          .containsExactlyInAnyOrder("deal", "contact");
+    }
+    assertThat(admin.get(record).at("/data/record/fields/company").asString()).isEqualTo(company);
+  }
+
   @Test
   void aRequiredFieldMustBeGivenAndStay() {
     assertRefused(admin.post("/objects/quoteLines/records", Map.of()), 400);

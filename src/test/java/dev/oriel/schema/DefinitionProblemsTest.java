@@ -7,13 +7,20 @@ import dev.oriel.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** Everything that is wrong with a definition is told at once, and each thing once. */
 class DefinitionProblemsTest {
+
+  private static final String FIELDS = "/objects/things/fields";
 
   private static TestWorkspace workspace;
   private static Api admin;
@@ -99,7 +106,7 @@ class DefinitionProblemsTest {
             + " options[3].apiName bad_api_name, options[4] duplicate, options[6] duplicate"
       })
   void aField(String body, String problems) {
-    assertThat(problems(admin.post("/objects/things/fields", json(body)))).isEqualTo(problems);
+    assertThat(problems(admin.post(FIELDS, json(body)))).isEqualTo(problems);
   }
 
   @ParameterizedTest
@@ -120,14 +127,53 @@ class DefinitionProblemsTest {
     assertThat(problems(admin.patch("/objects/" + path, json(body)))).isEqualTo(problems);
   }
 
+  @ParameterizedTest
+  @FieldSource("dev.oriel.testing.EveryType#TYPES")
+  void whatBelongsToAnotherTypeIsRefused(String type) {
+    Map<String, Object> foreign =
+        new HashMap<>(
+            Map.of(
+                "selectOptions", List.of("A"),
+                "options", List.of(),
+                "lookup", Map.of("targetObjectApiName", "contacts"),
+                "lookupTargetObjectApiName", "contacts",
+                "currencyCode", "EUR",
+                "currency_code", "EUR",
+                "currency", "EUR",
+                "pattern", "{0}"));
+    String present = FIELDS + "/" + type;
+    foreign
+        .keySet()
+        .removeIf(property ->
+            switch (type) {
+              case "select", "multiSelect" -> property.toLowerCase(Locale.ROOT).endsWith("options");
+              case "lookup" -> property.startsWith("lookup");
+              case "currency" -> property.startsWith("currency");
+              case "autoNumber" -> property.equals("pattern");
+              default -> false;
+            });
+    foreign.forEach((property, value) -> {
+      Map<String, Object> body = EveryType.definition(type, "other");
+      body.put(property, value);
+      for (var answered :
+          List.of(admin.post(FIELDS, body), admin.patch(present, Map.of(property, value)))) {
+        assertThat(problems(answered)).isEqualTo(property + " not_of_type");
+        assertThat(answered.message()).contains("'" + property + "'").contains(type);
+      }
+    });
+    Map<String, Object> nulls = new HashMap<>();
+    foreign.keySet().forEach(property -> nulls.put(property, null));
+    assertThat(admin.patch(present, nulls).status()).isEqualTo(200);
+  }
+
   @Test
   void whatIsWrongComesBeforeWhatIsTakenAndAfterTheRight() {
     String body = json("{'apiName':'text','type':'texd'}");
-    assertThat(problems(admin.post("/objects/things/fields", body))).isEqualTo("type unknown_type");
+    assertThat(problems(admin.post(FIELDS, body))).isEqualTo("type unknown_type");
     assertThat(problems(admin.post("/objects", json("{'apiName':'things','name':''}"))))
         .isEqualTo("name required");
     Api reader = workspace.key("Read only");
-    assertRefused(reader.post("/objects/things/fields", body), 403);
+    assertRefused(reader.post(FIELDS, body), 403);
     assertRefused(reader.post("/objects", "{}"), 403);
     assertRefused(reader.patch("/objects/things/fields/text", body), 403);
   }
@@ -139,7 +185,7 @@ class DefinitionProblemsTest {
     for (int i = 0; i < 1_000; i++) {
       options.add(i);
     }
-    var answered = admin.post("/objects/things/fields", body);
+    var answered = admin.post(FIELDS, body);
     assertRefused(answered, 400);
     assertThat(answered.at("/error/details").size()).isEqualTo(100);
     assertThat(answered.message()).contains("999 more");

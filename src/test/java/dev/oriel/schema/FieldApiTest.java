@@ -8,7 +8,6 @@ import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -244,47 +243,6 @@ class FieldApiTest {
     var refused = admin.patch(path, Map.of("currencyCode", "EURO"));
     assertRefused(refused, 400);
     assertThat(refused.at("/error/details/0/field").asString()).isEqualTo("currencyCode");
-  }
-
-  @ParameterizedTest
-  @FieldSource("dev.oriel.testing.EveryType#TYPES")
-  void whatBelongsToAnotherTypeIsRefused(String type) {
-    Map<String, Object> foreign =
-        new HashMap<>(
-            Map.of(
-                "selectOptions", List.of("A"),
-                "options", List.of(),
-                "lookup", Map.of("targetObjectApiName", "contacts"),
-                "lookupTargetObjectApiName", "contacts",
-                "currencyCode", "EUR",
-                "currency_code", "EUR",
-                "currency", "EUR",
-                "pattern", "{0}"));
-    String apiName = "foreign_" + type;
-    assertThat(create(body(apiName, type)).status()).isEqualTo(201);
-    foreign
-        .keySet()
-        .removeIf(property ->
-            switch (type) {
-              case "select", "multiSelect" -> property.toLowerCase(Locale.ROOT).endsWith("options");
-              case "lookup" -> property.startsWith("lookup");
-              case "currency" -> property.startsWith("currency");
-              case "autoNumber" -> property.equals("pattern");
-              default -> false;
-            });
-    foreign.forEach((property, value) -> {
-      for (var answered :
-          List.of(
-              create(body("other_" + type, type, property, value)),
-              admin.patch(FIELDS + "/" + apiName, Map.of(property, value)))) {
-        assertRefused(answered, 400);
-        assertThat(answered.at("/error/details/0/field").asString()).isEqualTo(property);
-        assertThat(answered.message()).contains("'" + property + "'").contains(type);
-      }
-    });
-    Map<String, Object> nulls = new HashMap<>();
-    foreign.keySet().forEach(property -> nulls.put(property, null));
-    assertThat(admin.patch(FIELDS + "/" + apiName, nulls).status()).isEqualTo(200);
   }
 
   @Test

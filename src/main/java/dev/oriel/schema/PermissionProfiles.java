@@ -1,6 +1,5 @@
 package dev.oriel.schema;
 
-import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
 import dev.oriel.identity.Freshness;
@@ -10,9 +9,6 @@ import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Profile;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -21,33 +17,21 @@ import org.springframework.stereotype.Component;
 public class PermissionProfiles {
 
   private final Schemas schemas;
-  private final SchemaTable table;
-  private final StorageTable storage;
-  private final RewriteTable rewrites;
-  private final Columns columns;
+  private final SearchSeparation separation;
   private final Profiles profiles;
   private final Freshness freshness;
-  private final Transactions transactions;
   private final Ids ids;
 
   PermissionProfiles(
       Schemas schemas,
-      SchemaTable table,
-      StorageTable storage,
-      RewriteTable rewrites,
-      Columns columns,
+      SearchSeparation separation,
       Profiles profiles,
       Freshness freshness,
-      Transactions transactions,
       Ids ids) {
     this.schemas = schemas;
-    this.table = table;
-    this.storage = storage;
-    this.rewrites = rewrites;
-    this.columns = columns;
+    this.separation = separation;
     this.profiles = profiles;
     this.freshness = freshness;
-    this.transactions = transactions;
     this.ids = ids;
   }
 
@@ -63,13 +47,17 @@ public class PermissionProfiles {
             actor,
             current -> {
               Schema schema = schemas.of(current);
-              Profile profile = spec(current, schema, body).profile(newId);
-              return schema.objects().stream()
-                  .anyMatch(type -> type.hasTable() && !separating(type, profile).isEmpty());
+              return separation.goesThroughRows(schema, spec(current, schema, body).profile(newId));
             });
     if (reserves) {
       // Beforehand and by itself, because readers wait from here on until the transaction ends.
-      freshness.changing(actor, current -> reserve(current, newId, body));
+      freshness.changing(
+          actor,
+          current -> {
+            Schema schema = schemas.of(current);
+            separation.reserve(current, schema, spec(current, schema, body).profile(newId));
+            return schema;
+          });
     }
     freshness.changing(
         actor,
@@ -77,7 +65,7 @@ public class PermissionProfiles {
           Schema schema = schemas.of(current);
           ProfileSpec spec = spec(current, schema, body);
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
-          schema.objects().forEach(type -> separateSearch(current, type, spec.profile(newId)));
+          separation.separate(current, schema, spec.profile(newId));
           return spec;
         });
   }
@@ -107,47 +95,5 @@ public class PermissionProfiles {
     ProfileSpec spec = ProfileSpec.parse(shape, schema);
     shape.check();
     return spec;
-  }
-
-  private Actor reserve(Actor actor, UUID newId, JsonBody body) {
-    Schema schema = schemas.of(actor);
-    Profile profile = spec(actor, schema, body).profile(newId);
-    transactions.changeTables();
-    for (ObjectType type : schema.objects()) {
-      if (type.hasTable()) {
-        columns.reserve(
-            actor.workspace(), type, Collections.nCopies(separating(type, profile).size(), "text"));
-      }
-    }
-    return actor;
-  }
-
-  /** The fields that the profile hides and none hid before. */
-  private static List<Field> separating(ObjectType type, Profile profile) {
-    return type.fields().stream()
-        .filter(field -> field.searchColumn() == null)
-        .filter(field -> Hiding.separates(List.of(profile), type, field))
-        .toList();
-  }
-
-  /** Gives them a search column of their own. */
-  private void separateSearch(Actor actor, ObjectType type, Profile profile) {
-    List<Field> separating = separating(type, profile);
-    if (separating.isEmpty()) {
-      return;
-    }
-    if (type.hasTable()) {
-      transactions.changeTables();
-      storage.lock(actor.workspace(), type);
-    }
-    List<Field> fields = new ArrayList<>(type.fields());
-    for (Field field : separating) {
-      Field separated = field.withSearchColumn(columns.take(actor.workspace(), type, "text"));
-      table.updateField(separated);
-      fields.set(fields.indexOf(field), separated);
-    }
-    if (type.hasTable()) {
-      rewrites.rewrite(actor.workspace(), type, type.with(fields));
-    }
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.note;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
+import dev.oriel.record.Page;
 import dev.oriel.rest.Answer;
 import dev.oriel.rest.Query;
 import java.util.UUID;
@@ -27,19 +28,19 @@ class NoteApi {
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
-    Notes.Page page =
+    Page<Note> page =
         notes.list(
             actor,
             object,
             record,
             problems ->
-                new Notes.PageQuery(
+                new Page.Query(
                     query.integer("limit", 1_000, 1, 1_000, problems),
                     query.filled("cursor", problems)));
     return Answer.ok(json -> {
       json.writeName("notes");
       json.writeStartArray();
-      page.notes().forEach(note -> write(json, note));
+      page.entries().forEach(note -> write(json, note));
       json.writeEndArray();
       json.writeBooleanProperty("hasMore", page.nextCursor() != null);
       json.writeStringProperty("nextCursor", page.nextCursor());

@@ -10,6 +10,7 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.record.ChangeKind;
+import dev.oriel.record.Page;
 import dev.oriel.record.ParentRecords;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
@@ -58,14 +59,9 @@ public class Notes {
     this.clock = clock;
   }
 
-  /** How much is asked for; {@code cursor} is where the page before ended. */
-  public record PageQuery(int limit, @Nullable String cursor) {}
-
-  /** Notes of a record, newest first, and where they go on; null at the end. */
-  public record Page(List<Note> notes, @Nullable String nextCursor) {}
-
-  public Page list(
-      Actor actor, String object, String recordId, Function<Problems, PageQuery> query) {
+  /** The notes of a record, newest first. */
+  public Page<Note> list(
+      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
     return freshness.with(
         actor,
         current -> {
@@ -73,7 +69,7 @@ public class Notes {
           view.require(RecordRight.VIEW);
           UUID id = records.require(current, view, recordId);
           Problems problems = new Problems();
-          PageQuery asked = query.apply(problems);
+          Page.Query asked = query.apply(problems);
           String cursor = asked.cursor();
           NoteCursor after =
               cursor == null
@@ -81,10 +77,8 @@ public class Notes {
                   : problems.<@Nullable NoteCursor>attempt(() -> NoteCursor.decode(cursor), null);
           problems.check();
           List<Note> found = table.ofRecord(current, id, after, asked.limit() + 1);
-          boolean more = found.size() > asked.limit();
-          List<Note> page = more ? found.subList(0, asked.limit()) : found;
           freshness.confirm(current);
-          return new Page(page, more ? NoteCursor.behind(page.getLast()).encode() : null);
+          return Page.of(found, asked.limit(), page -> NoteCursor.behind(page.getLast()).encode());
         });
   }
 

@@ -57,6 +57,9 @@ public record CrmRecord(
 
   /** The same record with fewer fields. */
   CrmRecord showing(List<Field> shown) {
+    if (shown.equals(fields)) {
+      return this;
+    }
     List<@Nullable Object> kept = new ArrayList<>(shown.size());
     shown.forEach(field -> kept.add(values.get(fields.indexOf(field))));
     return new CrmRecord(id, version, name, createdAt, updatedAt, createdBy, shown, kept, expanded);

@@ -33,12 +33,16 @@ public class History {
 
   private final Schemas schemas;
   private final Freshness freshness;
-  private final RecordTable records;
+  private final ParentRecords records;
   private final ChangeTable changes;
   private final Clock clock;
 
   History(
-      Schemas schemas, Freshness freshness, RecordTable records, ChangeTable changes, Clock clock) {
+      Schemas schemas,
+      Freshness freshness,
+      ParentRecords records,
+      ChangeTable changes,
+      Clock clock) {
     this.schemas = schemas;
     this.freshness = freshness;
     this.records = records;
@@ -46,14 +50,8 @@ public class History {
     this.clock = clock;
   }
 
-  /** How much is asked for; {@code cursor} is where the page before ended. */
-  public record PageQuery(int limit, @Nullable String cursor) {}
-
   /** Which deletions are asked for; {@code since} is a moment (RFC 3339), or null for all. */
-  public record DeletionQuery(@Nullable String since, PageQuery page) {}
-
-  /** A page, and where it goes on; null at the end. */
-  public record Page<T>(List<T> entries, @Nullable String nextCursor) {}
+  public record DeletionQuery(@Nullable String since, Page.Query page) {}
 
   /**
    * What was done to a record, when, by whom and by which way.
@@ -79,18 +77,15 @@ public class History {
 
   /** The changes of a record, newest first, as far as the actor may read what changed. */
   public Page<Change> of(
-      Actor actor, String object, String recordId, Function<Problems, PageQuery> query) {
+      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
     return freshness.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
-          UUID id = Records.id(recordId);
-          if (!view.type().hasTable() || !records.exists(current, view.type(), id)) {
-            throw Records.notFound(view.type(), id);
-          }
+          UUID id = records.require(current, view, recordId);
           Problems problems = new Problems();
-          PageQuery asked = query.apply(problems);
+          Page.Query asked = query.apply(problems);
           HistoryPlace place =
               problems.attempt(() -> HistoryPlace.parse(asked.cursor()), HistoryPlace.NEWEST);
           problems.check();
@@ -100,8 +95,8 @@ public class History {
           List<ChangeTable.Entry> entries =
               changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1);
           freshness.confirm(current);
-          return page(
-              entries, asked, entry -> change(view, entry), page -> place.after(page).text());
+          return Page.of(entries, asked.limit(), page -> place.after(page).text())
+              .map(entry -> change(view, entry));
         });
   }
 
@@ -123,22 +118,10 @@ public class History {
               changes.deletions(
                   current.workspace(), view.type().id(), since, lastSeen, asked.page().limit() + 1);
           freshness.confirm(current);
-          return page(
-              entries,
-              asked.page(),
-              entry -> new Deletion(entry.recordId(), entry.at()),
-              page -> page.getLast().recordId().toString());
+          return Page.of(
+                  entries, asked.page().limit(), page -> page.getLast().recordId().toString())
+              .map(entry -> new Deletion(entry.recordId(), entry.at()));
         });
-  }
-
-  private static <T> Page<T> page(
-      List<ChangeTable.Entry> entries,
-      PageQuery asked,
-      Function<ChangeTable.Entry, T> shown,
-      Function<List<ChangeTable.Entry>, String> next) {
-    boolean more = entries.size() > asked.limit();
-    List<ChangeTable.Entry> page = more ? entries.subList(0, asked.limit()) : entries;
-    return new Page<>(page.stream().map(shown).toList(), more ? next.apply(page) : null);
   }
 
   private static Change change(ObjectView view, ChangeTable.Entry entry) {

@@ -51,13 +51,12 @@ class HistoryApi {
         });
   }
 
-  private static History.PageQuery page(Query query, Problems problems) {
-    return new History.PageQuery(
+  private static Page.Query page(Query query, Problems problems) {
+    return new Page.Query(
         query.integer("limit", 25, 1, 100, problems), query.filled("cursor", problems));
   }
 
-  private static <T> Answer page(
-      String name, History.Page<T> page, BiConsumer<JsonGenerator, T> write) {
+  private static <T> Answer page(String name, Page<T> page, BiConsumer<JsonGenerator, T> write) {
     return Answer.ok(json -> {
       json.writeName(name);
       json.writeStartArray();

@@ -37,7 +37,7 @@ class NameFollowers {
       return "";
     }
     ObjectType target = view.schema().target(rule.lookup());
-    StoredRecord record = target.hasTable() ? records.share(actor, target, id) : null;
+    StoredRecord record = records.share(actor, target, id);
     return record == null ? "" : record.name();
   }
 

@@ -23,7 +23,7 @@ public class ParentRecords {
    */
   public UUID require(Actor actor, ObjectView view, String recordId) {
     UUID id = Records.id(recordId);
-    if (!view.type().hasTable() || !table.exists(actor, view.type(), id)) {
+    if (!table.exists(actor, view.type(), id)) {
       throw Records.notFound(view.type(), id);
     }
     return id;

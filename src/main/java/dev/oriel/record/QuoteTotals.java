@@ -64,12 +64,16 @@ class QuoteTotals {
 
   /**
    * Locks the quotes that a line belongs to, before and after, in the order of their ids, so that
-   * two moves of lines in opposite directions do not wait for each other.
+   * two moves of lines in opposite directions do not wait for each other. There are none for
+   * records of other objects.
    */
   SortedMap<UUID, StoredRecord> lock(
-      Actor actor, Schema schema, ObjectType lines, Collection<StoredRecord> states) {
-    Field quote = lines.standard("quote");
+      Actor actor, Schema schema, ObjectType type, Collection<StoredRecord> states) {
     SortedMap<UUID, StoredRecord> quotes = new TreeMap<>();
+    if (!follow(type)) {
+      return quotes;
+    }
+    Field quote = type.standard("quote");
     states.stream()
         .map(state -> (UUID) state.value(quote))
         .filter(Objects::nonNull)
@@ -89,6 +93,9 @@ class QuoteTotals {
    */
   void refresh(
       Actor actor, Schema schema, SortedMap<UUID, StoredRecord> quotes, OffsetDateTime at) {
+    if (quotes.isEmpty()) {
+      return;
+    }
     ObjectType type = schema.standard("quotes");
     ObjectType lines = schema.standard("quoteLines");
     for (StoredRecord before : quotes.values()) {

@@ -12,7 +12,6 @@ import dev.oriel.schema.StoredRecord;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -69,8 +68,11 @@ class RecordDeletion {
         return;
       } catch (DataIntegrityViolationException e) {
         // Another record began to point at this one after its kind was looked through.
-        if (!Violations.isForeignKey(e) || attempt == ATTEMPTS) {
+        if (!Violations.isForeignKey(e)) {
           throw e;
+        }
+        if (attempt == ATTEMPTS) {
+          throw Refused.unavailable("Too many others begin to point at this record; try again.");
         }
       }
     }
@@ -80,14 +82,11 @@ class RecordDeletion {
     ObjectType type = view.type();
     Schema schema = view.schema();
     OffsetDateTime now = DateTime.of(clock.instant());
-    StoredRecord known = type.hasTable() ? records.load(actor, type, id) : null;
+    StoredRecord known = records.load(actor, type, id);
     if (known == null) {
       throw Records.notFound(type, id);
     }
-    var quotes =
-        QuoteTotals.follow(type)
-            ? totals.lock(actor, schema, type, List.of(known))
-            : new TreeMap<UUID, StoredRecord>();
+    var quotes = totals.lock(actor, schema, type, List.of(known));
     StoredRecord record = records.lock(actor, type, id);
     if (record == null) {
       throw Records.notFound(type, id);

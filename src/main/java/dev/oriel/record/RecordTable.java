@@ -13,8 +13,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads records. Every statement carries the version of the model and finds nothing if it is an old
- * one, so a caller who was given nothing confirms the version before it says so.
+ * Reads records; there are none while an object has no table. Every statement carries the version
+ * of the model and finds nothing if it is an old one, so a caller who was given nothing confirms
+ * the version before it says so.
  */
 @Component
 class RecordTable {
@@ -33,20 +34,13 @@ class RecordTable {
     return "(select version from " + workspace.schema() + ".model) = ?";
   }
 
-  @Nullable CrmRecord get(Actor actor, ObjectView view, UUID id) {
-    Whole whole = whole(actor, view);
-    return first(
-        jdbc.query(
-            whole.get(), (row, n) -> whole.selection().read(actor, row), id, actor.version()));
-  }
-
   @Nullable CrmRecord get(Actor actor, ObjectView view, Selection selection, UUID id) {
-    return first(
-        jdbc.query(
-            getSql(actor, view, selection),
-            (row, n) -> selection.read(actor, row),
-            id,
-            actor.version()));
+    if (!view.type().hasTable()) {
+      return null;
+    }
+    Whole whole = whole(actor, view);
+    String sql = selection == whole.selection() ? whole.get() : getSql(actor, view, selection);
+    return first(jdbc.query(sql, (row, n) -> selection.read(actor, row), id, actor.version()));
   }
 
   Selection everything(Actor actor, ObjectView view) {
@@ -71,7 +65,11 @@ class RecordTable {
   /** A record of a list, and the values of the keys that it is sorted by. */
   record Listed(CrmRecord record, List<@Nullable String> keys) {}
 
-  List<Listed> list(Actor actor, Selection selection, Sorting sorting, SqlText statement) {
+  List<Listed> list(
+      Actor actor, ObjectType type, Selection selection, Sorting sorting, SqlText statement) {
+    if (!type.hasTable()) {
+      return List.of();
+    }
     int firstKey = selection.width() + 1;
     int keys = sorting.keys().size();
     return jdbc.query(
@@ -102,6 +100,9 @@ class RecordTable {
   }
 
   private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {
+    if (!type.hasTable()) {
+      return null;
+    }
     return first(
         jdbc.query(
             "select %s from %s where id = ? and %s%s"
@@ -116,13 +117,14 @@ class RecordTable {
   }
 
   boolean exists(Actor actor, ObjectType type, UUID id) {
-    return Boolean.TRUE.equals(
-        jdbc.queryForObject(
-            "select exists (select from %s where id = ? and %s)"
-                .formatted(type.table(actor.workspace()), guard(actor.workspace())),
-            Boolean.class,
-            id,
-            actor.version()));
+    return type.hasTable()
+        && Boolean.TRUE.equals(
+            jdbc.queryForObject(
+                "select exists (select from %s where id = ? and %s)"
+                    .formatted(type.table(actor.workspace()), guard(actor.workspace())),
+                Boolean.class,
+                id,
+                actor.version()));
   }
 
   /** The version of a record that is kept from being deleted until the transaction ends. */

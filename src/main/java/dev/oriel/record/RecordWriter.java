@@ -65,23 +65,17 @@ class RecordWriter {
         view,
         Map.of(),
         draft.values(),
-        () ->
-            QuoteTotals.follow(type)
-                ? transactions.run(() -> created(actor, view, draft))
-                : created(actor, view, draft));
+        () -> together(QuoteTotals.follow(type), () -> created(actor, view, draft)));
   }
 
   private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
     ObjectType type = view.type();
     StoredRecord record = made(actor, view, draft);
-    var quotes =
-        QuoteTotals.follow(type) ? totals.lock(actor, view.schema(), type, List.of(record)) : null;
+    var quotes = totals.lock(actor, view.schema(), type, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
       throw new StaleModel();
     }
-    if (quotes != null) {
-      totals.refresh(actor, view.schema(), quotes, record.createdAt());
-    }
+    totals.refresh(actor, view.schema(), quotes, record.createdAt());
     return record;
   }
 
@@ -110,9 +104,8 @@ class RecordWriter {
         before.values(),
         draft.values(),
         () ->
-            QuoteTotals.follow(view.type())
-                ? transactions.run(() -> changed(actor, view, before, draft))
-                : changed(actor, view, before, draft));
+            this.<@Nullable StoredRecord>together(
+                QuoteTotals.follow(view.type()), () -> changed(actor, view, before, draft)));
   }
 
   private @Nullable StoredRecord changed(
@@ -130,25 +123,20 @@ class RecordWriter {
     }
     boolean renames =
         !before.name().equals(after.name()) && followers.mayFollow(view.schema(), type);
-    if (!QuoteTotals.follow(type) && !renames) {
-      return update(actor, type, before, after) ? after.nextVersion() : null;
-    }
-    return transactions.run(() -> {
-      var quotes =
-          QuoteTotals.follow(type)
-              ? totals.lock(actor, view.schema(), type, List.of(before, after))
-              : null;
-      if (!update(actor, type, before, after)) {
-        return null;
-      }
-      if (quotes != null) {
-        totals.refresh(actor, view.schema(), quotes, after.updatedAt());
-      }
-      if (renames) {
-        followers.rename(actor, view.schema(), type, after.id(), after.name(), after.updatedAt());
-      }
-      return after.nextVersion();
-    });
+    return this.<@Nullable StoredRecord>together(
+        renames,
+        () -> {
+          var quotes = totals.lock(actor, view.schema(), type, List.of(before, after));
+          if (!transactions.runSingle(() -> writes.update(actor, type, before, after))) {
+            return null;
+          }
+          totals.refresh(actor, view.schema(), quotes, after.updatedAt());
+          if (renames) {
+            followers.rename(
+                actor, view.schema(), type, after.id(), after.name(), after.updatedAt());
+          }
+          return after.nextVersion();
+        });
   }
 
   /** Fills in what is computed, and the name. */
@@ -177,7 +165,6 @@ class RecordWriter {
     Field price = products.type().standard("unitPrice");
     if (products.may(RecordRight.VIEW)
         && products.mayRead(price)
-        && products.type().hasTable()
         && values.get(type.standard("product").id()) instanceof UUID id) {
       StoredRecord product = records.load(actor, products.type(), id);
       Object value = product == null ? null : product.value(price);
@@ -187,8 +174,9 @@ class RecordWriter {
     }
   }
 
-  private boolean update(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
-    return transactions.runSingle(() -> writes.update(actor, type, before, after));
+  /** In one transaction, if other records are written as well. */
+  private <T extends @Nullable Object> T together(boolean others, Supplier<T> work) {
+    return others ? transactions.run(work) : work.get();
   }
 
   /** Does the work; what the database refuses is told in the words of who gave the values. */
@@ -214,6 +202,6 @@ class RecordWriter {
 
   private boolean pointsAtNothing(Actor actor, ObjectType target, UUID id) {
     // A transaction around the work is broken by now and answers nothing any more.
-    return !transactions.isRunning() && target.hasTable() && !records.exists(actor, target, id);
+    return !transactions.isRunning() && !records.exists(actor, target, id);
   }
 }

@@ -77,23 +77,15 @@ public class Records {
           UUID id = id(recordId);
           Problems problems = new Problems();
           Projection asked = projection.apply(problems);
+          List<Field> shown = Selection.shown(view, asked, problems);
           // Who does not see all knows the state by what is seen, whatever of it is asked for.
-          List<Field> only = view.seesAll() ? null : Selection.shown(view, asked, problems);
-          Projection read = only == null ? asked : asked.withAllFields();
-          Selection selection = read.isAll() ? null : Selection.of(current, view, read, problems);
-          problems.check();
-          CrmRecord record = null;
-          if (view.type().hasTable()) {
-            record =
-                selection == null
-                    ? table.get(current, view, id)
-                    : table.get(current, view, selection, id);
-          }
+          Projection read = view.seesAll() ? asked : asked.withAllFields();
+          CrmRecord record = table.get(current, view, selection(current, view, read, problems), id);
           if (record == null) {
             throw notFound(view.type(), id);
           }
-          String tag = EntityTag.of(view, record);
-          return new Found(only == null ? record : record.showing(only), tag);
+          problems.check();
+          return new Found(record.showing(shown), EntityTag.of(view, record));
         });
   }
 
@@ -120,10 +112,7 @@ public class Records {
   private RecordPage page(Actor actor, ObjectView view, Function<Problems, RecordQuery> asked) {
     Problems problems = new Problems();
     RecordQuery query = asked.apply(problems);
-    Selection selection =
-        query.projection().isAll()
-            ? table.everything(actor, view)
-            : Selection.of(actor, view, query.projection(), problems);
+    Selection selection = selection(actor, view, query.projection(), problems);
     Sorting sorting =
         query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort(), problems);
     Filter filter =
@@ -138,22 +127,23 @@ public class Records {
             : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(place, sorting), null);
     problems.check();
     SqlText statement = ListSql.of(actor, view, query, selection, sorting, filter, cursor);
-    if (!view.type().hasTable()) {
-      return new RecordPage(query, List.of(), null);
-    }
     List<RecordTable.Listed> found;
     try {
-      found = table.list(actor, selection, sorting, statement);
+      found = table.list(actor, view.type(), selection, sorting, statement);
     } catch (DataIntegrityViolationException e) {
       // All other values are of their columns' types already.
       throw cursor == null ? e : Cursor.refused();
     }
-    boolean more = found.size() > query.limit();
-    List<RecordTable.Listed> shown = more ? found.subList(0, query.limit()) : found;
-    return new RecordPage(
-        query,
-        shown.stream().map(RecordTable.Listed::record).toList(),
-        more ? Cursor.after(sorting, shown.getLast()).encode() : null);
+    Page<CrmRecord> page =
+        Page.of(found, query.limit(), shown -> Cursor.after(sorting, shown.getLast()).encode())
+            .map(RecordTable.Listed::record);
+    return new RecordPage(query, page.entries(), page.nextCursor());
+  }
+
+  private Selection selection(Actor actor, ObjectView view, Projection asked, Problems problems) {
+    return asked.isAll()
+        ? table.everything(actor, view)
+        : Selection.of(actor, view, asked, problems);
   }
 
   /** Creates a record. */
@@ -183,8 +173,7 @@ public class Records {
           view.require(RecordRight.UPDATE);
           UUID id = id(recordId);
           for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            StoredRecord before =
-                view.type().hasTable() ? table.load(current, view.type(), id) : null;
+            StoredRecord before = table.load(current, view.type(), id);
             if (before == null) {
               throw notFound(view.type(), id);
             }

@@ -45,31 +45,40 @@ final class FilterSql {
   private void compare(Filter.Compare compare) {
     Operand operand = compare.operand();
     Operator operator = compare.operator();
-    Field via = operand.via();
-    boolean behindLookup = via != null;
-    if (behindLookup && !operand.object().type().hasTable()) {
+    Operator positive = operator.positive();
+    Runnable said = () -> positive(operand, positive, compare.values());
+    Field lookup = operand.via();
+    if (lookup == null) {
+      denied(operator.negative(), said);
+    } else if (!operand.object().type().hasTable()) {
       // Nothing can be pointed at where no record was ever written.
       sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
+    } else if (positive == Operator.IS_EMPTY) {
+      // Behind a lookup, empty is also what has no record there.
+      denied(
+          operator == Operator.IS_EMPTY, () -> behind(operand, lookup, () -> denied(true, said)));
+    } else {
+      denied(operator.negative(), () -> behind(operand, lookup, said));
+    }
+  }
+
+  /** What is unknown is denied as well. */
+  private void denied(boolean denied, Runnable condition) {
+    if (!denied) {
+      condition.run();
       return;
     }
-    // Behind a lookup, empty is also what has no record there.
-    boolean denied =
-        operator.negative() != (behindLookup && operator.positive() == Operator.IS_EMPTY);
-    sql.add(denied ? "(" : "");
-    if (via != null) {
-      sql.add(
-          "exists (select from %s x where x.id = t.%s and "
-              .formatted(operand.object().type().table(workspace), via.columns().getFirst()));
-    }
-    if (behindLookup && operator.positive() == Operator.IS_EMPTY) {
-      sql.add("not (");
-      positive(operand, Operator.IS_EMPTY, compare.values());
-      sql.add(")");
-    } else {
-      positive(operand, operator.positive(), compare.values());
-    }
-    sql.add(behindLookup ? ")" : "");
-    sql.add(denied ? ") is not true" : "");
+    sql.add("(");
+    condition.run();
+    sql.add(") is not true");
+  }
+
+  private void behind(Operand operand, Field lookup, Runnable condition) {
+    sql.add(
+        "exists (select from %s x where x.id = t.%s and "
+            .formatted(operand.object().type().table(workspace), lookup.columns().getFirst()));
+    condition.run();
+    sql.add(")");
   }
 
   private void positive(Operand operand, Operator operator, List<@Nullable Object> values) {

@@ -2,16 +2,14 @@ package dev.oriel.record;
 
 import dev.oriel.field.Address;
 import dev.oriel.field.Comparison;
-import dev.oriel.field.DateTime;
 import dev.oriel.field.FieldType;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.Text;
-import dev.oriel.field.User;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +31,6 @@ record Operand(
     List<String> columns,
     @Nullable Field via) {
 
-  private static final List<String> SYSTEM =
-      List.of("id", "name", "createdAt", "updatedAt", "createdBy");
-
   String column() {
     return columns.getFirst();
   }
@@ -46,67 +41,75 @@ record Operand(
    */
   static Operand resolve(ObjectView view, String name, String place) {
     int dot = name.indexOf('.');
-    if (dot < 0 || view.type().field(name) != null) {
-      return resolve(view, name, name, "t", null, place);
+    Field first = dot < 0 ? null : view.type().field(name.substring(0, dot));
+    Scope scope = new Scope(view, "t", null);
+    String inside = name;
+    if (first != null && first.type() instanceof Lookup) {
+      scope = Scope.behind(view, first);
+      inside = name.substring(dot + 1);
     }
-    Field first = view.type().field(name.substring(0, dot));
-    if (first == null || !(first.type() instanceof Lookup lookup)) {
-      return resolve(view, name, name, "t", null, place);
+    Operand operand = scope.find(inside, name);
+    if (operand == null) {
+      throw unknown(scope.view(), inside, place);
     }
-    view.requireReadable(first);
-    ObjectType target = view.schema().object(lookup.target());
-    ObjectView targetView = view.of(target);
-    targetView.requireVisible();
-    return resolve(targetView, name.substring(dot + 1), name, "x", first, place);
+    return operand;
   }
 
-  private static Operand resolve(
-      ObjectView view, String name, String whole, String alias, @Nullable Field via, String place) {
-    return switch (name) {
-      case "id" -> system(view, new User(), whole, alias + ".id", via);
-      case "createdBy" -> system(view, new User(), whole, alias + ".created_by", via);
-      case "createdAt" -> system(view, new DateTime(), whole, alias + ".created_at", via);
-      case "updatedAt" -> system(view, new DateTime(), whole, alias + ".updated_at", via);
-      case "name" -> system(view, new Text(false), whole, NameSql.of(view, alias), via);
-      default -> field(view, name, whole, alias, via, place);
-    };
-  }
+  /** Where names are looked up: in the records themselves, or behind one of their lookups. */
+  private record Scope(ObjectView view, String alias, @Nullable Field via) {
 
-  private static Operand system(
-      ObjectView view, FieldType type, String name, String column, @Nullable Field via) {
-    return new Operand(name, view, type, type.comparison(), List.of(column), via);
-  }
+    static Scope behind(ObjectView view, Field lookup) {
+      view.requireReadable(lookup);
+      ObjectView target = view.of(view.schema().target(lookup));
+      target.requireVisible();
+      return new Scope(target, "x", lookup);
+    }
 
-  private static Operand field(
-      ObjectView view, String name, String whole, String alias, @Nullable Field via, String place) {
-    Field field = view.type().field(name);
-    if (field != null) {
+    @Nullable Operand find(String name, String whole) {
+      SystemField system = SystemField.named(name);
+      if (system != null) {
+        String column =
+            system == SystemField.NAME ? NameSql.of(view, alias) : alias + "." + system.column();
+        return operand(whole, system.type(), List.of(column));
+      }
+      Field field = view.type().field(name);
+      if (field == null) {
+        return addressPart(name, whole);
+      }
       view.requireReadable(field);
-      List<String> columns = field.columns().stream().map(c -> alias + "." + c).toList();
-      return new Operand(whole, view, field.type(), field.type().comparison(), columns, via);
+      return operand(
+          whole, field.type(), field.columns().stream().map(c -> alias + "." + c).toList());
     }
-    int dot = name.indexOf('.');
-    Field address = dot < 0 ? null : view.type().field(name.substring(0, dot));
-    if (address != null && address.type() instanceof Address) {
+
+    private @Nullable Operand addressPart(String name, String whole) {
+      int dot = name.indexOf('.');
+      Field address = dot < 0 ? null : view.type().field(name.substring(0, dot));
+      if (address == null || !(address.type() instanceof Address)) {
+        return null;
+      }
       view.requireReadable(address);
       int part = Address.PARTS.indexOf(name.substring(dot + 1));
-      if (part >= 0) {
-        String column = alias + "." + address.columns().get(part);
-        return new Operand(whole, view, new Text(false), Comparison.TEXT, List.of(column), via);
-      }
+      return part < 0
+          ? null
+          : operand(whole, new Text(false), List.of(alias + "." + address.columns().get(part)));
     }
-    List<String> known = new ArrayList<>(SYSTEM);
-    view.type().fields().forEach(f -> known.add(f.apiName()));
-    throw Refused.invalid(
+
+    private Operand operand(String whole, FieldType type, List<String> columns) {
+      return new Operand(whole, view, type, type.comparison(), columns, via);
+    }
+  }
+
+  private static Refused unknown(ObjectView view, String name, String place) {
+    List<String> known = new ArrayList<>(SystemField.apiNames());
+    view.type().fields().forEach(field -> known.add(field.apiName()));
+    return Refused.invalid(
         place,
         "unknown_field",
         "The object '"
             + view.type().apiName()
             + "' has no field '"
             + name
-            + "' to "
-            + (place.startsWith("sort") ? "sort" : "filter")
-            + " by."
+            + "'."
             + Suggestion.didYouMean(name, known));
   }
 }

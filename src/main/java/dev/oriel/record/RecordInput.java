@@ -12,12 +12,12 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -31,7 +31,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class RecordInput {
 
-  private static final Set<String> SYSTEM = Set.of("id", "createdAt", "updatedAt", "createdBy");
   private static final int MAX_NAME = 1_000;
 
   private final ObjectView view;
@@ -60,7 +59,7 @@ final class RecordInput {
       String key = property.getKey();
       if (key.equals("name")) {
         input.name = property.getValue();
-      } else if (SYSTEM.contains(key)) {
+      } else if (SystemField.named(key) != null) {
         input.ignored.add(key);
       } else if (!key.equals("fields")) {
         input.problems.add(
@@ -84,7 +83,7 @@ final class RecordInput {
       name = name == null ? value : name;
       return;
     }
-    if (field == null && SYSTEM.contains(key)) {
+    if (field == null && SystemField.named(key) != null) {
       ignored.add(key);
       return;
     }

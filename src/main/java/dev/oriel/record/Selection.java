@@ -8,6 +8,7 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.SystemField;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -76,7 +77,7 @@ final class Selection {
       ObjectView view, String names, String parameter, Problems problems) {
     Set<Field> fields = new LinkedHashSet<>();
     for (String name : Arrays.stream(names.split(",", -1)).map(String::strip).toList()) {
-      if (name.isEmpty() || (parameter.equals("fields") && SYSTEM.contains(name))) {
+      if (name.isEmpty() || (parameter.equals("fields") && SystemField.named(name) != null)) {
         continue;
       }
       Field field = view.type().field(name);
@@ -89,9 +90,6 @@ final class Selection {
     }
     return List.copyOf(fields);
   }
-
-  private static final Set<String> SYSTEM =
-      Set.of("id", "name", "createdAt", "updatedAt", "createdBy");
 
   /** The select list over the alias {@code t}. */
   String columns() {

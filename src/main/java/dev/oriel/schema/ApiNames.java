@@ -2,8 +2,6 @@ package dev.oriel.schema;
 
 import dev.oriel.field.SearchTerms;
 import dev.oriel.json.Shape;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class ApiNames {
 
   private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,62}");
-
-  /** What every record has beside its fields. */
-  private static final Set<String> RESERVED =
-      Set.of("id", "name", "createdat", "updatedat", "createdby");
 
   private static final int MAX_NAME = 200;
 
@@ -35,7 +29,7 @@ final class ApiNames {
   /** Likewise, for a field. */
   static String readField(Shape shape, @Nullable String present) {
     String apiName = read(shape, present);
-    if (RESERVED.contains(apiName.toLowerCase(Locale.ROOT))) {
+    if (SystemField.apiNames().stream().anyMatch(apiName::equalsIgnoreCase)) {
       shape.problem(
           "apiName",
           "reserved",

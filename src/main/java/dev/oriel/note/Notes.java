@@ -91,29 +91,31 @@ public class Notes {
       Actor actor, String object, String recordId, JsonBody body, String defaultSource) {
     return freshness.with(
         actor,
-        current ->
-            transactions.run(() -> {
-              ObjectView view = schemas.view(current, object);
-              view.require(RecordRight.UPDATE);
-              UUID record = records.require(current, view, recordId);
-              Shape shape = new Shape(body.object()).only(List.of("body", "source"));
-              String text = text(shape);
-              String source = source(shape, defaultSource);
-              shape.check();
-              long version = records.hold(current, view, record);
-              Note note =
-                  new Note(
-                      ids.next(),
-                      record,
-                      text,
-                      source,
-                      current.who().id(),
-                      current.who().name(),
-                      DateTime.of(clock.instant()));
-              table.insert(current, view.type().id(), note);
-              records.log(current, view, record, version, ChangeKind.NOTE_CREATED, note.id());
-              return note;
-            }));
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.UPDATE);
+          UUID record = records.require(current, view, recordId);
+          // Before the transaction: a body takes as long to come as its sender likes.
+          Shape shape = new Shape(body.object()).only(List.of("body", "source"));
+          String text = text(shape);
+          String source = source(shape, defaultSource);
+          shape.check();
+          return transactions.run(() -> {
+            long version = records.hold(current, view, record);
+            Note note =
+                new Note(
+                    ids.next(),
+                    record,
+                    text,
+                    source,
+                    current.who().id(),
+                    current.who().name(),
+                    DateTime.of(clock.instant()));
+            table.insert(current, view.type().id(), note);
+            records.log(current, view, record, version, ChangeKind.NOTE_CREATED, note.id());
+            return note;
+          });
+        });
   }
 
   /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */

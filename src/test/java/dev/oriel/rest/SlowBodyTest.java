@@ -1,0 +1,58 @@
+package dev.oriel.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SlowBodyTest {
+
+  /** More than there are connections to the database. */
+  private static final int MANY = 100;
+
+  @Test
+  void bodiesThatDoNotComeHoldUpNobodyElse() throws IOException {
+    Api admin = TestWorkspace.create().admin();
+    String contact = "/objects/contacts/records/" + admin.create("contacts", "Ada", Map.of());
+    List<Socket> waiting = new ArrayList<>();
+    try {
+      for (int i = 0; i < MANY; i++) {
+        waiting.add(beginning("POST", contact + "/notes", admin));
+        waiting.add(beginning("PATCH", contact, admin));
+      }
+      for (int i = 0; i < MANY; i++) {
+        var answered = admin.unchecked().get(contact);
+        assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
+      }
+    } finally {
+      for (Socket socket : waiting) {
+        socket.close();
+      }
+    }
+  }
+
+  /** A request of whose body only the first byte comes. */
+  private static Socket beginning(String method, String path, Api api) throws IOException {
+    Socket socket = new Socket("localhost", RunningOriel.port());
+    String head =
+        String.join(
+            "\r\n",
+            method + " /api/v1" + path + " HTTP/1.1",
+            "Host: localhost",
+            "Authorization: Bearer " + api.key(),
+            "Content-Type: application/json",
+            "Content-Length: 100",
+            "",
+            "{");
+    socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+    return socket;
+  }
+}

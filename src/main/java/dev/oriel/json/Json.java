@@ -25,23 +25,36 @@ public final class Json {
 
   public static final int MAX_DEPTH = 100;
 
-  public static final JsonMapper MAPPER =
-      JsonMapper.builder(
-              JsonFactory.builder()
-                  .streamReadConstraints(
-                      StreamReadConstraints.builder().maxNestingDepth(MAX_DEPTH).build())
-                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                  .build())
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
+  /** Names, values and brackets: each takes far more memory than it has characters. */
+  private static final int MAX_TOKENS = 50_000;
+
+  public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
+
+  /** For what comes from outside. */
+  private static final JsonMapper OUTSIDE = mapper(MAX_TOKENS);
 
   private static final String BEYOND_LIMITS =
       "It is nested more than "
           + MAX_DEPTH
-          + " deep, or holds a number or a name that is too long.";
+          + " deep, or holds more than 50,000 names and values, or a number or a name that is too"
+          + " long.";
 
   private Json() {}
+
+  private static JsonMapper mapper(long maxTokens) {
+    return JsonMapper.builder(
+            JsonFactory.builder()
+                .streamReadConstraints(
+                    StreamReadConstraints.builder()
+                        .maxNestingDepth(MAX_DEPTH)
+                        .maxTokenCount(maxTokens)
+                        .build())
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .build())
+        .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+        .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+        .build();
+  }
 
   /** Reads what came from outside; refuses as {@code Invalid}, naming the place. */
   public static JsonNode parse(byte[] utf8) {
@@ -64,7 +77,7 @@ public final class Json {
   public static JsonNode parse(String text) {
     JsonNode node;
     try {
-      node = MAPPER.readTree(text);
+      node = OUTSIDE.readTree(text);
     } catch (StreamConstraintsException e) {
       throw notJson(BEYOND_LIMITS, e.getLocation());
     } catch (StreamReadException e) {

@@ -10,6 +10,7 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.RecordTables;
+import dev.oriel.schema.RowSize;
 import dev.oriel.schema.StoredRecord;
 import java.time.Clock;
 import java.time.OffsetDateTime;
@@ -19,6 +20,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
@@ -197,6 +199,8 @@ class RecordWriter {
               after.get(lookup.id()) instanceof UUID id
                   && !id.equals(before.get(lookup.id()))
                   && pointsAtNothing(actor, view.schema().target(lookup), id));
+    } catch (DataAccessResourceFailureException e) {
+      throw RowSize.refusal(e);
     }
   }
 

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -56,7 +57,11 @@ class RewriteTable {
       for (Row row : rows) {
         add(updates, workspace, change(workspace, before, after, row), row.stored().id(), after);
       }
-      updates.forEach(jdbc::batchUpdate);
+      try {
+        updates.forEach(jdbc::batchUpdate);
+      } catch (DataAccessResourceFailureException e) {
+        throw RowSize.refusal(e);
+      }
       if (rows.size() < BATCH) {
         return;
       }

@@ -61,7 +61,9 @@ public final class Conversion {
       if (to instanceof DateTime && from instanceof DateOnly) {
         return nodes.stringNode(text + "T00:00:00Z");
       }
-    } else if (json.isNumber() || json.isBoolean()) {
+    } else if (json.isNumber()) {
+      return nodes.stringNode(json.decimalValue().toPlainString());
+    } else if (json.isBoolean()) {
       return nodes.stringNode(json.asString());
     } else if (json.isArray()) {
       return json.size() == 1 ? json.get(0) : nodes.stringNode(from.searchText(value));

@@ -4,7 +4,9 @@ import dev.oriel.database.Transactions;
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.Option;
+import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Member;
 import dev.oriel.identity.Workspace;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
@@ -116,6 +119,7 @@ class FieldStorage {
     schemas.updateField(after);
     if (type.hasTable()) {
       rewrite(actor, schema, type, before, after);
+      renameFollowers(workspace, schema, type);
     }
     return after;
   }
@@ -162,7 +166,7 @@ class FieldStorage {
         keepNamesWithout(actor, type, before);
         rewrites.rewrite(workspace, type, changed);
         storage.dropConstraints(workspace, type, before);
-        refuseDangling(workspace, schema, type, after);
+        refuseDangling(actor, schema, type, after);
         storage.addConstraints(workspace, type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {
@@ -188,8 +192,35 @@ class FieldStorage {
     columns.leave(type, gone);
   }
 
-  /** What a lookup is to point at from now on must be there. */
-  private void refuseDangling(Workspace workspace, Schema schema, ObjectType type, Field lookup) {
+  /** Takes names that are made anew on to the records that are called so. */
+  private void renameFollowers(Workspace workspace, Schema schema, ObjectType type) {
+    for (Schema.Reference reference : schema.lookupsTo(type)) {
+      ObjectType from = reference.from();
+      if (from.hasTable()
+          && from.naming() instanceof NameRule.OfTarget rule
+          && rule.lookup().equals(reference.field())) {
+        lock(workspace, from);
+        storage.takeNames(workspace, from, reference.field(), type);
+        rewrites.rewrite(workspace, from, from);
+      }
+    }
+  }
+
+  /** What a lookup or a user is to point at from now on must be there. */
+  private void refuseDangling(Actor actor, Schema schema, ObjectType type, Field lookup) {
+    Workspace workspace = actor.workspace();
+    if (lookup.type() instanceof User) {
+      List<UUID> members = actor.directory().members().stream().map(Member::id).toList();
+      storage
+          .firstOtherThan(workspace, type, lookup, members)
+          .ifPresent(id -> {
+            throw Refused.invalid(
+                "type",
+                "does_not_convert",
+                "'%s' cannot become user: the value of record %s is no member of the workspace."
+                    .formatted(lookup.apiName(), id));
+          });
+    }
     if (!(lookup.type() instanceof Lookup)) {
       return;
     }

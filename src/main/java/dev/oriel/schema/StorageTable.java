@@ -167,6 +167,30 @@ class StorageTable {
             option));
   }
 
+  /** Gives records without a given name that of what their lookup points at. */
+  void takeNames(Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+    jdbc.update(
+        """
+        update %1$s t set name = x.name from %3$s x
+        where x.id = t.%2$s and t.name_derived and t.name <> x.name
+        """
+            .formatted(
+                type.table(workspace), lookup.columns().getFirst(), target.table(workspace)));
+  }
+
+  /** The first record whose value is none of these. */
+  Optional<UUID> firstOtherThan(
+      Workspace workspace, ObjectType type, Field field, List<UUID> values) {
+    String column = field.columns().getFirst();
+    List<UUID> others =
+        jdbc.query(
+            "select id from %1$s where %2$s is not null and %2$s <> all(?::uuid[]) order by id limit 1"
+                .formatted(type.table(workspace), column),
+            (row, n) -> row.getObject(1, UUID.class),
+            (Object) values.toArray(UUID[]::new));
+    return others.stream().findFirst();
+  }
+
   /** The first record whose lookup would point at nothing in the target's table. */
   Optional<UUID> firstDangling(
       Workspace workspace, ObjectType type, Field lookup, ObjectType target) {

@@ -269,4 +269,52 @@ class FieldChangeTest {
     assertThat(change("f", Map.of("required", false)).status()).isEqualTo(200);
     assertThat(admin.post(path, Map.of("name", "x")).status()).isEqualTo(201);
   }
+
+  @Test
+  void linesFollowTheNumberOfTheirProductIntoAnotherPattern() {
+    String products = "/objects/products/fields";
+    assertThat(
+            admin
+                .post(
+                    products,
+                    Map.of("apiName", "number", "type", "autoNumber", "pattern", "OLD-{000}"))
+                .status())
+        .isEqualTo(201);
+    String product =
+        admin.post("/objects/products/records", Map.of()).at("/data/record/id").asString();
+    String line =
+        admin
+            .post(
+                "/objects/quoteLines/records",
+                Map.of(
+                    "fields",
+                    Map.of("product", product, "quote", admin.create("quotes", "Q", Map.of()))))
+            .at("/data/record/id")
+            .asString();
+    admin.patch(products + "/number", Map.of("pattern", "NEW-{0000}"));
+    String lines = "/objects/quoteLines/records";
+    assertThat(admin.get(lines + "/" + line).at("/data/record/name").asString())
+        .isEqualTo("NEW-0001");
+    assertThat(admin.get(lines + "?q=new-0001").at("/data/count").intValue()).isOne();
+    assertThat(admin.get(lines + "?q=old").at("/data/count").intValue()).isZero();
+    assertThat(admin.delete(products + "/number").status()).isEqualTo(200);
+    assertThat(admin.get(lines + "/" + line).at("/data/record/name").asString())
+        .isEqualTo("NEW-0001");
+  }
+
+  @Test
+  void aRecordOfMoreTextsThanARowHoldsIsABadRequest() {
+    Map<String, String> texts = new HashMap<>();
+    for (int i = 0; i < 450; i++) {
+      field("f" + i, "text");
+      texts.put("f" + i, "a text of more than eighteen bytes");
+    }
+    var refused =
+        admin.post("/objects/" + object + "/records", Map.of("name", "One", "fields", texts));
+    assertRefused(refused, 400);
+    assertThat(refused.at("/error/details/0/code").asString()).isEqualTo("too_large");
+    String id = admin.create(object, "One", Map.of());
+    assertRefused(
+        admin.patch("/objects/" + object + "/records/" + id, Map.of("fields", texts)), 400);
+  }
 }

@@ -4,6 +4,7 @@ import dev.oriel.refusal.Refused;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ public record AutoNumber(String pattern) implements FieldType {
   public String format(long number) {
     Matcher form = form();
     return form.group(1)
-        + String.format("%0" + form.group(2).length() + "d", number)
+        + String.format(Locale.ROOT, "%0" + form.group(2).length() + "d", number)
         + form.group(3);
   }
 

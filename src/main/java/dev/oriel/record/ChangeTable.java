@@ -141,6 +141,20 @@ class ChangeTable {
     return jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters());
   }
 
+  /** Whether it was a record of the object. */
+  boolean isDeletion(Workspace workspace, long objectId, UUID recordId) {
+    return !jdbc.query(
+            """
+            select 1 from %s.change
+            where record_id = ? and object_id = ? and kind = 'record.deleted' limit 1
+            """
+                .formatted(workspace.schema()),
+            (row, n) -> true,
+            recordId,
+            objectId)
+        .isEmpty();
+  }
+
   private static Entry entry(ResultSet row) throws SQLException {
     return new Entry(
         row.getLong("seq"),

@@ -22,6 +22,10 @@ final class FilterParser {
 
   private static final int MAX_DEPTH = 5;
   private static final int MAX_CONDITIONS = 100;
+
+  /** PostgreSQL folds it again for every record that it looks at. */
+  private static final int MAX_PART = 500;
+
   private static final int MAX_VALUES = 1_000;
 
   private final ObjectView view;
@@ -165,7 +169,11 @@ final class FilterParser {
               "required",
               "'" + at + "' needs a 'value'; use isEmpty to find what has none.");
         } else if (takesParts(operand, operator) && value.isString()) {
-          values.add(value.stringValue());
+          String part = value.stringValue();
+          if (part.length() > MAX_PART) {
+            problems.add(place, "too_long", "'" + place + "' must have at most 500 characters.");
+          }
+          values.add(part);
         } else {
           add(values, value, operand, place);
         }

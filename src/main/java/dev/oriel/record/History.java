@@ -118,6 +118,11 @@ public class History {
               changes.deletions(
                   current.workspace(), view.type().id(), since, lastSeen, asked.page().limit() + 1);
           freshness.confirm(current);
+          if (entries.isEmpty()
+              && lastSeen != null
+              && !changes.isDeletion(current.workspace(), view.type().id(), lastSeen)) {
+            throw HistoryPlace.badCursor();
+          }
           return Page.of(
                   entries, asked.page().limit(), page -> page.getLast().recordId().toString())
               .map(entry -> new Deletion(entry.recordId(), entry.at()));

@@ -13,11 +13,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Problems {
 
+  /**
+   * So many are enough to see what is wrong; looking for more would cost us more than the sender.
+   */
+  private static final int ENOUGH = 100;
+
   private final Set<Problem> found = new LinkedHashSet<>();
 
-  /** Adds a problem; see {@link Problem}. One that is known already is not told twice. */
+  /**
+   * Adds a problem; see {@link Problem}. One that is known already is not told twice. Refuses at
+   * once when there are a hundred.
+   */
   public void add(String field, String code, String message) {
     found.add(new Problem(field, code, message));
+    if (found.size() >= ENOUGH) {
+      check();
+    }
   }
 
   /**

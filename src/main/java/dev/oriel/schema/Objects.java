@@ -72,6 +72,7 @@ public class Objects {
    * unless said). Refuses as {@code Conflict} a name or apiName that is taken.
    */
   public ObjectView create(Actor actor, JsonBody body) {
+    await(actor, SchemaRight.CREATE, null, body);
     return freshness.changing(
         actor,
         current -> {
@@ -102,6 +103,7 @@ public class Objects {
 
   /** Renames an object, or switches its attachments. What it holds stays as it is. */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
+    await(actor, SchemaRight.UPDATE, apiName, body);
     return freshness.changing(
         actor,
         current -> {
@@ -117,6 +119,19 @@ public class Objects {
               Names.key(wanted.name()),
               wanted.attachmentsEnabled());
           return new ObjectView(schema, current.profile(), before.as(wanted));
+        });
+  }
+
+  /** Waits for the body of who may change objects before anything is locked. */
+  private void await(Actor actor, SchemaRight right, @Nullable String apiName, JsonBody body) {
+    freshness.with(
+        actor,
+        current -> {
+          if (apiName != null) {
+            schemas.view(current, apiName);
+          }
+          require(current, right);
+          return body.object();
         });
   }
 

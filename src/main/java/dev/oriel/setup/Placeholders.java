@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -59,8 +60,11 @@ final class Placeholders {
     } else {
       throw refused("'${" + inside + "}' is neither ${NAME} nor ${file:/path}.");
     }
-    if (value.length() >= SECRET) {
-      filled.put(value, place.group());
+    // Most values are looked at without the white space around them.
+    for (String shown : List.of(value, value.strip())) {
+      if (shown.length() >= SECRET) {
+        filled.put(shown, place.group());
+      }
     }
     return value;
   }

@@ -295,6 +295,9 @@ class FilterTest {
     assertRefused(ask(in.formatted(numbers + ",1000")), 400);
     assertThat(found("[{'or':".repeat(4) + "[" + one + "]" + "}]".repeat(4))).isEqualTo("D");
     assertRefused(ask("[{'or':".repeat(5) + "[" + one + "]" + "}]".repeat(5)), 400);
+    String part = "[{'field':'name','operator':'contains','value':'%s'}]";
+    assertThat(ask(part.formatted("x".repeat(500))).status()).isEqualTo(200);
+    assertRefused(ask(part.formatted("x".repeat(501))), 400);
   }
 
   @Test

@@ -112,6 +112,10 @@ class HistoryTest {
     assertThat(later.at("/data/deleted")).isEmpty();
     assertRefused(admin.get("/objects/tasks/deleted?since=yesterday"), 400);
     assertRefused(admin.get("/objects/tasks/deleted?cursor=x"), 400);
+    assertRefused(admin.get("/objects/tasks/deleted?cursor=" + UUID.randomUUID()), 400);
+    assertRefused(admin.get("/objects/companies/deleted?cursor=" + deleted.getLast()), 400);
+    assertThat(admin.get("/objects/tasks/deleted?cursor=" + deleted.getLast()).status())
+        .isEqualTo(200);
     assertRefused(admin.get("/objects/nothing/deleted"), 404);
   }
 

@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -154,6 +155,17 @@ class RecordRulesTest {
           .containsExactlyInAnyOrder("deal", "contact");
     }
     assertThat(admin.get(record).at("/data/record/fields/company").asString()).isEqualTo(company);
+  }
+
+  @Test
+  void aHundredProblemsAreEnough() {
+    Map<String, Object> fields = new HashMap<>();
+    for (int i = 0; i < 1_000; i++) {
+      fields.put("nothing" + i, i);
+    }
+    var refused = admin.post(COMPANIES, Map.of("name", "x", "fields", fields));
+    assertRefused(refused, 400);
+    assertThat(refused.at("/error/details")).hasSize(100);
   }
 
   @Test

@@ -27,11 +27,16 @@ class SlowBodyTest {
       for (int i = 0; i < MANY; i++) {
         waiting.add(beginning("POST", contact + "/notes", admin));
         waiting.add(beginning("PATCH", contact, admin));
+        waiting.add(beginning("POST", "/objects", admin));
+        waiting.add(beginning("PATCH", "/objects/companies", admin));
+        waiting.add(beginning("POST", "/objects/companies/fields", admin));
       }
       for (int i = 0; i < MANY; i++) {
         var answered = admin.unchecked().get(contact);
         assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
       }
+      var changed = admin.unchecked().patch("/objects/companies", Map.of("name", "Firms"));
+      assertThat(changed.status()).as(changed.toString()).isEqualTo(200);
     } finally {
       for (Socket socket : waiting) {
         socket.close();

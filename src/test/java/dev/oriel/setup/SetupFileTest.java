@@ -373,6 +373,14 @@ class SetupFileTest {
   }
 
   @Test
+  void aSecretInTheWrongPlaceIsNotTold() throws Exception {
+    Path secret = write("secret", " a-secret-of-ours \n\n");
+    assertThatThrownBy(() -> apply("keys: [{name: CI, profile: \"${file:%s}\"}]".formatted(secret)))
+        .hasMessageContaining("${file:")
+        .hasMessageNotContaining("a-secret-of-ours");
+  }
+
+  @Test
   void wordsStayWordsAndFilesCanBeFilledIn() throws Exception {
     Path secret = write("secret", "  Line one\nLine two\n");
     apply(

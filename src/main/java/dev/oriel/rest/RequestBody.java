@@ -15,7 +15,9 @@ import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The JSON body of a request, read when it is asked for and at most {@value #LIMIT} bytes of it.
+ * The JSON body of a request, read when it is first asked for and at most {@value #LIMIT} bytes of
+ * it. Work that is done again finds the same body, or the same refusal: there is nothing left to be
+ * read.
  */
 final class RequestBody implements JsonBody {
 
@@ -23,6 +25,7 @@ final class RequestBody implements JsonBody {
 
   private final HttpServletRequest request;
   private @Nullable JsonNode node;
+  private @Nullable Refused refused;
 
   RequestBody(HttpServletRequest request) {
     this.request = request;
@@ -30,11 +33,23 @@ final class RequestBody implements JsonBody {
 
   @Override
   public JsonNode node() {
+    if (refused != null) {
+      throw refused;
+    }
     if (node == null) {
-      requireJson();
-      node = Json.parse(bytes());
+      try {
+        node = read();
+      } catch (Refused e) {
+        refused = e;
+        throw e;
+      }
     }
     return node;
+  }
+
+  private JsonNode read() {
+    requireJson();
+    return Json.parse(bytes());
   }
 
   private void requireJson() {

@@ -21,9 +21,9 @@ final class RequestIdFilter extends HttpFilter {
 
   private static final String ATTRIBUTE = RequestIdFilter.class.getName();
 
-  /** Nothing that begins like a key: one in the wrong header would get into the log. */
+  /** Nothing with the beginning of a key in it: one in the wrong header would get into the log. */
   private static final Pattern FORM =
-      Pattern.compile("(?!o(sk|mk|mc|cs)_|wh(k|sec)_)[A-Za-z0-9._-]{1,64}");
+      Pattern.compile("(?!.*(o(sk|mk|mc|cs)|wh(k|sec))_)[A-Za-z0-9._-]{1,64}");
 
   static String of(HttpServletRequest request) {
     Object id = request.getAttribute(ATTRIBUTE);

@@ -199,7 +199,10 @@ class HostileRequestTest {
         "a/../b",
         "%0d%0aX: y",
         "\"'",
-        "osk_0123456789abcdef0123456789abcdef"
+        "osk_0123456789abcdef0123456789abcdef",
+        "r-osk_0123456789abcdef0123456789abcdef",
+        "Bearer.omk_0123456789abcdef0123456789abcdef",
+        "whwhsec_0123456789abcdef"
       })
   void anOddRequestIdIsNotTakenOver(String id) {
     var answered = get("/api/v1/objects/nothing", "X-Request-Id: " + id);

@@ -98,14 +98,30 @@ public final class Shape {
     return text == null ? "" : text;
   }
 
-  /** What the first of these properties that is given says: a property and its aliases. */
+  /** What is said under one of several names; see {@link #given}. */
   public @Nullable String text(String property, String... aliases) {
+    return text(given(property, aliases));
+  }
+
+  /**
+   * The name under which a property that has other names too is given, and its own if under none.
+   * Two of them at once are a problem, since they may say different things.
+   */
+  public String given(String property, String... aliases) {
+    String given = get(property) == null ? null : property;
     for (String alias : aliases) {
-      if (get(property) == null && get(alias) != null) {
-        return text(alias);
+      if (get(alias) == null) {
+        continue;
       }
+      if (given != null) {
+        problem(
+            given,
+            "duplicate",
+            "'%s' and '%s' are the same; give one of them.".formatted(place(given), place(alias)));
+      }
+      given = given == null ? alias : given;
     }
-    return text(property);
+    return given == null ? property : given;
   }
 
   public @Nullable Boolean flag(String property) {

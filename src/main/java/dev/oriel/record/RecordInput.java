@@ -13,9 +13,9 @@ import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
 import dev.oriel.schema.SystemField;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -35,8 +35,9 @@ final class RecordInput {
 
   private final ObjectView view;
   private final Problems problems = new Problems();
-  private final List<String> ignored = new ArrayList<>();
+  private final Set<String> ignored = new LinkedHashSet<>();
   private final Map<Field, JsonNode> given = new LinkedHashMap<>();
+  private final Map<Field, String> names = new HashMap<>();
   private final Map<Field, ObjectNode> addressParts = new HashMap<>();
   private @Nullable JsonNode name;
 
@@ -80,7 +81,10 @@ final class RecordInput {
   private void add(String key, JsonNode value) {
     Field field = view.type().field(key);
     if (field == null && key.equals("name")) {
-      name = name == null ? value : name;
+      if (name != null) {
+        problems.add("name", "duplicate", "'name' is given twice: beside 'fields' and inside.");
+      }
+      name = value;
       return;
     }
     if (field == null && SystemField.named(key) != null) {
@@ -104,9 +108,18 @@ final class RecordInput {
       ignored.add(key);
     } else if (part != null) {
       addPart(field, part, key, value);
-    } else if (given.putIfAbsent(field, value) != null) {
-      problems.add(field.apiName(), "duplicate", "'" + field.apiName() + "' is given twice.");
+    } else if (given.putIfAbsent(field, value) == null) {
+      names.put(field, key);
+    } else {
+      refuseSecond(field, key);
     }
+  }
+
+  private void refuseSecond(Field field, String key) {
+    problems.add(
+        field.apiName(),
+        "duplicate",
+        "'%s' and '%s' are the same field; give one of them.".formatted(names.get(field), key));
   }
 
   private @Nullable Field alias(String key) {
@@ -125,9 +138,10 @@ final class RecordInput {
       parts = JsonNodeFactory.instance.objectNode();
       addressParts.put(address, parts);
       given.put(address, parts);
+      names.put(address, key);
     }
-    if (parts == null || parts.has(part)) {
-      problems.add(address.apiName(), "duplicate", "'" + key + "' is given twice.");
+    if (parts == null) {
+      refuseSecond(address, key);
       return;
     }
     parts.set(part, value);

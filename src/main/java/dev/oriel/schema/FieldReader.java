@@ -71,7 +71,7 @@ final class FieldReader {
 
   /** A new field without a name is called like its apiName. */
   private static String name(Shape shape, @Nullable Field before, String apiName) {
-    String property = shape.get("name") == null && shape.get("label") != null ? "label" : "name";
+    String property = shape.given("name", "label");
     if (before != null) {
       return ApiNames.readName(shape, property, before.name());
     }

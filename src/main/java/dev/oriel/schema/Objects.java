@@ -184,12 +184,30 @@ public class Objects {
 
     static Definition parse(JsonBody body, @Nullable ObjectType before) {
       Shape shape = new Shape(body.object()).only(KNOWN);
+      refuseUnusable(shape, before);
       String apiName = ApiNames.read(shape, before == null ? null : before.apiName());
       String name = ApiNames.readName(shape, "name", before == null ? null : before.name());
       Boolean attachments = shape.flag("attachmentsEnabled");
       shape.check();
       boolean unsaid = before == null || before.attachmentsEnabled();
       return new Definition(apiName, name, attachments == null ? unsaid : attachments);
+    }
+
+    /** What belongs to an object and is not said by its definition, so that it is not dropped. */
+    private static void refuseUnusable(Shape shape, @Nullable ObjectType before) {
+      if (shape.get("fields") != null) {
+        shape.problem(
+            "fields",
+            "not_here",
+            "Fields are made and changed one by one, at /objects/{object}/fields.");
+      }
+      Boolean isDefault = shape.flag("isDefault");
+      if (isDefault != null && isDefault != (before != null && before.isDefault())) {
+        shape.problem(
+            "isDefault",
+            "read_only",
+            "'isDefault' cannot be set: it is true for the standard objects only.");
+      }
     }
   }
 

@@ -29,7 +29,7 @@ final class OptionList {
    * added to the problems of the shape.
    */
   static Options read(Shape shape, @Nullable Options present) {
-    String property = shape.get("selectOptions") != null ? "selectOptions" : "options";
+    String property = shape.given("selectOptions", "options");
     JsonNode given = shape.get(property);
     if (given == null && present != null) {
       return present;

@@ -113,7 +113,8 @@ final class TypeFactory {
 
   private static Lookup lookup(Shape shape, @Nullable FieldType same, Schema schema) {
     Lookup present = same instanceof Lookup lookup ? lookup : new Lookup(0);
-    Shape inner = shape.inner("lookup");
+    String property = shape.given("lookup", "lookupTargetObjectApiName");
+    Shape inner = property.equals("lookup") ? shape.inner(property) : null;
     String target =
         inner == null
             ? shape.text("lookupTargetObjectApiName")

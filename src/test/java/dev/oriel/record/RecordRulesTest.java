@@ -105,6 +105,32 @@ class RecordRulesTest {
   }
 
   @Test
+  void whatIsGivenTwiceIsRefusedWithBothNames() {
+    var fields = Map.of("name", "Inside", "ownerId", "x", "owner", "y");
+    var answered = admin.post(COMPANIES, Map.of("name", "Beside", "fields", fields));
+    assertRefused(answered, 400);
+    assertThat(answered.at("/error/details").valueStream().map(d -> d.get("field").asString()))
+        .contains("name", "owner");
+    assertThat(answered.response().body())
+        .contains("'name' is given twice")
+        .containsPattern("'ownerId' and 'owner'|'owner' and 'ownerId'");
+    answered =
+        admin.post(
+            COMPANIES, "{\"name\":\"x\",\"fields\":{\"address\":{},\"address.city\":\"Graz\"}}");
+    assertRefused(answered, 400);
+    assertThat(answered.message()).contains("'address' and 'address.city'");
+    answered = admin.post(COMPANIES, "{\"name\":null,\"fields\":{\"name\":\"x\"}}");
+    assertThat(answered.at("/error/details/0/code").asString()).isEqualTo("duplicate");
+  }
+
+  @Test
+  void whatIsIgnoredIsListedOnce() {
+    var created = create(COMPANIES, Map.of("name", "x", "id", 1, "fields", Map.of("id", 2)));
+    assertThat(created.at("/data/ignoredFields").valueStream().map(n -> n.asString()))
+        .containsExactly("id");
+  }
+
+  @Test
   void whatTheSystemKeepsIsIgnoredUnreadAndListed() {
     var created =
         create(

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Everything that is wrong with a definition is told at once, and each thing once. */
 class DefinitionProblemsTest {
@@ -56,6 +57,10 @@ class DefinitionProblemsTest {
         "{} | apiName required, name required",
         "{'name':' ','apiName':''} | apiName required, name required",
         "{'name':1,'apiName':['x']} | apiName not_a_string, name not_a_string",
+        "{'name':'X','apiName':'x','fields':[1],'isDefault':true} |"
+            + " fields not_here, isDefault read_only",
+        "{'name':'X','apiName':'x','fields':[],'isDefault':'no'} |"
+            + " fields not_here, isDefault not_a_boolean",
         "{'nam':'X','apiName':'1a','attachmentsEnabled':'no'} |"
             + " nam unknown, apiName bad_api_name, name required,"
             + " attachmentsEnabled not_a_boolean"
@@ -71,6 +76,19 @@ class DefinitionProblemsTest {
                 admin.patch(
                     "/objects/things", json("{'name':'','apiName':'a b','isdefault':true}"))))
         .isEqualTo("isdefault unknown, apiName bad_api_name, name required");
+    assertThat(problems(admin.patch("/objects/things", json("{'fields':[1],'isDefault':true}"))))
+        .isEqualTo("fields not_here, isDefault read_only");
+    assertThat(problems(admin.patch("/objects/deals", json("{'isDefault':false}"))))
+        .isEqualTo("isDefault read_only");
+  }
+
+  @Test
+  void anObjectMayBeWrittenBackWithoutItsFields() {
+    for (String object : List.of("/objects/things", "/objects/deals")) {
+      var read = (ObjectNode) admin.get(object).at("/data/object");
+      read.putNull("fields");
+      assertThat(admin.patch(object, read).status()).isEqualTo(200);
+    }
   }
 
   @ParameterizedTest
@@ -98,6 +116,15 @@ class DefinitionProblemsTest {
             + " colour unknown, apiName required, lookup.targetObjectApiName unknown_object",
         "{'apiName':'s','type':'select','unique':true} |"
             + " selectOptions required, unique cannot_be_unique",
+        "{'name':'A','label':'B','apiName':'x','type':'currency','currency':'EUR',"
+            + "'currencyCode':'EUR','currency_code':'USD'} |"
+            + " name duplicate, currencyCode duplicate, currencyCode duplicate",
+        "{'apiName':'x','type':'lookup','lookup':{'targetObjectApiName':'deals'},"
+            + "'lookupTargetObjectApiName':'contacts'} | lookup duplicate",
+        "{'apiName':'x','type':'select','selectOptions':['A'],'options':['B']} |"
+            + " selectOptions duplicate",
+        "{'apiName':'x','type':'select','options':[{'label':'A','name':'B'}]} |"
+            + " options[0].label duplicate",
         "{'type':'select','options':'x'} | apiName required, options not_an_array",
         "{'type':'select','options':[{},1,{'label':2},{'label':'A','apiName':'a b','x':0},'A',"
             + "{'label':'C','apiName':'c'},{'label':'B','apiName':'C'}]} |"
@@ -125,6 +152,13 @@ class DefinitionProblemsTest {
       })
   void aChangeOfAField(String path, String body, String problems) {
     assertThat(problems(admin.patch("/objects/" + path, json(body)))).isEqualTo(problems);
+  }
+
+  @Test
+  void whatIsGivenUnderTwoNamesIsRefusedWithBoth() {
+    var answered = admin.patch(FIELDS + "/text", json("{'name':'A','label':'B'}"));
+    assertThat(problems(answered)).isEqualTo("name duplicate");
+    assertThat(answered.message()).contains("'name'").contains("'label'");
   }
 
   @ParameterizedTest

@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.record.Page;
 import dev.oriel.rest.Answer;
+import dev.oriel.rest.Parameters;
 import dev.oriel.rest.Query;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -33,10 +34,11 @@ class NoteApi {
             actor,
             object,
             record,
-            problems ->
-                new Page.Query(
-                    query.integer("limit", 1_000, 1, 1_000, problems),
-                    query.filled("cursor", problems)));
+            problems -> {
+              Parameters given = query.only(problems, "limit", "cursor");
+              return new Page.Query(
+                  given.integer("limit", 1_000, 1, 1_000), given.filled("cursor"));
+            });
     return Answer.ok(json -> {
       json.writeName("notes");
       json.writeStartArray();

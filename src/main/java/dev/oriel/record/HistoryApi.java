@@ -3,8 +3,8 @@ package dev.oriel.record;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
-import dev.oriel.refusal.Problems;
 import dev.oriel.rest.Answer;
+import dev.oriel.rest.Parameters;
 import dev.oriel.rest.Query;
 import java.util.function.BiConsumer;
 import org.springframework.stereotype.Controller;
@@ -30,7 +30,8 @@ class HistoryApi {
       Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
     return page(
         "changes",
-        history.of(actor, object, record, problems -> page(query, problems)),
+        history.of(
+            actor, object, record, problems -> page(query.only(problems, "limit", "cursor"))),
         HistoryApi::write);
   }
 
@@ -41,8 +42,10 @@ class HistoryApi {
         history.deletions(
             actor,
             object,
-            problems ->
-                new History.DeletionQuery(query.filled("since", problems), page(query, problems))),
+            problems -> {
+              Parameters given = query.only(problems, "since", "limit", "cursor");
+              return new History.DeletionQuery(given.filled("since"), page(given));
+            }),
         (json, deletion) -> {
           json.writeStartObject();
           json.writeStringProperty("id", deletion.id().toString());
@@ -51,9 +54,8 @@ class HistoryApi {
         });
   }
 
-  private static Page.Query page(Query query, Problems problems) {
-    return new Page.Query(
-        query.integer("limit", 25, 1, 100, problems), query.filled("cursor", problems));
+  private static Page.Query page(Parameters given) {
+    return new Page.Query(given.integer("limit", 25, 1, 100), given.filled("cursor"));
   }
 
   private static <T> Answer page(String name, Page<T> page, BiConsumer<JsonGenerator, T> write) {

@@ -7,6 +7,7 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.rest.Answer;
 import dev.oriel.rest.IfMatch;
+import dev.oriel.rest.Parameters;
 import dev.oriel.rest.Query;
 import java.util.List;
 import java.util.UUID;
@@ -61,7 +62,11 @@ class RecordApi {
   @GetMapping("/{record}")
   Answer get(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
     Records.Found found =
-        records.get(actor, object, record, problems -> projection(query, problems));
+        records.get(
+            actor,
+            object,
+            record,
+            problems -> projection(query.only(problems, "fields", "expand")));
     return Answer.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
   }
 
@@ -91,24 +96,27 @@ class RecordApi {
   }
 
   private static RecordQuery query(Query query, Problems problems) {
-    String filter = query.filled("filter", problems);
-    String cursor = query.filled("cursor", problems);
-    int offset = query.integer("offset", 0, 0, RecordQuery.MAX_OFFSET, problems);
+    Parameters given =
+        query.only(
+            problems, "limit", "offset", "cursor", "q", "sort", "filter", "fields", "expand");
+    String filter = given.filled("filter");
+    String cursor = given.filled("cursor");
+    int offset = given.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
     if (cursor != null && offset > 0) {
       problems.add("offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
     }
     return new RecordQuery(
-        query.integer("limit", 25, 1, 100, problems),
+        given.integer("limit", 25, 1, 100),
         offset,
         cursor,
-        query.filled("q", problems),
-        query.filled("sort", problems),
+        given.filled("q"),
+        given.filled("sort"),
         filter == null ? null : filter(filter, problems),
-        projection(query, problems));
+        projection(given));
   }
 
-  private static Projection projection(Query query, Problems problems) {
-    return new Projection(query.filled("fields", problems), query.filled("expand", problems));
+  private static Projection projection(Parameters given) {
+    return new Projection(given.filled("fields"), given.filled("expand"));
   }
 
   private static @Nullable JsonNode filter(String text, Problems problems) {

@@ -65,6 +65,11 @@ public final class Problems {
             other.equals(field) || other.startsWith(field + ".") || other.startsWith(field + "["));
   }
 
+  /** Whether nothing was wrong so far. */
+  public boolean isEmpty() {
+    return found.isEmpty();
+  }
+
   /** Refuses as {@code Invalid} if anything was wrong so far. */
   public void check() {
     if (!found.isEmpty()) {

@@ -2,6 +2,7 @@ package dev.oriel.rest;
 
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
 
 /**
  * The JSON body of a request, read when it is first asked for and at most {@value #LIMIT} bytes of
@@ -49,7 +51,12 @@ final class RequestBody implements JsonBody {
 
   private JsonNode read() {
     requireJson();
-    return Json.parse(bytes());
+    Problems problems = new Problems();
+    // Whatever reads a body takes no parameters.
+    new Query(request).only(problems);
+    JsonNode read = problems.attempt(() -> Json.parse(bytes()), NullNode.instance);
+    problems.check();
+    return read;
   }
 
   private void requireJson() {

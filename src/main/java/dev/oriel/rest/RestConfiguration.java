@@ -21,6 +21,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
 import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
@@ -29,14 +30,19 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration implements WebMvcConfigurer {
 
+  private final Freshness freshness;
+
+  RestConfiguration(Freshness freshness) {
+    this.freshness = freshness;
+  }
+
   @Bean
   FilterRegistrationBean<Filter> requestIdFilter() {
     return filter(new RequestIdFilter(), Ordered.HIGHEST_PRECEDENCE, "/*");
   }
 
   @Bean
-  FilterRegistrationBean<Filter> apiKeyFilter(
-      Actors actors, Freshness freshness, Failures failures) {
+  FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, Failures failures) {
     return filter(new ApiKeyFilter(actors, freshness, failures), 0, "/api/v1", "/api/v1/*");
   }
 
@@ -45,6 +51,12 @@ class RestConfiguration implements WebMvcConfigurer {
     registration.setOrder(order);
     registration.setUrlPatterns(List.of(paths));
     return registration;
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry interceptors) {
+    interceptors.addInterceptor(new RouteWithoutInput(freshness));
+    interceptors.addInterceptor(new OptionsAnswer());
   }
 
   @Override

@@ -7,6 +7,8 @@ import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
@@ -37,9 +39,7 @@ class RestErrors {
   @ExceptionHandler
   Answer methodNotAllowed(
       HttpRequestMethodNotSupportedException failure, HttpServletRequest request) {
-    Set<HttpMethod> supported = failure.getSupportedHttpMethods();
-    List<String> allowed =
-        supported == null ? List.of() : supported.stream().map(HttpMethod::name).sorted().toList();
+    List<String> allowed = allowed(failure.getSupportedHttpMethods());
     return refuse(
         request,
         new Refusal.MethodNotAllowed(
@@ -50,6 +50,16 @@ class RestErrors {
                 + request.getMethod()
                 + ".",
             allowed));
+  }
+
+  /** What controllers take, and what Spring answers by itself where they do. */
+  private static List<String> allowed(@Nullable Set<HttpMethod> mapped) {
+    Set<HttpMethod> allowed = new TreeSet<>(mapped == null ? Set.of() : mapped);
+    if (allowed.contains(HttpMethod.GET)) {
+      allowed.add(HttpMethod.HEAD);
+    }
+    allowed.add(HttpMethod.OPTIONS);
+    return allowed.stream().map(HttpMethod::name).toList();
   }
 
   @ExceptionHandler

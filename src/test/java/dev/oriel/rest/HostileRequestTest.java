@@ -155,6 +155,27 @@ class HostileRequestTest {
     assertRefused(admin.post("/objects/contacts", Map.of()), 405);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/v1/objects",
+        "/api/v1/objects/contacts",
+        "/api/v1/objects/contacts/fields/email",
+        "/api/v1/objects/contacts/records",
+        "/api/v1/objects/contacts/deleted",
+        "/api/v1/openapi.json"
+      })
+  void everyRefusalOfAMethodAllowsWhatOptionsTells(String path) {
+    var options = request("OPTIONS " + path + "?x=1 HTTP/1.1");
+    assertThat(options.status()).isEqualTo(200);
+    assertThat(options.headers()).doesNotContainKey("accept-patch");
+    var refused = request("PUT " + path + " HTTP/1.1");
+    assertRefused(refused, 405);
+    assertThat(refused.header("allow").split(",\\s*", -1))
+        .containsExactlyInAnyOrder(options.header("allow").split(",\\s*", -1))
+        .contains("GET", "HEAD", "OPTIONS");
+  }
+
   @Test
   void headAnswersLikeGetWithoutABody() {
     var get = get("/api/v1/objects/contacts");

@@ -1,0 +1,47 @@
+package dev.oriel.rest;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Problems;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Refuses query parameters where an operation reads neither a query nor a body, whose reading would
+ * refuse them: before the operation, which has nothing of its own to refuse them by.
+ */
+final class RouteWithoutInput implements HandlerInterceptor {
+
+  private final Freshness freshness;
+
+  RouteWithoutInput(Freshness freshness) {
+    this.freshness = freshness;
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    Actor actor = ApiKeyFilter.actor(request);
+    if (actor != null && handler instanceof HandlerMethod method && takesNothing(method)) {
+      Problems problems = new Problems();
+      new Query(request).only(problems);
+      if (!problems.isEmpty()) {
+        freshness.requireStanding(actor);
+        problems.check();
+      }
+    }
+    return true;
+  }
+
+  private static boolean takesNothing(HandlerMethod method) {
+    return method.getReturnType().getParameterType() == Answer.class
+        && Arrays.stream(method.getMethodParameters())
+            .map(MethodParameter::getParameterType)
+            .noneMatch(type -> type == Query.class || type == JsonBody.class);
+  }
+}

@@ -2,15 +2,13 @@ package dev.oriel.json;
 
 import dev.oriel.refusal.Refused;
 import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.TokenStreamLocation;
-import tools.jackson.core.exc.StreamConstraintsException;
-import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -33,12 +31,6 @@ public final class Json {
   /** For what comes from outside. */
   private static final JsonMapper OUTSIDE = mapper(MAX_TOKENS);
 
-  private static final String BEYOND_LIMITS =
-      "It is nested more than "
-          + MAX_DEPTH
-          + " deep, or holds more than 50,000 names and values, or a number or a name that is too"
-          + " long.";
-
   private Json() {}
 
   private static JsonMapper mapper(long maxTokens) {
@@ -58,45 +50,44 @@ public final class Json {
 
   /** Reads what came from outside; refuses as {@code Invalid}, naming the place. */
   public static JsonNode parse(byte[] utf8) {
-    String text;
-    try {
-      text =
-          StandardCharsets.UTF_8
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT)
-              .decode(ByteBuffer.wrap(utf8))
-              .toString();
-    } catch (CharacterCodingException e) {
-      throw Refused.invalid("", "not_utf8", "The body is not valid UTF-8.");
+    ByteBuffer bytes = ByteBuffer.wrap(utf8);
+    // No byte makes more than one character.
+    CharBuffer text = CharBuffer.allocate(utf8.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isError()) {
+      throw BadJson.notUtf8(bytes.position());
     }
-    return parse(text);
+    return parse(text.flip().toString());
   }
 
   /** Like {@link #parse(byte[])}, for text that is decoded already. */
   public static JsonNode parse(String text) {
-    JsonNode node;
+    try (JsonParser parser = OUTSIDE.createParser(text)) {
+      JsonNode node = read(parser);
+      requireText(node);
+      return node;
+    }
+  }
+
+  private static JsonNode read(JsonParser parser) {
     try {
-      node = OUTSIDE.readTree(text);
-    } catch (StreamConstraintsException e) {
-      throw notJson(BEYOND_LIMITS, e.getLocation());
-    } catch (StreamReadException e) {
-      throw notJson(e.getOriginalMessage(), e.getLocation());
+      if (parser.nextToken() == null) {
+        throw Refused.invalid("", "empty", "The body is empty; a JSON object is expected.");
+      }
+      return MAPPER.readTree(parser);
     } catch (JacksonException e) {
-      throw notJson("Something follows its end.", e.getLocation());
+      throw BadJson.refused(e, parser.currentLocation());
     } catch (ArithmeticException | NumberFormatException e) {
-      throw Refused.invalid("", "number_out_of_range", "The JSON holds a number out of range.");
+      throw BadJson.outOfRange(parser.currentTokenLocation());
     }
-    if (node.isMissingNode()) {
-      throw Refused.invalid("", "empty", "The body is empty; a JSON object is expected.");
-    }
-    requireText(node);
-    return node;
   }
 
   /** Refuses as {@code Invalid} text that PostgreSQL or another program could not take. */
   public static void requireText(JsonNode node) {
-    refuseBadText(node, "");
+    BadText bad = badText(node);
+    if (bad != null) {
+      String where = bad.path().isEmpty() ? "The body" : "'" + bad.path() + "'";
+      throw Refused.invalid(bad.path(), "bad_character", where + " " + bad.reason());
+    }
   }
 
   /** The JSON text of a node. */
@@ -104,46 +95,55 @@ public final class Json {
     return MAPPER.writeValueAsString(node);
   }
 
-  private static Refused notJson(String reason, TokenStreamLocation at) {
-    String place = at == null ? "" : " at line " + at.getLineNr() + ", column " + at.getColumnNr();
-    String firstLine = reason.lines().findFirst().orElse("");
-    return Refused.invalid("", "not_json", "The JSON is not valid" + place + ": " + firstLine);
+  /** What is wrong with a text, and where inside it is found. */
+  private record BadText(String path, String reason) {
+
+    BadText inside(String name) {
+      boolean ends = path.isEmpty() || path.startsWith("[");
+      return new BadText(name + (ends ? "" : ".") + path, reason);
+    }
   }
 
-  private static void refuseBadText(JsonNode node, String path) {
+  /** The first text that is bad. Its path is made on the way back, and so for bad texts only. */
+  private static @Nullable BadText badText(JsonNode node) {
     if (node.isString()) {
-      refuseBadText(node.stringValue(), path);
-    } else if (node.isObject()) {
+      return badText(node.stringValue());
+    }
+    if (node.isObject()) {
       for (var property : node.properties()) {
-        refuseBadText(property.getKey(), path);
-        refuseBadText(
-            property.getValue(),
-            path.isEmpty() ? property.getKey() : path + "." + property.getKey());
+        BadText name = badText(property.getKey());
+        if (name != null) {
+          return name;
+        }
+        BadText value = badText(property.getValue());
+        if (value != null) {
+          return value.inside(property.getKey());
+        }
       }
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
-        refuseBadText(node.get(i), path + "[" + i + "]");
-      }
-    }
-  }
-
-  private static void refuseBadText(String text, String path) {
-    String where = path.isEmpty() ? "The body" : "'" + path + "'";
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c == 0) {
-        throw Refused.invalid(path, "bad_character", where + " holds the character U+0000.");
-      }
-      if (Character.isSurrogate(c)) {
-        if (Character.isHighSurrogate(c)
-            && i + 1 < text.length()
-            && Character.isLowSurrogate(text.charAt(i + 1))) {
-          i++;
-        } else {
-          throw Refused.invalid(
-              path, "bad_character", where + " holds half of a surrogate pair, which is no text.");
+        BadText bad = badText(node.get(i));
+        if (bad != null) {
+          return bad.inside("[" + i + "]");
         }
       }
     }
+    return null;
+  }
+
+  private static @Nullable BadText badText(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == 0) {
+        return new BadText("", "holds the character U+0000.");
+      }
+      if (Character.isSurrogate(c)) {
+        if (i + 1 == text.length() || !Character.isSurrogatePair(c, text.charAt(i + 1))) {
+          return new BadText("", "holds half of a surrogate pair, which is no text.");
+        }
+        i++;
+      }
+    }
+    return null;
   }
 }

@@ -45,6 +45,11 @@ final class ErrorBody {
         requestId);
   }
 
+  /** What the servlet container refuses with a status of its own, such as 400, 417 or 431. */
+  static Answer improper(int status, String message, String requestId) {
+    return error(status, "bad_request", message, List.of(), requestId);
+  }
+
   private static Answer error(
       int status, String code, String message, List<Problem> problems, String requestId) {
     return new Answer(status, Map.of(), json -> write(json, code, message, problems, requestId));

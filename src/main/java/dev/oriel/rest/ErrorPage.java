@@ -4,9 +4,11 @@ import dev.oriel.refusal.Refusal;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.regex.Pattern;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -15,14 +17,20 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Controller
 class ErrorPage implements ErrorController {
 
+  private static final Pattern FORBIDDEN = Pattern.compile("%(2[Ff]|5[Cc]|00)");
+
   @RequestMapping("/error")
   Answer error(HttpServletRequest request, HttpServletResponse response) {
     Object status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    return of(status instanceof Integer code ? code : 404, RequestIdFilter.give(request, response));
+    Object path = request.getAttribute(RequestDispatcher.ERROR_REQUEST_URI);
+    return of(
+        status instanceof Integer code ? code : 404,
+        path instanceof String text ? text : "",
+        RequestIdFilter.give(request, response));
   }
 
-  /** The envelope for a status that nothing more is known of. */
-  static Answer of(int status, String requestId) {
+  /** The envelope for a status that nothing more is known of, but the path as it was sent. */
+  static Answer of(int status, String path, String requestId) {
     return switch (status) {
       case 404 -> ErrorBody.of(new Refusal.NotFound("There is nothing here."), requestId);
       case 405 ->
@@ -34,16 +42,30 @@ class ErrorPage implements ErrorController {
               new Refusal.Unavailable("The server is too busy; try again.", Duration.ofSeconds(1)),
               requestId);
       // A transfer coding, a method or a version of HTTP that Tomcat does not know.
-      case 501, 505 -> improper(400, requestId);
-      default -> status < 500 ? improper(status, requestId) : ErrorBody.internal(requestId);
+      case 501, 505 -> ErrorBody.improper(400, reason(path), requestId);
+      default ->
+          status < 500
+              ? ErrorBody.improper(status, reason(path), requestId)
+              : ErrorBody.internal(requestId);
     };
   }
 
-  private static Answer improper(int status, String requestId) {
-    Answer answer =
-        ErrorBody.of(
-            new Refusal.Invalid("The request is not proper HTTP (RFC 9112).", List.of()),
-            requestId);
-    return new Answer(status, Map.copyOf(answer.headers()), answer.body());
+  private static String reason(String path) {
+    if (FORBIDDEN.matcher(path).find()) {
+      return "The path holds an encoded slash, backslash or U+0000 (%2F, %5C, %00), which no name"
+          + " here has.";
+    }
+    return isEncoded(path)
+        ? "The request is not proper HTTP (RFC 9112)."
+        : "The path is not properly encoded: a % must stand before two hexadecimal digits, which"
+            + " together make UTF-8 (RFC 3986).";
+  }
+
+  private static boolean isEncoded(String path) {
+    try {
+      return URLDecoder.decode(path, StandardCharsets.UTF_8).indexOf('\uFFFD') < 0;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.oriel.rest;
 
 import java.io.IOException;
+import java.util.Objects;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;
@@ -16,7 +17,10 @@ public final class JsonErrorValve extends ErrorReportValve {
       return;
     }
     try {
-      Responses.write(ErrorPage.of(status, RequestIdFilter.give(request, response)), response);
+      // There is no path where the first line of the request could not be read.
+      String path = Objects.requireNonNullElse(request.getRequestURI(), "");
+      Responses.write(
+          ErrorPage.of(status, path, RequestIdFilter.give(request, response)), response);
       response.finishResponse();
     } catch (IOException | IllegalStateException e) {
       // Nobody is left to be told.

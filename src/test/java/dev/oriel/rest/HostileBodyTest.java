@@ -2,18 +2,22 @@ package dev.oriel.rest;
 
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.TestWorkspace;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -228,6 +232,53 @@ class HostileBodyTest {
     assertThat(answered.message()).contains("fields.a[0]").contains("U+0000");
     answered = admin.send("POST", CONTACTS, "{\n\"name\": x}", Map.of());
     assertThat(answered.message()).contains("line 2");
+    answered = admin.send("POST", CONTACTS, "{\"a\":[{\"b\":{\"c\":\"\\udc00\"}}]}", Map.of());
+    assertThat(answered.at("/error/details/0/field").asString()).isEqualTo("a[0].b.c");
+    answered = admin.send("POST", CONTACTS, "[[\"\\u0000\"]]", Map.of());
+    assertThat(answered.at("/error/details/0/field").asString()).isEqualTo("[0][0]");
+  }
+
+  private static Stream<Arguments> wrongAtAPlace() {
+    return Stream.of(
+        arguments("{\"a\":1e99999999999999999999}", "number at line 1, column 6"),
+        arguments("{\n\"a\":" + "9".repeat(5_000) + "}", "1,000 characters"),
+        arguments("{\"" + "k".repeat(60_000) + "\":1}", "name has more than 50,000 characters"),
+        arguments("[".repeat(101) + "]".repeat(101), "nested more than 100 deep"),
+        arguments("{\n \"a\": x}", "line 2, column 7: 'x' is not expected"),
+        arguments("{\"a\":1,\"a\":2}", "line 1, column 11: the name 'a' is given twice"),
+        arguments("{\"a\":", "it ends before it is complete"),
+        arguments("{\"a\":\"", "it ends before it is complete"),
+        arguments("{", "it ends before it is complete"),
+        arguments("{} x", "line 1, column"),
+        arguments("{}{}", "line 1, column 3: something follows its end"),
+        arguments("{\"a\":\"\\x\"}", "line 1, column"),
+        arguments("{\"a\":NaN}", "line 1, column"),
+        arguments("{\"a\":01}", "line 1, column"),
+        arguments("{\"a\":\"\n\"}", "a control character in a string must be escaped"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongAtAPlace")
+  void theMessageNamesThePlaceAndTheCauseInOurWords(String body, String message) {
+    var filter = URLEncoder.encode(body, StandardCharsets.UTF_8);
+    for (var answered :
+        body.length() > 5_000
+            ? List.of(admin.post(CONTACTS, body))
+            : List.of(admin.post(CONTACTS, body), admin.get(CONTACTS + "?filter=" + filter))) {
+      assertRefused(answered, 400);
+      assertThat(answered.message())
+          .contains(message)
+          .containsPattern("at line \\d+, column \\d+")
+          .doesNotContain("Source", "token", "Stream", "code ", "Feature");
+    }
+  }
+
+  @Test
+  void theMessageNamesTheByteThatIsNotUtf8() {
+    byte[] body = "{\"name\":\"Mü\"}".getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(admin.send("POST", CONTACTS, body, Map.of()).message()).contains("at byte 11");
+    body = Arrays.copyOf("{\"name\":\"ü".getBytes(StandardCharsets.UTF_8), 10);
+    assertThat(admin.send("POST", CONTACTS, body, Map.of()).message()).contains("at byte 10");
   }
 
   @Test

@@ -176,6 +176,21 @@ class HostileRequestTest {
         .contains("GET", "HEAD", "OPTIONS");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/api/v1/objects/a%2fb, slash",
+    "/api/v1/objects/a%5Cb, slash",
+    "/api/v1/objects/a%00b, U+0000",
+    "/api/v1/objects/a%ffb, not properly encoded",
+    "/api/v1/objects/a%zzb, not properly encoded",
+  })
+  void anOddPathIsToldFromImproperHttp(String path, String reason) {
+    var answered = get(path);
+    assertRefused(answered, 400);
+    assertThat(answered.body()).contains(reason).doesNotContain("proper HTTP");
+    assertThat(get("/api/v1/objects", "Bad Header: x").body()).contains("proper HTTP");
+  }
+
   @Test
   void headAnswersLikeGetWithoutABody() {
     var get = get("/api/v1/objects/contacts");

@@ -3,8 +3,9 @@ package dev.oriel.field;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
@@ -31,12 +32,12 @@ public record MultiSelect(Options options) implements FieldType {
     if (!json.isArray()) {
       throw new InvalidValue("not_an_array", "must be an array of options.");
     }
-    List<Integer> ids = new ArrayList<>();
+    if (json.size() > Options.MAX) {
+      throw new InvalidValue("too_many", "must be an array of at most 1,000 options.");
+    }
+    Set<Integer> ids = new LinkedHashSet<>();
     for (JsonNode element : json) {
-      int id = options.parse(element).id();
-      if (!ids.contains(id)) {
-        ids.add(id);
-      }
+      ids.add(options.parse(element).id());
     }
     return ids.isEmpty() ? null : List.copyOf(ids);
   }

@@ -7,8 +7,10 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The choices of a select, in their order. */
+/** The choices of a select, in their order; at most {@value #MAX}. */
 public record Options(List<Option> all) {
+
+  public static final int MAX = 1_000;
 
   public Options {
     all = List.copyOf(all);
@@ -32,9 +34,9 @@ public record Options(List<Option> all) {
         return option;
       }
     }
+    String folded = SearchTerms.fold(wanted);
     for (Option option : all) {
-      if (option.apiName().equalsIgnoreCase(wanted)
-          || SearchTerms.fold(option.label()).equals(SearchTerms.fold(wanted))) {
+      if (option.apiName().equalsIgnoreCase(wanted) || option.folded().equals(folded)) {
         return option;
       }
     }

@@ -16,7 +16,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** The options of a select as they are wanted, merged with those that are there. */
 final class OptionList {
 
-  private static final int MAX = 1_000;
   private static final int MAX_LABEL = 200;
 
   private OptionList() {}
@@ -43,7 +42,7 @@ final class OptionList {
     } else if (!given.isArray()) {
       shape.problem(
           property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
-    } else if (given.size() > MAX) {
+    } else if (given.size() > Options.MAX) {
       shape.problem(property, "too_many", "A select has at most 1,000 options.");
     } else {
       for (int i = 0; i < given.size(); i++) {
@@ -97,19 +96,19 @@ final class OptionList {
     Set<String> labels = new HashSet<>();
     for (Wanted one : wanted) {
       String apiName = one.apiName() == null ? apiName(one.label(), before, known) : one.apiName();
-      if (!apiNames.add(apiName.toLowerCase(Locale.ROOT))
-          || !labels.add(SearchTerms.fold(one.label()))) {
+      Option option = new Option(0, one.label(), apiName);
+      if (!apiNames.add(apiName.toLowerCase(Locale.ROOT)) || !labels.add(option.folded())) {
         shape.problem(
             one.place(),
             "duplicate",
             "The option '" + one.label() + "' (" + apiName + ") is there twice.");
       }
-      named.add(new Option(0, one.label(), apiName));
+      named.add(option);
     }
     List<Option> merged = new ArrayList<>();
     Set<Integer> taken = new HashSet<>();
     for (Option option : named) {
-      Option kept = same(option, before, named, taken);
+      Option kept = same(option, before, apiNames, taken);
       int id = kept == null ? nextId++ : kept.id();
       taken.add(id);
       merged.add(new Option(id, option.label(), option.apiName()));
@@ -118,15 +117,14 @@ final class OptionList {
   }
 
   private static @Nullable Option same(
-      Option wanted, List<Option> before, List<Option> all, Set<Integer> taken) {
+      Option wanted, List<Option> before, Set<String> apiNames, Set<Integer> taken) {
     for (Option option : before) {
       if (option.apiName().equalsIgnoreCase(wanted.apiName())) {
         return option;
       }
     }
     for (Option option : before) {
-      boolean claimed =
-          all.stream().anyMatch(other -> other.apiName().equalsIgnoreCase(option.apiName()));
+      boolean claimed = apiNames.contains(option.apiName().toLowerCase(Locale.ROOT));
       if (!claimed && !taken.contains(option.id()) && option.label().equals(wanted.label())) {
         return option;
       }
@@ -136,8 +134,9 @@ final class OptionList {
 
   /** The apiName of an option that is told by its label alone: the present one, else a new one. */
   private static String apiName(String label, List<Option> before, Set<String> known) {
+    String folded = SearchTerms.fold(label);
     for (Option option : before) {
-      if (SearchTerms.fold(option.label()).equals(SearchTerms.fold(label))) {
+      if (option.folded().equals(folded)) {
         return option.apiName();
       }
     }

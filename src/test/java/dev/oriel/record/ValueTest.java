@@ -310,4 +310,15 @@ class ValueTest {
     assertThat(created.at("/data/record/fields/partnerId").asString()).isEqualTo("free text");
     assertThat(created.at("/data/record/fields/partner").asString()).isEqualTo(company);
   }
+
+  @Test
+  void aMultiSelectTakesAsManyElementsAsASelectHasOptionsAtMost() {
+    String reds = "'Red',".repeat(999) + "'red'";
+    assertThat(read(write(fields("{'multiSelect':[" + reds + "]}"))).get("multiSelect").size())
+        .isEqualTo(1);
+    var answered = write(fields("{'multiSelect':[" + reds + ",'red']}"));
+    assertRefused(answered, 400);
+    assertThat(answered.at("/error/details/0/field").asString()).isEqualTo("multiSelect");
+    assertThat(answered.at("/error/details/0/code").asString()).isEqualTo("too_many");
+  }
 }

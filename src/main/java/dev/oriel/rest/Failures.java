@@ -7,10 +7,7 @@ import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.NonTransientDataAccessResourceException;
-import org.springframework.dao.PessimisticLockingFailureException;
-import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -56,10 +53,7 @@ class Failures {
 
   private static boolean isUnavailable(Throwable failure) {
     return switch (failure) {
-      case DataAccessResourceFailureException e -> true;
       case NonTransientDataAccessResourceException e -> true;
-      case QueryTimeoutException e -> true;
-      case PessimisticLockingFailureException e -> true;
       case TransientDataAccessException e -> true;
       case CannotCreateTransactionException e -> true;
       case TransactionSystemException e -> true;

@@ -17,6 +17,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Controller
 class ErrorPage implements ErrorController {
 
+  /** What paths take: which of them this one does was not looked at. */
+  private static final List<String> METHODS =
+      List.of("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST");
+
   private static final Pattern FORBIDDEN = Pattern.compile("%(2[Ff]|5[Cc]|00)");
 
   @RequestMapping("/error")
@@ -35,7 +39,7 @@ class ErrorPage implements ErrorController {
       case 404 -> ErrorBody.of(new Refusal.NotFound("There is nothing here."), requestId);
       case 405 ->
           ErrorBody.of(
-              new Refusal.MethodNotAllowed("This method is not known.", List.of()), requestId);
+              new Refusal.MethodNotAllowed("This method is not known.", METHODS), requestId);
       case 413 -> ErrorBody.of(new Refusal.TooLarge("The request is too large."), requestId);
       case 503 ->
           ErrorBody.of(

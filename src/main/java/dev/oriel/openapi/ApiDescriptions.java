@@ -3,9 +3,11 @@ package dev.oriel.openapi;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.permission.Profile;
+import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
+import java.util.Arrays;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
@@ -35,12 +37,12 @@ public class ApiDescriptions {
         current -> {
           Schema schema = schemas.of(current);
           freshness.confirm(current);
-          List<ObjectView> visible =
+          List<ObjectView> usable =
               schema.objects().stream()
                   .map(type -> schema.view(current.profile(), type))
-                  .filter(ObjectView::isVisible)
+                  .filter(view -> Arrays.stream(RecordRight.values()).anyMatch(view::may))
                   .toList();
-          return document(new Audience(current.profile(), visible), serverUrl);
+          return document(new Audience(current.profile(), usable), serverUrl);
         });
   }
 

@@ -57,7 +57,8 @@ final class Common {
     header(
         headers,
         "ETag",
-        "The record's version, for If-Match.",
+        "For If-Match: the record's version or, where the key does not see all of the record, a"
+            + " digest of what it sees.",
         JsonSchema.example(JsonSchema.string(), "\"3\""));
     header(headers, "Location", "The new record's path.", JsonSchema.string());
     header(headers, "Retry-After", "Seconds to wait.", JsonSchema.of("integer").put("minimum", 1));

@@ -18,7 +18,7 @@ class FieldChapter implements Chapter {
   @Override
   public void write(Audience audience, Document document) {
     FieldDefinitions.write(document);
-    boolean any = !audience.objects().isEmpty();
+    boolean any = !audience.visible().isEmpty();
     boolean create = audience.profile().mayWithFields(SchemaRight.CREATE);
     boolean update = audience.profile().mayWithFields(SchemaRight.UPDATE);
     boolean delete = audience.profile().mayWithFields(SchemaRight.DELETE);

@@ -13,7 +13,7 @@ class HistoryChapter implements Chapter {
 
   @Override
   public void write(Audience audience, Document document) {
-    if (audience.objects().isEmpty()) {
+    if (audience.visible().isEmpty()) {
       return;
     }
     document.schema("Change", change());
@@ -23,7 +23,7 @@ class HistoryChapter implements Chapter {
             .with("id", JsonSchema.uuid("The record's id."))
             .with("deletedAt", JsonSchema.moment("When it was deleted."))
             .end());
-    for (ObjectView view : audience.objects()) {
+    for (ObjectView view : audience.visible()) {
       document.add("get", RecordChapter.path(view) + "/{recordId}/history", history(view));
       document.add("get", "/objects/" + view.type().apiName() + "/deleted", deletions(view));
     }

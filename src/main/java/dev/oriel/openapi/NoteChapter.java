@@ -17,15 +17,18 @@ class NoteChapter implements Chapter {
 
   @Override
   public void write(Audience audience, Document document) {
-    if (!audience.objects().isEmpty()) {
+    boolean write = audience.objects().stream().anyMatch(view -> view.may(RecordRight.UPDATE));
+    if (write || !audience.visible().isEmpty()) {
       document.schema("Note", note());
     }
-    if (audience.objects().stream().anyMatch(view -> view.may(RecordRight.UPDATE))) {
+    if (write) {
       document.schema("NewNote", newNote());
     }
     for (ObjectView view : audience.objects()) {
       String path = RecordChapter.path(view) + "/{recordId}/notes";
-      document.add("get", path, list(view));
+      if (view.may(RecordRight.VIEW)) {
+        document.add("get", path, list(view));
+      }
       if (view.may(RecordRight.UPDATE)) {
         document.add("post", path, create(view));
         document.add("delete", path + "/{noteId}", delete(view));

@@ -21,7 +21,7 @@ class ObjectChapter implements Chapter {
     document.tag(TAG, "Which objects there are. Standard ones can be renamed, not deleted.");
     document.schema("ObjectDefinition", definition());
     document.add("get", PATH, list());
-    if (!audience.objects().isEmpty()) {
+    if (!audience.visible().isEmpty()) {
       document.add("get", ONE, get());
     }
     if (audience.profile().mayWithObjects(SchemaRight.CREATE)) {

@@ -30,11 +30,16 @@ class RecordChapter implements Chapter {
   private record OfObject(ObjectView view, RecordSchemas schemas, Document document) {
 
     void write() {
-      schemas.writeAnswered(document);
-      document.add("get", path(view), list());
-      document.add("get", one(), get());
-      if (view.may(RecordRight.CREATE) || view.may(RecordRight.UPDATE)) {
+      boolean write = view.may(RecordRight.CREATE) || view.may(RecordRight.UPDATE);
+      if (write || view.may(RecordRight.VIEW)) {
+        schemas.writeAnswered(document);
+      }
+      if (write) {
         schemas.writeInput(document);
+      }
+      if (view.may(RecordRight.VIEW)) {
+        document.add("get", path(view), list());
+        document.add("get", one(), get());
       }
       if (view.may(RecordRight.CREATE)) {
         schemas.writeNewRecord(document);

@@ -49,24 +49,28 @@ final class RecordSchemas {
 
   void writeAnswered(Document document) {
     JsonSchema.Closed values = JsonSchema.closed();
-    for (Field field : view.readableFields()) {
-      values.maybe(field.apiName(), ValueSchemas.answered(view, field));
+    JsonSchema.Closed record = JsonSchema.closed().with("id", JsonSchema.uuid("Never changes."));
+    if (view.isVisible()) {
+      record.with("name", JsonSchema.string("What people call it."));
+      for (Field field : view.readableFields()) {
+        values.maybe(field.apiName(), ValueSchemas.answered(view, field));
+      }
     }
-    document.schema(
-        prefix + "Fields",
-        values
-            .end()
-            .put("description", "All of these, unless the parameter `fields` asks for some."));
+    document.schema(prefix + "Fields", values.end().put("description", valuesDescription()));
     document.schema(
         record(),
-        JsonSchema.closed()
-            .with("id", JsonSchema.uuid("Never changes."))
-            .with("name", JsonSchema.string("What people call it."))
+        record
             .with("fields", JsonSchema.ref(prefix + "Fields"))
             .with("createdAt", JsonSchema.moment("When it was created."))
             .with("updatedAt", JsonSchema.moment("When it was last changed."))
             .with("createdBy", JsonSchema.uuid("The key or member who created it."))
             .end());
+  }
+
+  private String valuesDescription() {
+    return view.isVisible()
+        ? "All of these, unless the parameter `fields` asks for some."
+        : "Empty, and the record is without its name: the key may not view records.";
   }
 
   void writeInput(Document document) {

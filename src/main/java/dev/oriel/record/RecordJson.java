@@ -4,7 +4,7 @@ import dev.oriel.field.DateTime;
 import dev.oriel.schema.Field;
 import tools.jackson.core.JsonGenerator;
 
-/** A record in JSON, alike on every surface. */
+/** A record in JSON, alike on every surface; without a name where that may not be viewed. */
 public final class RecordJson {
 
   private RecordJson() {}
@@ -12,7 +12,9 @@ public final class RecordJson {
   public static void write(JsonGenerator json, CrmRecord record) {
     json.writeStartObject();
     json.writeStringProperty("id", record.id().toString());
-    json.writeStringProperty("name", record.name());
+    if (record.name() != null) {
+      json.writeStringProperty("name", record.name());
+    }
     json.writeName("fields");
     json.writeStartObject();
     boolean expands = !record.expanded().isEmpty();

@@ -6,7 +6,11 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class OpenApiRightsTest {
@@ -92,6 +96,75 @@ class OpenApiRightsTest {
     assertThat(paths.get(records + "/{recordId}").propertyNames()).containsExactly("get");
     assertThat(paths.get(records + "/{recordId}/notes").propertyNames()).containsExactly("get");
     assertThat(paths.has(records + "/{recordId}/notes/{noteId}")).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "create; post /records",
+        "update; patch /records/{recordId}, post /records/{recordId}/notes,"
+            + " delete /records/{recordId}/notes/{noteId}",
+        "delete; delete /records/{recordId}"
+      })
+  void aRightWithoutThatToViewHasItsOperations(String right, String operations) {
+    JsonNode document = documentOf(only(right));
+    assertThat(operationsOf(document, "contacts"))
+        .containsExactlyInAnyOrder(operations.split(", "));
+    assertThat(document.get("paths").propertyNames())
+        .doesNotContain("/objects/{objectApiName}", "/objects/{objectApiName}/fields");
+    assertThat(document.toString()).doesNotContainIgnoringCase("companies");
+  }
+
+  /** Each answer is held against the document of the key. */
+  @Test
+  void whoWritesWithoutViewingIsAnsweredWithoutNameAndValues() {
+    documentOf(only("create", "update", "delete"));
+    Api writer = workspace.key("P");
+    var created =
+        writer.post(
+            "/objects/contacts/records",
+            Map.of("fields", Map.of("lastName", "Lovelace", "jobTitle", "Countess")));
+    assertThat(created.status()).as(created.toString()).isEqualTo(201);
+    JsonNode record = created.at("/data/record");
+    assertThat(record.propertyNames())
+        .containsExactly("id", "fields", "createdAt", "updatedAt", "createdBy");
+    assertThat(record.get("fields")).isEmpty();
+    String path = "/objects/contacts/records/" + record.get("id").stringValue();
+    var changed = writer.patch(path, Map.of("fields", Map.of("lastName", "King")));
+    assertThat(changed.status()).as(changed.toString()).isEqualTo(200);
+    assertThat(changed.at("/data/record").has("name")).isFalse();
+    assertThat(writer.post(path + "/notes", Map.of("body", "Called.")).status()).isEqualTo(201);
+    assertThat(writer.delete(path).status()).isEqualTo(200);
+    assertThat(writer.get(path).status()).isEqualTo(403);
+  }
+
+  @Test
+  void examplesOfWhoWritesWithoutViewingCanBeSentAsTheyStand() {
+    JsonNode example =
+        documentOf(only("create"))
+            .at("/paths/~1objects~1contacts~1records/post/requestBody/content/application~1json")
+            .get("example");
+    assertThat(example.get("fields")).isNotEmpty();
+    var created = workspace.key("P").post("/objects/contacts/records", example);
+    assertThat(created.status()).as(created.toString()).isEqualTo(201);
+  }
+
+  /** A profile that has these rights on contacts, and no others. */
+  private static String only(String... rights) {
+    String granted =
+        Stream.of(rights).map(right -> "'" + right + "':true").collect(Collectors.joining(","));
+    return "{'name':'P','defaultAccess':{},'objects':{'contacts':{" + granted + "}}}";
+  }
+
+  private static List<String> operationsOf(JsonNode document, String object) {
+    String prefix = "/objects/" + object;
+    return document.get("paths").properties().stream()
+        .filter(path -> path.getKey().startsWith(prefix + "/"))
+        .flatMap(path ->
+            path.getValue().propertyNames().stream()
+                .map(method -> method + " " + path.getKey().substring(prefix.length())))
+        .toList();
   }
 
   @Test

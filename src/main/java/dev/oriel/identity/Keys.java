@@ -86,7 +86,7 @@ public class Keys {
                   checkedName(name),
                   profile.id(),
                   member,
-                  secret.substring(0, CredentialKind.REST.prefix().length() + 4),
+                  Tokens.hint(CredentialKind.REST, secret),
                   OffsetDateTime.now(clock),
                   null);
           if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {

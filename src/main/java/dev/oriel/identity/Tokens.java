@@ -7,16 +7,17 @@ import java.security.SecureRandom;
 import java.util.zip.CRC32;
 
 /**
- * Tokens: a prefix, 33 random characters of base 62 (196 bits), and a checksum of six, by which
- * scanners for leaked secrets tell a token from noise. Authentication never depends on the
- * checksum.
+ * Tokens: a prefix, 37 random characters of base 62, and a checksum of six, by which scanners for
+ * leaked secrets tell a token from noise. Authentication never depends on the checksum. The first
+ * four characters are kept as a hint; the 33 others are 196 secret bits.
  */
 final class Tokens {
 
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  private static final int LENGTH = 33;
+  private static final int SECRET = 33;
+  private static final int HINT = 4;
 
   private static final SecureRandom RANDOM = new SecureRandom();
 
@@ -24,12 +25,17 @@ final class Tokens {
 
   static String generate(CredentialKind kind) {
     StringBuilder token = new StringBuilder(kind.prefix());
-    for (int i = 0; i < LENGTH; i++) {
+    for (int i = 0; i < HINT + SECRET; i++) {
       token.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
     }
     CRC32 checksum = new CRC32();
     checksum.update(token.toString().getBytes(StandardCharsets.US_ASCII));
     return token.append(base62(checksum.getValue())).toString();
+  }
+
+  /** The token's beginning, by which people tell keys apart. */
+  static String hint(CredentialKind kind, String token) {
+    return token.substring(0, kind.prefix().length() + HINT);
   }
 
   /** SHA-256: with this many random bits there is nothing that a slow hash would protect. */

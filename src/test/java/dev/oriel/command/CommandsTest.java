@@ -138,7 +138,7 @@ class CommandsTest {
   void programPrintsTheTokenAloneAndWorksWithoutAServer() throws Exception {
     Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
     assertThat(program("setup", "apply", file.toString())).isEmpty();
-    assertThat(program("key", "create", "--profile=Standard")).matches("osk_[0-9A-Za-z]{39}\n");
+    assertThat(program("key", "create", "--profile=Standard")).matches("osk_[0-9A-Za-z]{43}\n");
   }
 
   private static int run(String... words) {

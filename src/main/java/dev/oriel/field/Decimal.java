@@ -41,16 +41,6 @@ public record Decimal(Meaning meaning, String currencyCode) implements NumberVal
   }
 
   @Override
-  public boolean searchable() {
-    return true;
-  }
-
-  @Override
-  public String searchText(Object value) {
-    return ((BigDecimal) value).toPlainString();
-  }
-
-  @Override
   public boolean canBeUnique() {
     return meaning == Meaning.NUMBER;
   }

@@ -27,6 +27,16 @@ sealed interface NumberValued extends FieldType permits Decimal, Computed {
   }
 
   @Override
+  default boolean searchable() {
+    return true;
+  }
+
+  @Override
+  default String searchText(Object value) {
+    return ((BigDecimal) value).toPlainString();
+  }
+
+  @Override
   default Comparison comparison() {
     return Comparison.ORDERED;
   }

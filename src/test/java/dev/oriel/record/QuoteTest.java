@@ -8,6 +8,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -137,6 +138,51 @@ class QuoteTest {
     assertThat(after.at("/fields/product").isNull()).isTrue();
     assertTotals(quote, "27", "27");
     assertThat(admin.get(LINES + "?q=stool").at("/data/count").intValue()).isZero();
+  }
+
+  @Test
+  void totalsAreFoundAsTheyAreWrittenAndFollowEveryChange() {
+    String quote = quote(Map.of("tax", new BigDecimal("0.25")));
+    String line = id(line(quote, 3, new BigDecimal("8045.4")));
+    assertThat(found(QUOTES, "24136.2")).containsExactly(quote);
+    assertThat(found(QUOTES, "24136.45")).containsExactly(quote);
+    assertThat(found(LINES, "24136.2")).containsExactly(line);
+    admin.patch(LINES + "/" + line, Map.of("fields", Map.of("quantity", 7)));
+    assertThat(found(QUOTES, "24136")).isEmpty();
+    assertThat(found(LINES, "24136.2")).isEmpty();
+    assertThat(found(QUOTES, "56317.8")).containsExactly(quote);
+    admin.delete(LINES + "/" + line);
+    assertThat(found(QUOTES, "56317.8")).isEmpty();
+  }
+
+  @Test
+  void aTotalIsNotFoundByWhoMayNotReadIt() {
+    TestWorkspace other = TestWorkspace.create();
+    Api reader = other.admin();
+    var quote = reader.post(QUOTES, Map.of("fields", Map.of("tax", 31415)));
+    other.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {'view': true, 'create': true},
+         'objects': {'quotes': {'view': true,
+           'fields': {'total': {'read': false}, 'tax': {'read': false}}}}}
+        """);
+    Api holder = other.key("Limited");
+    assertThat(holder.get(QUOTES + "?q=31415").at("/data/count").intValue()).isZero();
+    assertThat(reader.get(QUOTES + "?q=31415").at("/data/count").intValue()).isOne();
+    reader.post(
+        LINES, Map.of("fields", Map.of("quote", id(quote), "quantity", 10, "unitPrice", 1_000)));
+    assertThat(holder.get(QUOTES + "?q=10000").at("/data/count").intValue()).isOne();
+    assertThat(holder.get(QUOTES + "?q=41415").at("/data/count").intValue()).isZero();
+    assertThat(reader.get(QUOTES + "?q=41415").at("/data/count").intValue()).isOne();
+  }
+
+  private static List<String> found(String path, String q) {
+    return admin
+        .get(path + "?q=" + q)
+        .at("/data/records")
+        .valueStream()
+        .map(record -> record.get("id").asString())
+        .toList();
   }
 
   @Test

@@ -3,20 +3,30 @@ package dev.oriel.field;
 import dev.oriel.json.Json;
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Takes a value from one type to another, by way of its JSON. */
+/**
+ * Takes a value from one type to another, by way of its JSON. Options become their labels, several
+ * of them with commas between.
+ */
 public final class Conversion {
 
   private Conversion() {}
 
-  /** The value in its new type; refuses what does not fit it without loss. */
+  /**
+   * The value in its new type; refuses what does not fit it. Nothing is lost but the time of day
+   * where a time becomes a date: that is its day in UTC.
+   */
   public static @Nullable Object convert(FieldType from, FieldType to, Object value)
       throws InvalidValue {
-    JsonNode json = json(from, value);
+    JsonNode json = hasOptions(to) ? json(from, value) : withLabels(from, value);
     if (json.isNull()) {
       return null;
     }
@@ -40,20 +50,45 @@ public final class Conversion {
     return Json.MAPPER.readTree(text.toString());
   }
 
+  private static boolean hasOptions(FieldType type) {
+    return type instanceof Select || type instanceof MultiSelect;
+  }
+
+  /** A value as JSON, with labels for options. */
+  private static JsonNode withLabels(FieldType from, Object value) {
+    return switch (from) {
+      case Select select -> labels(select.options(), List.of(value));
+      case MultiSelect select -> labels(select.options(), (List<?>) value);
+      default -> json(from, value);
+    };
+  }
+
+  private static JsonNode labels(Options options, List<?> ids) {
+    String text =
+        ids.stream()
+            .map(id -> options.byId((Integer) id))
+            .filter(Objects::nonNull)
+            .map(Option::label)
+            .collect(Collectors.joining(", "));
+    return text.isEmpty()
+        ? JsonNodeFactory.instance.nullNode()
+        : JsonNodeFactory.instance.stringNode(text);
+  }
+
   /** The same said by another kind of JSON value, for types that take that. */
   private static @Nullable JsonNode otherForm(
       FieldType from, FieldType to, Object value, JsonNode json) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
     if (json.isString()) {
       String text = json.stringValue().strip();
+      if (to instanceof MultiSelect select) {
+        return several(select.options(), text);
+      }
       if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
         return nodes.booleanNode(text.equalsIgnoreCase("true"));
       }
       if (text.matches("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?")) {
         return nodes.numberNode(new BigDecimal(text));
-      }
-      if (to instanceof MultiSelect) {
-        return nodes.arrayNode().add(json);
       }
       if (to instanceof DateOnly && from instanceof DateTime) {
         return nodes.stringNode(text.substring(0, 10));
@@ -66,10 +101,22 @@ public final class Conversion {
     } else if (json.isBoolean()) {
       return nodes.stringNode(json.asString());
     } else if (json.isArray()) {
-      return json.size() == 1 ? json.get(0) : nodes.stringNode(from.searchText(value));
+      return json.size() == 1 ? json.get(0) : null;
     } else if (json.isObject()) {
       return nodes.stringNode(from.searchText(value));
     }
     return null;
+  }
+
+  /** One option of this name or label or, failing that, several with commas between. */
+  private static JsonNode several(Options options, String text) {
+    ArrayNode array = JsonNodeFactory.instance.arrayNode();
+    if (options.find(text) != null) {
+      return array.add(text);
+    }
+    for (String part : text.split(",", -1)) {
+      array.add(part.strip());
+    }
+    return array;
   }
 }

@@ -10,11 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Fields that get another type. Each test has an object of its own, {@code object}. */
@@ -88,9 +90,12 @@ class TypeChangeTest {
         "date; '\"2026-11-20\"'; dateTime; '\"2026-11-20T00:00:00.000Z\"'",
         "dateTime; '\"2026-11-20T23:30:00Z\"'; date; '\"2026-11-20\"'",
         "date; '\"2026-11-20\"'; text; '\"2026-11-20\"'",
+        "text; '\"Dark green, red\"'; multiSelect; '[\"green\",\"red\"]'",
         "select; '\"green\"'; multiSelect; '[\"green\"]'",
+        "select; '\"green\"'; text; '\"Dark green\"'",
         "multiSelect; '[\"green\"]'; select; '\"green\"'",
-        "multiSelect; '[\"green\",\"red\"]'; text; '\"Dark green Red\"'",
+        "multiSelect; '[\"green\"]'; text; '\"Dark green\"'",
+        "multiSelect; '[\"green\",\"red\"]'; longText; '\"Dark green, Red\"'",
         "address; '{\"street\":\"Ring 1\",\"city\":\"Wien\"}'; text; '\"Ring 1 Wien\"'"
       })
   void valuesThatFitGoAlongWithTheType(
@@ -128,6 +133,7 @@ class TypeChangeTest {
         "text; '\"20.11.2026\"'; date",
         "text; '\"nobody\"'; email",
         "text; '\"pink\"'; select",
+        "text; '\"red, pink\"'; multiSelect",
         "text; '\"x\"'; lookup",
         "text; '\"11111111-1111-4111-8111-111111111111\"'; user",
         "number; 2.5; rating",
@@ -150,6 +156,30 @@ class TypeChangeTest {
     assertThat(value(bad, "f")).isEqualTo(value.json());
     assertThat(admin.get("/objects/" + object + "/fields/f").at("/data/field/type").asString())
         .isEqualTo(from);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"select", "multiSelect"})
+  void labelsComeBackAsTheOptionsThatTheyWere(String type) {
+    List<Map<String, String>> options =
+        List.of(
+            Map.of("label", "12", "apiName", "a"),
+            Map.of("label", "True", "apiName", "b"),
+            Map.of("label", "Red, white", "apiName", "c"));
+    field("f", type, "selectOptions", options);
+    List<String> records =
+        Stream.of("a", "b", "c")
+            .map(name -> record(Map.of("f", type.equals("select") ? name : List.of(name))))
+            .toList();
+    assertThat(change("f", Map.of("type", "text")).status()).isEqualTo(200);
+    assertThat(records)
+        .extracting(id -> value(id, "f").asString())
+        .containsExactly("12", "True", "Red, white");
+    var back = change("f", Map.of("type", type, "selectOptions", options));
+    assertThat(back.status()).as(back.toString()).isEqualTo(200);
+    assertThat(records)
+        .extracting(id -> value(id, "f").toString().replaceAll("[^a-z]", ""))
+        .containsExactly("a", "b", "c");
   }
 
   @Test

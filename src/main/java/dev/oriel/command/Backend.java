@@ -2,6 +2,7 @@ package dev.oriel.command;
 
 import dev.oriel.database.DatabaseSettings;
 import dev.oriel.database.StartRefused;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,18 +22,23 @@ record Backend(List<String> settings) {
 
   /** Does the work on an installation that is there. */
   void use(Consumer<ApplicationContext> work) {
-    open(true, work);
+    open(Backend::refuse, work);
   }
 
-  /** Does the work on an installation, which is made if there is none. */
-  void useOrMake(Consumer<ApplicationContext> work) {
-    open(false, work);
+  /**
+   * Does the work on an installation, which is made if there is none.
+   *
+   * @param making is told the data directory before an installation is made there
+   */
+  void useOrMake(Consumer<Path> making, Consumer<ApplicationContext> work) {
+    open(making, work);
   }
 
-  private void open(boolean mustExist, Consumer<ApplicationContext> work) {
+  private void open(Consumer<Path> missing, Consumer<ApplicationContext> work) {
     try (ConfigurableApplicationContext context = start()) {
-      if (mustExist) {
-        requireInstallation(context.getBean(DatabaseSettings.class));
+      DatabaseSettings settings = context.getBean(DatabaseSettings.class);
+      if (!settings.hasDatabase()) {
+        missing.accept(settings.dataDirectory().toAbsolutePath().normalize());
       }
       work.accept(context);
     }
@@ -50,12 +56,10 @@ record Backend(List<String> settings) {
   }
 
   /** A command in the wrong directory is not to leave a database behind there. */
-  private static void requireInstallation(DatabaseSettings settings) {
-    if (!settings.hasDatabase()) {
-      throw new StartRefused(
-          "no Oriel has run on the data directory "
-              + settings.dataDirectory().toAbsolutePath().normalize()
-              + "; name another one with --oriel.data=DIRECTORY or ORIEL_DATA.");
-    }
+  private static void refuse(Path data) {
+    throw new StartRefused(
+        "no Oriel has run on the data directory "
+            + data
+            + "; name another one with --oriel.data=DIRECTORY or ORIEL_DATA.");
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.command;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.setup.MadeKey;
 import dev.oriel.setup.SetupFiles;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -24,19 +25,28 @@ final class SetupCommand extends Group {
       description = {
         "Brings workspaces to the state that setup files describe: all of it or, if anything in "
             + "them is wrong, nothing.",
+        "Where no Oriel has run on the data directory, an installation is made there.",
         "Prints workspace, name and token of each key that the files give no token."
       },
       mixinStandardHelpOptions = true)
   void apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
-    oriel.useOrMake(context -> {
-      context.getBean(Workspaces.class).upgrade();
-      List<MadeKey> made = context.getBean(SetupFiles.class).apply(files);
-      err().println("Applied " + String.join(", ", files) + ".");
-      err().flush();
-      for (MadeKey key : made) {
-        out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
-      }
-      out().flush();
-    });
+    SetupFiles.check(files);
+    oriel.useOrMake(
+        this::tellOfMaking,
+        context -> {
+          context.getBean(Workspaces.class).upgrade();
+          List<MadeKey> made = context.getBean(SetupFiles.class).apply(files);
+          err().println("Applied " + String.join(", ", files) + ".");
+          err().flush();
+          for (MadeKey key : made) {
+            out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
+          }
+          out().flush();
+        });
+  }
+
+  private void tellOfMaking(Path data) {
+    err().println("Making an installation in " + data + ": there was none.");
+    err().flush();
   }
 }

@@ -23,6 +23,8 @@ import org.springframework.stereotype.Component;
 @Order(4)
 class KeySection implements Section {
 
+  static final String NAME = "keys";
+
   private final Keys keys;
   private final Profiles profiles;
   private final Members members;
@@ -37,7 +39,7 @@ class KeySection implements Section {
 
   @Override
   public String name() {
-    return "keys";
+    return NAME;
   }
 
   @Override

@@ -23,6 +23,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Order(3)
 class MemberSection implements Section {
 
+  static final String NAME = "members";
+
   private final Members members;
   private final Profiles profiles;
   private final Ids ids;
@@ -35,7 +37,7 @@ class MemberSection implements Section {
 
   @Override
   public String name() {
-    return "members";
+    return NAME;
   }
 
   @Override

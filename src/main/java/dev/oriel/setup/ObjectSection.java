@@ -17,6 +17,8 @@ import org.springframework.stereotype.Component;
 @Order(1)
 class ObjectSection implements Section {
 
+  static final String NAME = "objects";
+
   private final Schemas schemas;
   private final Objects objects;
   private final Fields fields;
@@ -29,7 +31,7 @@ class ObjectSection implements Section {
 
   @Override
   public String name() {
-    return "objects";
+    return NAME;
   }
 
   /** All objects come before the first field, so that lookups may point at any of them. */

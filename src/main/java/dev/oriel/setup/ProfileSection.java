@@ -16,6 +16,8 @@ import org.springframework.stereotype.Component;
 @Order(2)
 class ProfileSection implements Section {
 
+  static final String NAME = "profiles";
+
   private final Profiles profiles;
   private final PermissionProfiles permissions;
 
@@ -26,7 +28,7 @@ class ProfileSection implements Section {
 
   @Override
   public String name() {
-    return "profiles";
+    return NAME;
   }
 
   @Override

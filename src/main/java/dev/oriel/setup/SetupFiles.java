@@ -14,7 +14,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -23,6 +22,14 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class SetupFiles {
+
+  private static final List<String> KNOWN =
+      List.of(
+          WorkspaceEntry.NAME,
+          ObjectSection.NAME,
+          ProfileSection.NAME,
+          MemberSection.NAME,
+          KeySection.NAME);
 
   private final WorkspaceEntry workspace;
   private final List<Section> sections;
@@ -56,22 +63,33 @@ public class SetupFiles {
     return apply(names, new Placeholders(System.getenv()));
   }
 
+  /**
+   * Refuses likewise files of which it can be told without a database that they are wrong: missing
+   * ones, those that are not YAML, with unknown sections, or of no workspace.
+   */
+  public static void check(List<String> names) {
+    read(names, new Placeholders(System.getenv())).forEach(WorkspaceEntry::check);
+  }
+
   List<MadeKey> apply(List<String> names, Placeholders placeholders) {
-    List<SetupFile> files = new ArrayList<>();
-    for (String name : names) {
-      String path = name.startsWith("file:") ? name.substring("file:".length()) : name;
-      SetupFile file = YamlReader.read(path, text(path), placeholders);
-      file.requireOnly(
-          Stream.concat(Stream.of(WorkspaceEntry.NAME), sections.stream().map(Section::name))
-              .toList());
-      files.add(file);
-    }
+    List<SetupFile> files = read(names, placeholders);
     return transactions.run(() -> {
       table.lock();
       List<MadeKey> made = new ArrayList<>();
       files.forEach(file -> apply(file, made));
       return made;
     });
+  }
+
+  private static List<SetupFile> read(List<String> names, Placeholders placeholders) {
+    List<SetupFile> files = new ArrayList<>();
+    for (String name : names) {
+      String path = name.startsWith("file:") ? name.substring("file:".length()) : name;
+      SetupFile file = YamlReader.read(path, text(path), placeholders);
+      file.requireOnly(KNOWN);
+      files.add(file);
+    }
+    return files;
   }
 
   private void apply(SetupFile file, List<MadeKey> made) {

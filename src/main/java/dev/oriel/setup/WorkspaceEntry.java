@@ -53,7 +53,7 @@ class WorkspaceEntry {
   /** The workspace as the file wants it, created if there is none of this name. */
   Workspace apply(SetupFile file) {
     Entry entry = entry(file);
-    Wanted wanted = entry.read(WorkspaceEntry::read);
+    Wanted wanted = wanted(entry);
     Workspace present = workspaces.named(wanted.name()).orElse(null);
     if (present == null) {
       return entry.at("", () -> create(wanted));
@@ -70,6 +70,15 @@ class WorkspaceEntry {
       workspaces.update(present, spec);
     }
     return present;
+  }
+
+  /** Refuses a file that does not say which workspace it describes, or says it wrongly. */
+  static void check(SetupFile file) {
+    wanted(entry(file));
+  }
+
+  private static Wanted wanted(Entry entry) {
+    return entry.read(WorkspaceEntry::read);
   }
 
   private Workspace create(Wanted wanted) {

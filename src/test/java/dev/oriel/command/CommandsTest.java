@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -132,6 +134,48 @@ class CommandsTest {
     assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
     assertThat(output.getErr()).startsWith("oriel: no Oriel has run on the data directory");
     assertThat(nowhere).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "``; begins with 'workspace:'",
+        "workspace: [A; this is not YAML",
+        "{workspace: A, profile: []}; 'profile' is not known",
+        "profiles: []; 'workspace' is required",
+        "workspace: {name: A, region: XX}; 'region' must be a country",
+        "workspace: ${ORIEL_NOBODY_SETS_THIS}; ORIEL_NOBODY_SETS_THIS"
+      })
+  void setupFileThatIsWrongMakesNoInstallation(String text, String reason, CapturedOutput output)
+      throws Exception {
+    Path file = Files.writeString(directory.resolve("acme.yaml"), text);
+    Path nowhere = directory.resolve("nowhere");
+    assertThat(runOn(nowhere, "setup", "apply", file.toString())).isEqualTo(1);
+    assertThat(output.getErr()).startsWith("oriel: ").contains(reason).hasLineCount(1);
+    assertThat(nowhere).doesNotExist();
+  }
+
+  @Test
+  void setupFileThatIsMissingMakesNoInstallation(CapturedOutput output) {
+    Path nowhere = directory.resolve("nowhere");
+    assertThat(runOn(nowhere, "setup", "apply", "no-such.yaml")).isEqualTo(1);
+    assertThat(output.getErr()).contains("no-such.yaml: there is no such file.");
+    assertThat(nowhere).doesNotExist();
+  }
+
+  @Test
+  void setupFileThatIsGoodMakesAnInstallationAndSaysWhere(CapturedOutput output) throws Exception {
+    Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
+    Path data = directory.resolve("data");
+    assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
+    assertThat(output.getErr())
+        .contains("Making an installation in " + data + ": there was none.")
+        .contains("Applied " + file);
+    int before = output.getErr().length();
+    assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
+    assertThat(output.getErr().substring(before)).doesNotContain("Making");
   }
 
   @Test

@@ -16,7 +16,7 @@ public record Options(List<Option> all) {
     all = List.copyOf(all);
   }
 
-  /** The option's apiName, or null when there is no such option any more. */
+  /** The option with this id, or null when there is no such option any more. */
   public @Nullable Option byId(int id) {
     for (Option option : all) {
       if (option.id() == id) {

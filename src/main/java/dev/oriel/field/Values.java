@@ -9,7 +9,7 @@ final class Values {
 
   private Values() {}
 
-  /** A string without the white space around it, within a limit counted in Unicode characters. */
+  /** A string as it was given, within a limit counted in Unicode characters. */
   static String string(JsonNode json, int limit) throws InvalidValue {
     if (!json.isString()) {
       throw new InvalidValue("not_a_string", "must be a string.");

@@ -97,7 +97,7 @@ final class Common {
         "q",
         "Words that must all occur in the name or in a field, whatever their case and accents:"
             + " longer ones anywhere, those of one or two letters at the beginning of a word.",
-        JsonSchema.string());
+        JsonSchema.string().put("maxLength", 500));
     parameters.set(
         "ifMatch",
         parameter(

@@ -76,7 +76,7 @@ public final class ObjectView {
     }
   }
 
-  /** Whether the object's definition may be seen: whoever may do something with its records may. */
+  /** Whether the object's definition may be seen: by whoever may view its records. */
   public boolean isVisible() {
     return may(RecordRight.VIEW);
   }

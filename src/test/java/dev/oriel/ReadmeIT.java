@@ -1,0 +1,132 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** The tour of the README, pasted as it is beside a server with the demo. */
+@Timeout(180)
+class ReadmeIT {
+
+  private static final Pattern SHELL = Pattern.compile("(?s)```sh\n(.*?)```");
+
+  @TempDir private Path directory;
+
+  private Process server;
+
+  @BeforeEach
+  void serverWithTheDemo() throws IOException {
+    Files.createDirectory(directory.resolve("bin"));
+    Files.createSymbolicLink(directory.resolve("bin/oriel"), Path.of("bin/oriel").toAbsolutePath());
+    noteAnswersOfCurl(Files.createDirectory(directory.resolve("programs")).resolve("curl"));
+    server = program("bin/oriel", "--server.port=0");
+  }
+
+  /** Puts a curl before the installed one that also notes what it is answered, a line each. */
+  private void noteAnswersOfCurl(Path curl) throws IOException {
+    Files.writeString(
+        curl,
+        """
+        #!/bin/sh
+        all=$(%s "$@" -w '\\n%%{http_code}') || exit
+        printf '%%s %%s\\n' "${all##*
+        }" "${all%%
+        *}" >> answers
+        printf '%%s\\n' "${all%%
+        *}"
+        """
+            .formatted(installed("curl")));
+    assertThat(curl.toFile().setExecutable(true)).isTrue();
+  }
+
+  @AfterEach
+  void stopServer() throws InterruptedException {
+    server.destroy();
+    assertThat(server.waitFor(60, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void theTourCanBePasted() throws Exception {
+    MatchResult welcome =
+        awaited("Address +http://localhost:(\\d+)(?s:.*)API key +(\\S+)", "bin/oriel.log");
+    String tour =
+        tour()
+            .replace("KEY=osk_…", "KEY=" + welcome.group(2))
+            .replace("localhost:8080", "localhost:" + welcome.group(1));
+    assertThat(tour).contains(welcome.group(1), welcome.group(2));
+    Process bash = program("bash", "-eu", "-o", "pipefail", "-c", tour);
+    assertThat(bash.waitFor()).as(output("bash.log")).isZero();
+
+    List<String> answers = Files.readAllLines(directory.resolve("answers"));
+    assertThat(answers).hasSizeGreaterThan(15);
+    assertThat(answers.removeLast()).startsWith("403 ");
+    assertThat(answers).allMatch(answer -> answer.startsWith("200 ") || answer.startsWith("201 "));
+    for (String answer : answers) {
+      JsonNode records = Json.parse(answer.substring(4)).at("/data/records");
+      assertThat(records.isMissingNode() || !records.isEmpty()).as(answer).isTrue();
+    }
+    assertThat(answers.getLast()).contains("Analytical engine").doesNotContain("budget");
+  }
+
+  private static String tour() throws IOException {
+    String readme = Files.readString(Path.of("README.md"));
+    String chapter = readme.split("(?m)^## ", -1)[1];
+    assertThat(chapter).startsWith("A tour");
+    return SHELL.matcher(chapter).results().map(r -> r.group(1)).collect(Collectors.joining());
+  }
+
+  /** Starts a program in the directory. */
+  private Process program(String... words) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(words).directory(directory.toFile());
+    builder
+        .environment()
+        .putAll(
+            Map.of(
+                "PATH", directory.resolve("programs") + ":" + System.getenv("PATH"),
+                "JAVA_HOME", System.getProperty("java.home"),
+                "ORIEL_EMBEDDED_BINARIES", Path.of("target/postgres").toAbsolutePath().toString()));
+    Path log = directory.resolve(words[0] + ".log");
+    return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
+  }
+
+  private String output(String log) throws IOException {
+    return Files.readString(directory.resolve(log));
+  }
+
+  private MatchResult awaited(String pattern, String log) throws Exception {
+    while (true) {
+      boolean running = server.isAlive();
+      Matcher matcher = Pattern.compile(pattern).matcher(output(log));
+      if (matcher.find()) {
+        return matcher;
+      }
+      assertThat(running).as(output(log)).isTrue();
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+  }
+
+  private static Path installed(String program) {
+    return Arrays.stream(System.getenv("PATH").split(":", -1))
+        .map(place -> Path.of(place, program))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow();
+  }
+}

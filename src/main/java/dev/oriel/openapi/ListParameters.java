@@ -1,5 +1,6 @@
 package dev.oriel.openapi;
 
+import dev.oriel.field.Address;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
 import dev.oriel.schema.Field;
@@ -31,8 +32,7 @@ final class ListParameters {
   }
 
   static ObjectNode sort(ObjectView view) {
-    Stream<String> own =
-        view.readableFields().stream().filter(ListParameters::hasOrder).map(Field::apiName);
+    Stream<String> own = view.readableFields().stream().flatMap(ListParameters::sorted);
     List<String> keys = new ArrayList<>();
     Stream.concat(Stream.of("name", "createdAt", "updatedAt", "id"), own)
         .forEach(name -> {
@@ -49,10 +49,12 @@ final class ListParameters {
     return parameter;
   }
 
-  private static boolean hasOrder(Field field) {
+  /** What of a field can be sorted by. */
+  private static Stream<String> sorted(Field field) {
     return switch (field.type().comparison()) {
-      case TEXT, ORDERED, BOOLEAN, OPTION -> true;
-      case OPTIONS, REFERENCE, PARTS -> false;
+      case TEXT, ORDERED, BOOLEAN, OPTION -> Stream.of(field.apiName());
+      case OPTIONS, REFERENCE -> Stream.empty();
+      case PARTS -> Address.PARTS.stream().map(part -> field.apiName() + "." + part);
     };
   }
 

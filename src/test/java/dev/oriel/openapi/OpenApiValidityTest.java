@@ -116,6 +116,26 @@ class OpenApiValidityTest {
     }
   }
 
+  @Test
+  void whatItSaysCanBeSortedByCanBe() {
+    EveryType.create(admin, "things");
+    List<String> keys = new ArrayList<>();
+    document()
+        .at("/paths/~1objects~1things~1records/get/parameters")
+        .forEach(parameter -> {
+          if (parameter.path("name").asString("").equals("sort")) {
+            parameter.at("/schema/items/enum").forEach(key -> keys.add(key.stringValue()));
+          }
+        });
+    assertThat(keys)
+        .contains("name", "-autoNumber", "select", "address.city", "-address.country")
+        .doesNotContain("address", "lookup", "user", "multiSelect", "createdBy");
+    for (String key : keys) {
+      var sorted = admin.get("/objects/things/records?sort=" + key);
+      assertThat(sorted.status()).as(sorted.toString()).isEqualTo(200);
+    }
+  }
+
   private static List<JsonNode> operations(JsonNode document) {
     List<JsonNode> operations = new ArrayList<>();
     document.get("paths").forEach(path -> path.forEach(operations::add));

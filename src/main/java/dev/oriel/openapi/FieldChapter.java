@@ -95,7 +95,7 @@ class FieldChapter implements Chapter {
         .description("With all its values, for ever. Refused for the fields of standard objects.")
         .takes("objectApiName", "fieldApiName")
         .answers(200, "It is gone.", ObjectChapter.deleted())
-        .refuses(400, 403, 404, 409);
+        .refuses(403, 404, 409);
   }
 
   private static ObjectNode one() {

@@ -38,7 +38,7 @@ class HistoryChapter implements Chapter {
         .description("Who changed what and when, as far as the key may read what was changed.")
         .takes("recordId", "limit", "cursor")
         .answers(200, "Newest first.", Pages.of("changes", JsonSchema.ref("Change")).end())
-        .refuses(400, 403, 404);
+        .refuses(403, 404);
   }
 
   private static Operation deletions(ObjectView view) {
@@ -55,7 +55,7 @@ class HistoryChapter implements Chapter {
                 JsonSchema.string().put("format", "date-time")))
         .takes("limit", "cursor")
         .answers(200, "Oldest first.", Pages.of("deleted", JsonSchema.ref("Deletion")).end())
-        .refuses(400, 403, 404);
+        .refuses(403, 404);
   }
 
   private static ObjectNode change() {

@@ -45,7 +45,7 @@ class NoteChapter implements Chapter {
     return operation("list", "Notes", view, "List the notes on a record")
         .takes("recordId", "noteLimit", "cursor")
         .answers(200, "Newest first.", Pages.of("notes", JsonSchema.ref("Note")).end())
-        .refuses(400, 403, 404);
+        .refuses(403, 404);
   }
 
   private static Operation create(ObjectView view) {
@@ -67,7 +67,7 @@ class NoteChapter implements Chapter {
     return operation("delete", "Note", view, "Delete a note")
         .takes("recordId", "noteId")
         .answers(200, "It is gone.", data)
-        .refuses(400, 403, 404);
+        .refuses(403, 404);
   }
 
   private static ObjectNode note() {

@@ -85,7 +85,7 @@ class ObjectChapter implements Chapter {
                 + " other objects point at it.")
         .takes("objectApiName")
         .answers(200, "It is gone.", deleted())
-        .refuses(400, 403, 404, 409);
+        .refuses(403, 404, 409);
   }
 
   private static ObjectNode one() {

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An operation in the making: what it is called, what it takes, and what it answers. What every
- * operation may answer (401, 500, 503) is there from the beginning.
+ * operation may answer (400, 401, 500, 503) is there from the beginning.
  */
 public final class Operation {
 
@@ -52,7 +52,7 @@ public final class Operation {
     ObjectNode json = body.putObject("content").putObject("application/json");
     json.set("schema", schema);
     json.set("example", example);
-    return refuses(400, 413, 415);
+    return refuses(413, 415);
   }
 
   /** Answers with {@code {"data": {…}}}; the schema is that of what is inside. */
@@ -71,7 +71,7 @@ public final class Operation {
       Common.refer(sent, header);
     }
     response.putObject("content").putObject("application/json").set("schema", schema);
-    return refuses(401, 500, 503);
+    return refuses(400, 401, 500, 503);
   }
 
   /** Names refusals that are possible. */

@@ -78,13 +78,13 @@ class RecordChapter implements Chapter {
               .takes(ListParameters.sort(view))
               .takes("limit", "offset", "cursor");
       ListParameters.addProjection(list, view);
-      return list.answers(200, "A page of records.", data).refuses(400, 403, 404);
+      return list.answers(200, "A page of records.", data).refuses(403, 404);
     }
 
     private Operation get() {
       Operation get = operation("get", "Record", "Read a record").takes("recordId");
       ListParameters.addProjection(get, view);
-      return get.answers(200, "The record.", answer(false), "ETag").refuses(400, 403, 404);
+      return get.answers(200, "The record.", answer(false), "ETag").refuses(403, 404);
     }
 
     private Operation create() {
@@ -113,7 +113,7 @@ class RecordChapter implements Chapter {
           .description("For ever, with its notes. Lookups to it are cleared.")
           .takes("recordId", "ifMatch")
           .answers(200, "It is gone.", data)
-          .refuses(400, 403, 404, 409, 412);
+          .refuses(403, 404, 409, 412);
     }
 
     private ObjectNode answer(boolean written) {

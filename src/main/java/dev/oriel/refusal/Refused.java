@@ -9,8 +9,6 @@ import java.util.List;
  */
 public final class Refused extends RuntimeException {
 
-  private static final int MAX_PROBLEMS = 100;
-
   private final transient Refusal refusal;
 
   public Refused(Refusal refusal) {
@@ -39,18 +37,14 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.Invalid(message, List.of(new Problem(field, code, message))));
   }
 
-  /**
-   * An input with several problems: the message is the first, and how many more there are. At most
-   * {@value #MAX_PROBLEMS} are told, so that no answer is far larger than its request.
-   */
-  public static Refused invalid(List<Problem> problems) {
+  /** An input with several problems: the message is the first, and how many more there are. */
+  static Refused invalid(List<Problem> problems) {
     String first = problems.getFirst().message();
     String message =
         problems.size() == 1
             ? first
             : first + " (and " + (problems.size() - 1) + " more, see details)";
-    List<Problem> told = problems.subList(0, Math.min(problems.size(), MAX_PROBLEMS));
-    return new Refused(new Refusal.Invalid(message, List.copyOf(told)));
+    return new Refused(new Refusal.Invalid(message, List.copyOf(problems)));
   }
 
   public static Refused conflict(String message) {

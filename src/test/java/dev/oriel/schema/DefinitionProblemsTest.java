@@ -222,6 +222,6 @@ class DefinitionProblemsTest {
     var answered = admin.post(FIELDS, body);
     assertRefused(answered, 400);
     assertThat(answered.at("/error/details").size()).isEqualTo(100);
-    assertThat(answered.message()).contains("999 more");
+    assertThat(answered.message()).contains("99 more");
   }
 }

@@ -9,7 +9,7 @@ import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
 
-/** Runs or reaches the database, and opens the pool that requests use. */
+/** Runs or reaches the database, and opens the pools. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(DatabaseSettings.class)
 class DatabaseConfiguration {
@@ -25,6 +25,12 @@ class DatabaseConfiguration {
   @Primary
   HikariDataSource requestsPool(DatabaseServer server, DatabaseSettings settings) {
     return ConnectionPool.open(server.address(), PoolLimits.requests(settings.databasePool()));
+  }
+
+  /** Its connections are opened when they are needed. */
+  @Bean
+  HikariDataSource backgroundPool(DatabaseServer server) {
+    return ConnectionPool.open(server.address(), PoolLimits.background());
   }
 
   /** Spring's translation of SQL states does not know a lock that was not to be had in time. */

@@ -23,4 +23,15 @@ public record PoolLimits(
         Duration.ofSeconds(5),
         Duration.ofSeconds(30));
   }
+
+  /** For work that nobody waits for. */
+  public static PoolLimits background() {
+    return new PoolLimits(
+        "background",
+        2,
+        Duration.ofSeconds(30),
+        Duration.ofHours(6),
+        Duration.ofMinutes(1),
+        Duration.ofMinutes(1));
+  }
 }

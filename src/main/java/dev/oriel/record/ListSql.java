@@ -2,39 +2,131 @@ package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.schema.ObjectView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The statement for a list. */
-final class ListSql {
+/**
+ * The statements for a list. Each selects the page and one record more, which tells whether there
+ * are any.
+ */
+record ListSql(
+    Actor actor,
+    ObjectView view,
+    RecordQuery query,
+    Selection selection,
+    Sorting sorting,
+    List<SearchWord> words,
+    @Nullable Filter filter,
+    @Nullable Cursor cursor) {
 
-  private ListSql() {}
+  /**
+   * Among how many of the newest records the words of a search are looked for first. Common words
+   * are found there at once; a word that is not costs some 5 ms, and the index then has few.
+   */
+  private static final int NEAR = 20_000;
 
-  /** Selects the page and one record more, which tells whether there are any. */
-  static SqlText of(
-      Actor actor,
-      ObjectView view,
-      RecordQuery query,
-      Selection selection,
-      Sorting sorting,
-      @Nullable Filter filter,
-      @Nullable Cursor cursor) {
-    SqlText sql = new SqlText().add("select ").add(selection.columns());
-    sorting.keys().forEach(key -> sql.add(", (" + key.sql() + ")::text"));
-    sql.add(" from " + view.type().table(actor.workspace()) + " t where ");
-    sql.add(RecordTable.guard(actor.workspace()), actor.version());
-    if (query.q() != null) {
-      SearchSql.add(sql, view, query.q());
+  /** To be tried one after the other, until one fills the page; the last one finds all. */
+  List<SqlText> statements() {
+    if (words.isEmpty()) {
+      return List.of(inOrder());
     }
+    return sorting.equals(Sorting.NEWEST_FIRST)
+        ? List.of(nearby(), everywhere())
+        : List.of(everywhere());
+  }
+
+  /** As PostgreSQL thinks best. */
+  private SqlText inOrder() {
+    SqlText sql = select().add(" from " + table() + " t where ");
+    guard(sql);
+    narrow(sql);
+    after(sql);
+    return page(sql.add(" order by " + sorting.orderBy()));
+  }
+
+  /** Walks through the newest records. */
+  private SqlText nearby() {
+    SqlText sql = select().add(" from (select * from " + table() + " t where ");
+    guard(sql);
+    after(sql);
+    sql.add(" order by " + sorting.orderBy() + " limit " + NEAR + ") t where true");
+    search(sql);
+    narrow(sql);
+    return page(sql.add(" order by " + sorting.orderBy()));
+  }
+
+  /**
+   * Finds all records first, by the index if there is one, and then puts them in order. Told to
+   * find and order at once, PostgreSQL walks through the whole table in order when it takes the
+   * words for common.
+   */
+  private SqlText everywhere() {
+    SqlText sql = new SqlText().add("with found as materialized (select t.id");
+    List<Sorting.Key> keys = sorting.all();
+    for (int i = 0; i < keys.size(); i++) {
+      sql.add(", " + keys.get(i).sql() + " as k" + i);
+    }
+    sql.add(" from " + table() + " t where ");
+    guard(sql);
+    search(sql);
+    narrow(sql);
+    after(sql);
+    sql.add("), page as materialized (select id from found order by ");
+    for (int i = 0; i < keys.size(); i++) {
+      sql.add((i == 0 ? "" : ", ") + keys.get(i).order("k" + i));
+    }
+    page(sql).add(") ");
+    sql.add("select " + selection.columns());
+    sortedBy(sql);
+    return sql.add(
+        " from page join " + table() + " t on t.id = page.id order by " + sorting.orderBy());
+  }
+
+  private SqlText select() {
+    SqlText sql = new SqlText().add("select ").add(selection.columns());
+    sortedBy(sql);
+    return sql;
+  }
+
+  private void sortedBy(SqlText sql) {
+    sorting.keys().forEach(key -> sql.add(", (" + key.sql() + ")::text"));
+  }
+
+  private String table() {
+    return view.type().table(actor.workspace());
+  }
+
+  private void guard(SqlText sql) {
+    sql.add(RecordTable.guard(actor.workspace()), actor.version());
+  }
+
+  private void search(SqlText sql) {
+    List<String> columns = SearchWord.columns(view);
+    for (SearchWord word : words) {
+      sql.add(" and (");
+      for (int i = 0; i < columns.size(); i++) {
+        sql.add((i == 0 ? "t." : " or t.") + columns.get(i) + " like ?", word.pattern());
+      }
+      sql.add(")");
+    }
+  }
+
+  private void narrow(SqlText sql) {
     if (filter != null) {
       sql.add(" and ");
       new FilterSql(actor.workspace(), sql).add(filter);
     }
+  }
+
+  private void after(SqlText sql) {
     if (cursor != null) {
       sql.add(" and ");
       cursor.addCondition(sql, sorting);
     }
-    sql.add(
-        " order by " + sorting.orderBy() + " limit ? offset ?", query.limit() + 1, query.offset());
-    return sql;
+  }
+
+  /** The limit is part of the text, because PostgreSQL would plan an unknown one as a large one. */
+  private SqlText page(SqlText sql) {
+    return sql.add(" limit " + (query.limit() + 1) + " offset ?", query.offset());
   }
 }

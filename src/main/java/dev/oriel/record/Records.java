@@ -125,11 +125,20 @@ public class Records {
         place == null
             ? null
             : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(place, sorting), null);
+    String q = query.q();
+    List<SearchWord> words =
+        q == null ? List.of() : problems.attempt(() -> SearchWord.parse(q), List.of());
     problems.check();
-    SqlText statement = ListSql.of(actor, view, query, selection, sorting, filter, cursor);
-    List<RecordTable.Listed> found;
+    List<SqlText> statements =
+        new ListSql(actor, view, query, selection, sorting, words, filter, cursor).statements();
+    List<RecordTable.Listed> found = List.of();
     try {
-      found = table.list(actor, view.type(), selection, sorting, statement);
+      for (SqlText statement : statements) {
+        found = table.list(actor, view.type(), selection, sorting, statement);
+        if (found.size() > query.limit()) {
+          break;
+        }
+      }
     } catch (DataIntegrityViolationException e) {
       // All other values are of their columns' types already.
       throw cursor == null ? e : Cursor.refused();

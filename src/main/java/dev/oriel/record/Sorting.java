@@ -40,7 +40,12 @@ record Sorting(List<Key> keys) {
   record Key(String name, String sql, String type, boolean descending, boolean nullable) {
 
     String order() {
-      return sql + (descending ? " desc" : " asc") + (nullable ? " nulls last" : "");
+      return order(sql);
+    }
+
+    /** The order by an expression that has the key's value. */
+    String order(String value) {
+      return value + (descending ? " desc" : " asc") + (nullable ? " nulls last" : "");
     }
   }
 

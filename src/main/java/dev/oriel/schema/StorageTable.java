@@ -57,6 +57,7 @@ class StorageTable {
   }
 
   void addColumn(Workspace workspace, ObjectType type, String column, String sqlType) {
+    breakOffIndexing(workspace, type);
     jdbc.execute(
         "alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
   }
@@ -138,6 +139,7 @@ class StorageTable {
 
   /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
   void lock(Workspace workspace, ObjectType type) {
+    breakOffIndexing(workspace, type);
     jdbc.execute("lock table " + type.table(workspace) + " in exclusive mode");
   }
 
@@ -150,9 +152,17 @@ class StorageTable {
         type.id());
     // Last, because readers wait from here on until the transaction ends.
     if (type.hasTable()) {
+      breakOffIndexing(workspace, type);
       jdbc.execute("drop table " + type.table(workspace));
       type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
     }
+  }
+
+  /** Building an index can be done again; nobody shall wait for it. */
+  private void breakOffIndexing(Workspace workspace, ObjectType type) {
+    jdbc.execute(
+        "select pg_cancel_backend(pid) from pg_stat_progress_create_index where relid = '%s'::regclass"
+            .formatted(type.table(workspace)));
   }
 
   boolean isUsed(Workspace workspace, ObjectType type, Field field, int option) {

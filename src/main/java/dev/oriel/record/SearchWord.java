@@ -9,18 +9,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The condition that every word of {@code q} occurs: words of three and more characters anywhere,
- * shorter ones at the beginning of a word. Looked for only in what the profile may read.
+ * A word of {@code q}. One of three and more characters may occur anywhere, a shorter one at the
+ * beginning of a word; Chinese, Japanese and Korean characters are words of their own.
+ *
+ * @param pattern for LIKE, on texts as {@link SearchDocuments} makes them
  */
-final class SearchSql {
+record SearchWord(String pattern) {
 
   private static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;
   private static final int SHORT = 2;
 
-  private SearchSql() {}
-
-  static void add(SqlText sql, ObjectView view, String q) {
+  /** Refuses as {@code Invalid} more than 500 characters or 20 words. */
+  static List<SearchWord> parse(String q) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long", "'q' must have at most 500 characters.");
     }
@@ -28,18 +29,11 @@ final class SearchSql {
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many", "'q' must have at most 20 words.");
     }
-    List<String> columns = columns(view);
-    for (String word : words) {
-      String pattern = pattern(word);
-      sql.add(" and (");
-      for (int i = 0; i < columns.size(); i++) {
-        sql.add((i == 0 ? "t." : " or t.") + columns.get(i) + " like ?", pattern);
-      }
-      sql.add(")");
-    }
+    return words.stream().map(word -> new SearchWord(pattern(word))).toList();
   }
 
-  private static List<String> columns(ObjectView view) {
+  /** The columns in which a profile searches: of no other value is it told. */
+  static List<String> columns(ObjectView view) {
     List<String> columns = new ArrayList<>();
     columns.add(SearchDocuments.SHARED);
     for (Field field : view.readableFields()) {

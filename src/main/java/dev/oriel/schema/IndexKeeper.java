@@ -25,7 +25,7 @@ class IndexKeeper {
 
   /** Does nothing while another node does it. */
   @Scheduled(initialDelay = 10_000, fixedDelay = 30_000)
-  void keep() {
+  synchronized void keep() {
     try {
       indexes.onOneNode(this::bringAbout);
     } catch (DataAccessException e) {

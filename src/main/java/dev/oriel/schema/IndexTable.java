@@ -1,17 +1,22 @@
 package dev.oriel.schema;
 
 import com.zaxxer.hikari.HikariDataSource;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.StatementCallback;
 import org.springframework.stereotype.Component;
 
 /** The indexes of large tables, built and dropped without holding up anybody. */
 @Component
-class IndexTable {
+class IndexTable implements DisposableBean {
 
   /** From so many rows on, as PostgreSQL estimates, a table is large. */
   static final int LARGE = 5_000;
@@ -20,6 +25,8 @@ class IndexTable {
   private static final long LOCK = 0x4F5249454CL;
 
   private final JdbcTemplate jdbc;
+  private volatile boolean closing;
+  private volatile @Nullable Statement running;
 
   IndexTable(@Qualifier("backgroundPool") HikariDataSource pool) {
     this.jdbc = new JdbcTemplate(pool);
@@ -91,12 +98,35 @@ class IndexTable {
   }
 
   void create(Index index) {
-    jdbc.execute(
+    execute(
         "create index concurrently %s on %s.%s %s"
             .formatted(index.name(), index.schema(), index.table(), index.definition()));
   }
 
   void drop(String qualifiedName) {
-    jdbc.execute("drop index concurrently if exists " + qualifiedName);
+    execute("drop index concurrently if exists " + qualifiedName);
+  }
+
+  private void execute(String sql) {
+    jdbc.execute(
+        (StatementCallback<Boolean>)
+            statement -> {
+              running = statement;
+              try {
+                return !closing && statement.execute(sql);
+              } finally {
+                running = null;
+              }
+            });
+  }
+
+  /** Nobody waits for an index when the server ends. */
+  @Override
+  public void destroy() throws SQLException {
+    closing = true;
+    Statement building = running;
+    if (building != null) {
+      building.cancel();
+    }
   }
 }

@@ -32,6 +32,7 @@ final class FieldDefinitions {
         .with("isDefault", JsonSchema.flag("Whether it is a standard field."))
         .with("readOnly", JsonSchema.flag("Whether the system makes its values."))
         .maybe("unique", JsonSchema.flag("Whether no two records may have the same value."))
+        .maybe("indexed", JsonSchema.flag("Whether it is quick to find and sort records by it."))
         .maybe("selectOptions", JsonSchema.array(JsonSchema.ref("SelectOption")))
         .maybe("lookup", lookup())
         .maybe("currencyCode", JsonSchema.string("ISO 4217."))
@@ -57,6 +58,8 @@ final class FieldDefinitions {
             "unique",
             JsonSchema.flag(
                 "Whether no two records may have the same value: text, email, phone, url, number."))
+        .maybe(
+            "indexed", JsonSchema.flag("Whether it shall be quick to find and sort records by it."))
         .maybe("selectOptions", options().put("description", "Of a select or multiSelect."))
         .maybe("options", options().put("description", "Another name of selectOptions."))
         .maybe("lookup", lookup())

@@ -59,6 +59,23 @@ record Cursor(String sort, List<@Nullable String> values) {
         "'cursor' must be the nextCursor of an answer to the same query, with the same sort.");
   }
 
+  /**
+   * The records that come after this place in an order by one key, as conditions of which each is
+   * one stretch of the key's index: those with the same value, those with another, and those with
+   * none.
+   */
+  List<SqlText> stretches(Sorting.Key key) {
+    SqlText same = new SqlText();
+    same(same, key, values.get(0));
+    same.add(" and (t.created_at, t.id) < (?::timestamptz, ?::uuid)", values.get(1), values.get(2));
+    if (values.get(0) == null) {
+      return List.of(same);
+    }
+    SqlText beyond = new SqlText().add(beyond(key), values.get(0));
+    SqlText empty = new SqlText().add(key.sql() + " is null");
+    return key.nullable() ? List.of(same, beyond, empty) : List.of(same, beyond);
+  }
+
   /** The records that come after this place. */
   void addCondition(SqlText sql, Sorting sorting) {
     List<Sorting.Key> keys = sorting.all();
@@ -93,7 +110,11 @@ record Cursor(String sort, List<@Nullable String> values) {
       sql.add("false");
       return;
     }
-    String beyond = key.sql() + (key.descending() ? " < ?::" : " > ?::") + key.type();
+    String beyond = beyond(key);
     sql.add(key.nullable() ? "(" + beyond + " or " + key.sql() + " is null)" : beyond, value);
+  }
+
+  private static String beyond(Sorting.Key key) {
+    return key.sql() + (key.descending() ? " < ?::" : " > ?::") + key.type();
   }
 }

@@ -5,6 +5,7 @@ import dev.oriel.field.Email;
 import dev.oriel.field.MultiSelect;
 import dev.oriel.identity.Workspace;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.SortValue;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -94,8 +95,8 @@ final class FilterSql {
                           : c + " is null")
                   .collect(Collectors.joining(" and ", "(", ")")));
       case EQ -> {
-        if (operand.type() instanceof Email) {
-          sql.add("lower(" + column + ") = lower(?::text)", values.getFirst());
+        if (operand.comparison() == Comparison.TEXT) {
+          equalsOneOf(operand, values);
         } else if (operand.comparison() == Comparison.OPTIONS) {
           sql.add(
               "(" + column + " @> ?::int4[] and " + column + " <@ ?::int4[])",
@@ -145,10 +146,31 @@ final class FilterSql {
       sql.add(column + " && ?::int4[]", (Object) options);
       return;
     }
+    if (operand.comparison() == Comparison.TEXT) {
+      equalsOneOf(operand, values);
+    } else {
+      list(column, "?::" + type, values);
+    }
+  }
+
+  /** An index holds only the beginning of a text, so it is asked for that as well. */
+  private void equalsOneOf(Operand operand, List<@Nullable Object> values) {
     boolean email = operand.type() instanceof Email;
-    sql.add((email ? "lower(" + column + ")" : column) + " in (");
+    String text = email ? "lower(" + operand.column() + ")" : operand.column();
+    String value = email ? "lower(?::text)" : "?::text";
+    sql.add("(");
+    if (operand.indexed()) {
+      list(SortValue.text(text), SortValue.text(value), values);
+      sql.add(" and ");
+    }
+    list(text, value, values);
+    sql.add(")");
+  }
+
+  private void list(String expression, String placeholder, List<@Nullable Object> values) {
+    sql.add(expression + " in (");
     for (int i = 0; i < values.size(); i++) {
-      sql.add(i == 0 ? "" : ", ").add(email ? "lower(?::text)" : "?::" + type, values.get(i));
+      sql.add(i == 0 ? placeholder : ", " + placeholder, values.get(i));
     }
     sql.add(")");
   }
@@ -162,7 +184,7 @@ final class FilterSql {
 
   private static String ordered(Operand operand) {
     return operand.comparison() == Comparison.TEXT
-        ? operand.column() + " " + Sorting.COLLATION
+        ? operand.column() + " " + SortValue.COLLATION
         : operand.column();
   }
 }

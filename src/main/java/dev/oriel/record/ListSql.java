@@ -28,7 +28,10 @@ record ListSql(
   /** To be tried one after the other, until one fills the page; the last one finds all. */
   List<SqlText> statements() {
     if (words.isEmpty()) {
-      return List.of(inOrder());
+      List<Sorting.Key> keys = sorting.keys();
+      return cursor != null && keys.size() == 1 && keys.getFirst().indexed()
+          ? List.of(goingOn(cursor.stretches(keys.getFirst())))
+          : List.of(inOrder());
     }
     return sorting.equals(Sorting.NEWEST_FIRST)
         ? List.of(nearby(), everywhere())
@@ -42,6 +45,20 @@ record ListSql(
     narrow(sql);
     after(sql);
     return page(sql.add(" order by " + sorting.orderBy()));
+  }
+
+  /** Goes on along an index: each stretch begins in it where the last page ended, or at its end. */
+  private SqlText goingOn(List<SqlText> stretches) {
+    String order = " order by " + sorting.orderBy();
+    SqlText sql = select().add(" from (");
+    for (int i = 0; i < stretches.size(); i++) {
+      sql.add((i == 0 ? "(" : " union all (") + "select t.* from " + table() + " t where ");
+      guard(sql);
+      narrow(sql);
+      sql.add(" and ").add(stretches.get(i));
+      page(sql.add(order)).add(")");
+    }
+    return page(sql.add(") t" + order));
   }
 
   /** Walks through the newest records. */

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param object the object that it belongs to: that of the records, or a lookup's target
  * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
  *     for a whole address
+ * @param indexed whether there is an index of its values, or will be
  * @param via the lookup that leads to it, or null
  */
 record Operand(
@@ -29,6 +30,7 @@ record Operand(
     FieldType type,
     Comparison comparison,
     List<String> columns,
+    boolean indexed,
     @Nullable Field via) {
 
   String column() {
@@ -70,7 +72,7 @@ record Operand(
       if (system != null) {
         String column =
             system == SystemField.NAME ? NameSql.of(view, alias) : alias + "." + system.column();
-        return operand(whole, system.type(), List.of(column));
+        return operand(whole, system.type(), List.of(column), false);
       }
       Field field = view.type().field(name);
       if (field == null) {
@@ -78,7 +80,10 @@ record Operand(
       }
       view.requireReadable(field);
       return operand(
-          whole, field.type(), field.columns().stream().map(c -> alias + "." + c).toList());
+          whole,
+          field.type(),
+          field.columns().stream().map(c -> alias + "." + c).toList(),
+          field.indexed());
     }
 
     private @Nullable Operand addressPart(String name, String whole) {
@@ -91,11 +96,12 @@ record Operand(
       int part = Address.PARTS.indexOf(name.substring(dot + 1));
       return part < 0
           ? null
-          : operand(whole, new Text(false), List.of(alias + "." + address.columns().get(part)));
+          : operand(
+              whole, new Text(false), List.of(alias + "." + address.columns().get(part)), false);
     }
 
-    private Operand operand(String whole, FieldType type, List<String> columns) {
-      return new Operand(whole, view, type, type.comparison(), columns, via);
+    private Operand operand(String whole, FieldType type, List<String> columns, boolean indexed) {
+      return new Operand(whole, view, type, type.comparison(), columns, indexed, via);
     }
   }
 

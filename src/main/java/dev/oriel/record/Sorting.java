@@ -1,10 +1,13 @@
 package dev.oriel.record;
 
+import dev.oriel.field.Comparison;
 import dev.oriel.field.Option;
 import dev.oriel.field.Select;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.SortValue;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,28 +19,24 @@ import java.util.stream.Collectors;
  */
 record Sorting(List<Key> keys) {
 
-  /** The order of the alphabet, whatever the language; PostgreSQL's own is that of code points. */
-  static final String COLLATION = "collate \"und-x-icu\"";
-
   static final Sorting NEWEST_FIRST = new Sorting(List.of());
 
   private static final int MAX_KEYS = 5;
 
-  /** How much of a text counts, so that a cursor, which holds it, fits into a URL. */
-  private static final int TEXT_LENGTH = 100;
-
   private static final List<Key> TOTAL =
       List.of(
-          new Key("createdAt", "t.created_at", "timestamptz", true, false),
-          new Key("id", "t.id", "uuid", true, false));
+          new Key("createdAt", "t.created_at", "timestamptz", true, false, true),
+          new Key("id", "t.id", "uuid", true, false, true));
 
   /**
    * One key.
    *
    * @param sql an expression over the alias {@code t}
    * @param type its SQL type
+   * @param indexed whether there is an index in this order, or will be
    */
-  record Key(String name, String sql, String type, boolean descending, boolean nullable) {
+  record Key(
+      String name, String sql, String type, boolean descending, boolean nullable, boolean indexed) {
 
     String order() {
       return order(sql);
@@ -95,26 +94,16 @@ record Sorting(List<Key> keys) {
           "'" + name + "' lies behind a lookup; sort by the object's own fields.");
     }
     String type = operand.type().columnTypes().getFirst();
-    String column = operand.column();
-    String sql =
-        switch (operand.comparison()) {
-          case TEXT -> "left(" + column + ", " + TEXT_LENGTH + ") " + COLLATION;
-          case ORDERED, BOOLEAN -> column;
-          case OPTION -> option(column, (Select) operand.type());
-          case REFERENCE -> {
-            if (name.equals("id")) {
-              yield column;
-            }
-            throw cannotSort(name);
-          }
-          case OPTIONS, PARTS -> throw cannotSort(name);
-        };
-    return new Key(name, sql, type, descending, true);
-  }
-
-  private static Refused cannotSort(String name) {
-    return Refused.invalid(
-        "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
+    String value = SortValue.of(operand.type(), operand.column());
+    if (value == null || (operand.comparison() == Comparison.REFERENCE && !name.equals("id"))) {
+      throw Refused.invalid(
+          "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
+    }
+    if (operand.type() instanceof Select select) {
+      value = option(value, select);
+    }
+    return new Key(
+        name, value, type, descending, SystemField.named(name) == null, operand.indexed());
   }
 
   /** Options sort in the order in which they are defined, which is mostly that of their ids. */

@@ -18,6 +18,12 @@ final class SqlText {
     return this;
   }
 
+  SqlText add(SqlText other) {
+    sql.append(other.sql);
+    parameters.addAll(other.parameters);
+    return this;
+  }
+
   String sql() {
     return sql.toString();
   }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param standardKey what a standard field is called in the code, whatever it is renamed to; null
  *     for a user-defined field
+ * @param indexed whether records are often found and sorted by it
  */
 public record Field(
     long id,
@@ -20,6 +21,7 @@ public record Field(
     FieldType type,
     boolean required,
     boolean unique,
+    boolean indexed,
     FieldColumns stored) {
 
   /** The columns of the value. */
@@ -61,7 +63,7 @@ public record Field(
   }
 
   Field in(FieldColumns columns) {
-    return new Field(id, standardKey, apiName, name, type, required, unique, columns);
+    return new Field(id, standardKey, apiName, name, type, required, unique, indexed, columns);
   }
 
   Field withSearchColumn(String column) {
@@ -69,6 +71,6 @@ public record Field(
   }
 
   Field withId(long given) {
-    return new Field(given, standardKey, apiName, name, type, required, unique, stored);
+    return new Field(given, standardKey, apiName, name, type, required, unique, indexed, stored);
   }
 }

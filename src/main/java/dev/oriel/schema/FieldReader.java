@@ -20,6 +20,7 @@ final class FieldReader {
           "type",
           "required",
           "unique",
+          "indexed",
           "selectOptions",
           "options",
           "lookup",
@@ -49,6 +50,7 @@ final class FieldReader {
             shape, before == null ? null : before.type(), actor.workspace(), view.schema());
     Boolean required = shape.flag("required");
     Boolean unique = shape.flag("unique");
+    Boolean indexed = shape.flag("indexed");
     Field wanted =
         new Field(
             before == null ? 0 : before.id(),
@@ -58,6 +60,7 @@ final class FieldReader {
             type,
             required == null ? before != null && before.required() : required,
             unique == null ? before != null && before.unique() : unique,
+            indexed == null ? before != null && before.indexed() : indexed,
             before == null ? FieldColumns.NONE : before.stored());
     checkFlags(shape, wanted);
     if (before != null) {
@@ -91,6 +94,10 @@ final class FieldReader {
           "Values of type "
               + type.name()
               + " cannot be unique; text, email, phone, url and number can.");
+    }
+    if (wanted.indexed() && !SortValue.exists(type)) {
+      shape.problem(
+          "indexed", "cannot_be_indexed", "A field of type " + type.name() + " cannot be indexed.");
     }
   }
 

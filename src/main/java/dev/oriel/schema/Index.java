@@ -1,11 +1,15 @@
 package dev.oriel.schema;
 
+import dev.oriel.field.FieldType;
+import java.util.List;
+
 /**
- * An index that is kept on a large table.
+ * An index that is kept beside those that a table is made with.
  *
+ * @param label what its name ends with
  * @param definition what follows its table in {@code create index}
  */
-record Index(String schema, String table, String column, String definition) {
+record Index(String schema, String table, String label, String definition) {
 
   /** What all names of such indexes begin with. */
   static final String PREFIX = "kept_";
@@ -20,9 +24,25 @@ record Index(String schema, String table, String column, String definition) {
         "using gin (" + column + " oriel.gin_trgm_ops) with (gin_pending_list_limit = 256)");
   }
 
+  /** The indexes by which records are found and sorted by a value, in either direction. */
+  static List<Index> sorted(long workspaceId, long objectId, FieldType type, String column) {
+    String value = SortValue.of(type, column);
+    return value == null
+        ? List.of()
+        : List.of(
+            sorted(workspaceId, objectId, column + "_asc", value),
+            sorted(workspaceId, objectId, column + "_desc", value + " desc nulls last"));
+  }
+
+  private static Index sorted(long workspaceId, long objectId, String label, String key) {
+    // PostgreSQL reads an index backwards as well, but empty values come last in both directions.
+    return new Index(
+        "w" + workspaceId, "o" + objectId, label, "(" + key + ", created_at desc, id desc)");
+  }
+
   /** Its name without its schema. */
   String name() {
-    return PREFIX + table + "_" + column;
+    return PREFIX + table + "_" + label;
   }
 
   String qualifiedName() {

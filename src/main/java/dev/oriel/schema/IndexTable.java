@@ -1,6 +1,9 @@
 package dev.oriel.schema;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.field.FieldType;
+import dev.oriel.field.FieldTypes;
+import dev.oriel.json.Json;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
@@ -94,6 +97,23 @@ class IndexTable implements DisposableBean {
         },
         SearchDocuments.SHARED,
         LARGE);
+    jdbc.query(
+        """
+        select o.workspace_id, o.id, f.type, f.config, f.columns[1] as column_name
+        from oriel.field f join oriel.object_type o on o.id = f.object_id
+        where f.is_indexed and o.has_table order by f.id
+        """,
+        row -> {
+          FieldType type =
+              FieldTypes.stored(
+                  row.getString("type"), Json.MAPPER.readTree(row.getString("config")));
+          Index.sorted(
+                  row.getLong("workspace_id"),
+                  row.getLong("id"),
+                  type,
+                  row.getString("column_name"))
+              .forEach(index -> wanted.put(index.qualifiedName(), index));
+        });
     return wanted;
   }
 

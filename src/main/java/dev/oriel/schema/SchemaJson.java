@@ -49,6 +49,9 @@ public final class SchemaJson {
     if (field.type().canBeUnique()) {
       json.writeBooleanProperty("unique", field.unique());
     }
+    if (field.indexed()) {
+      json.writeBooleanProperty("indexed", true);
+    }
     writeConfig(json, view, field);
     json.writeEndObject();
   }

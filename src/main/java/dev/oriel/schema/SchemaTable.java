@@ -105,8 +105,8 @@ class SchemaTable {
                 """
                 insert into oriel.field
                   (object_id, standard_key, api_name, name, type, config, is_required, is_unique,
-                   columns, key_column, search_column)
-                values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?) returning id
+                   is_indexed, columns, key_column, search_column)
+                values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) returning id
                 """)
             .param(objectId)
             .param(field.standardKey())
@@ -116,6 +116,7 @@ class SchemaTable {
             .param(Json.write(field.type().config()))
             .param(field.required())
             .param(field.unique())
+            .param(field.indexed())
             .param(field.columns().toArray(String[]::new))
             .param(field.keyColumn())
             .param(field.searchColumn())
@@ -129,7 +130,7 @@ class SchemaTable {
             """
             update oriel.field
             set api_name = ?, name = ?, type = ?, config = ?::jsonb, is_required = ?, is_unique = ?,
-                columns = ?, key_column = ?, search_column = ?
+                is_indexed = ?, columns = ?, key_column = ?, search_column = ?
             where id = ?
             """)
         .param(field.apiName())
@@ -138,6 +139,7 @@ class SchemaTable {
         .param(Json.write(field.type().config()))
         .param(field.required())
         .param(field.unique())
+        .param(field.indexed())
         .param(field.columns().toArray(String[]::new))
         .param(field.keyColumn())
         .param(field.searchColumn())
@@ -188,6 +190,7 @@ class SchemaTable {
         FieldTypes.stored(row.getString("type"), Json.MAPPER.readTree(row.getString("config"))),
         row.getBoolean("is_required"),
         row.getBoolean("is_unique"),
+        row.getBoolean("is_indexed"),
         new FieldColumns(
             List.of((String[]) columns.getArray()),
             row.getString("key_column"),

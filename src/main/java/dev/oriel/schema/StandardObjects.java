@@ -193,6 +193,7 @@ public class StandardObjects {
         type(field, workspace, schema),
         field.required(),
         false,
+        false,
         FieldColumns.NONE);
   }
 

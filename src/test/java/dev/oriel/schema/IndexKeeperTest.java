@@ -43,6 +43,18 @@ class IndexKeeperTest {
   }
 
   @Test
+  void aFieldGetsItsIndexesWhenTheyAreAskedForAndLosesThemAgain() {
+    companies(1);
+    String phone = "/objects/companies/fields/phone";
+    admin.patch(phone, Map.of("indexed", true));
+    keeper.keep();
+    assertThat(indexes()).hasSize(2).allMatch(index -> index.endsWith(" true"));
+    admin.patch(phone, Map.of("indexed", false));
+    keeper.keep();
+    assertThat(indexes()).isEmpty();
+  }
+
+  @Test
   void anIndexThatWasBrokenOffIsBuiltAnew() throws Exception {
     String table = companies(1);
     grow(table);

@@ -1,0 +1,40 @@
+package dev.oriel.schema;
+
+import dev.oriel.field.Comparison;
+import dev.oriel.field.Email;
+import dev.oriel.field.FieldType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The expression by which records are sorted by a field, which is also what the field's indexes
+ * hold.
+ */
+public final class SortValue {
+
+  /** The order of the alphabet, whatever the language; PostgreSQL's own is that of code points. */
+  public static final String COLLATION = "collate \"und-x-icu\"";
+
+  /** How much of a text counts, so that a cursor and an index can hold it. */
+  private static final int TEXT_LENGTH = 100;
+
+  private SortValue() {}
+
+  /** Null for a type whose values have no order. */
+  public static @Nullable String of(FieldType type, String column) {
+    return switch (type.comparison()) {
+      case TEXT -> text(type instanceof Email ? "lower(" + column + ")" : column);
+      case ORDERED, BOOLEAN, OPTION, REFERENCE -> column;
+      case OPTIONS, PARTS -> null;
+    };
+  }
+
+  /** The same of a text, which may be an expression. */
+  public static String text(String text) {
+    return "left(" + text + ", " + TEXT_LENGTH + ") " + COLLATION;
+  }
+
+  /** Whether records may be indexed by values of the type. */
+  static boolean exists(FieldType type) {
+    return type.comparison() != Comparison.OPTIONS && type.comparison() != Comparison.PARTS;
+  }
+}

@@ -1,5 +1,6 @@
 """The contacts that sql/contacts.sql makes, and where Oriel keeps them."""
 
+import time
 from pathlib import Path
 
 SQL = Path(__file__).resolve().parents[1] / "sql" / "contacts.sql"
@@ -81,6 +82,15 @@ class Contacts:
         self.oriel.sql(SQL.read_text(), actor=actor, actor_name=name, **self.variables())
         self.check()
         self.reset()
+
+    def await_index(self):
+        """Waits until Oriel has built the search index of the grown table."""
+        ready = f"""
+            select count(*) from pg_index
+            where indisvalid and indexrelid = to_regclass('{self.schema}.kept_{self.table.split(".")[1]}_search')
+            """
+        while self.oriel.sql(ready) != [["1"]]:
+            time.sleep(1)
 
     def reset(self):
         """Removes what was added to the loaded records, so that each run begins alike."""

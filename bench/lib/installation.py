@@ -103,6 +103,8 @@ class Installation:
             "PGUSER": "oriel",
             "PGDATABASE": "oriel",
             "PGPASSWORD": (self.data / "postgres/password").read_text().strip(),
+            # An index may be being built, which a vacuum waits for.
+            "PGOPTIONS": "-c lock_timeout=0",
         }
 
     def sql(self, text, **variables):

@@ -1,5 +1,6 @@
 """The contacts that sql/contacts.sql makes, and where Oriel keeps them."""
 
+import json
 import time
 from pathlib import Path
 
@@ -114,10 +115,15 @@ class Contacts:
         again = self.oriel.post(PATH, {"fields": given})["data"]["record"]["id"]
         rows = self.oriel.sql(
             f"""
-            select to_jsonb(t) - array['id', 'created_at', 'updated_at'], c.after
+            select jsonb_strip_nulls(to_jsonb(t)) - array['id', 'created_at', 'updated_at'], c.after
             from {self.table} t join {self.schema}.change c on c.record_id = t.id
             where t.id in ('{self.id(1)}', '{again}')
             """
         )
-        if len(rows) != 2 or rows[0] != rows[1]:
+        # Search texts of a field's own are empty for Oriel and left out by the script.
+        alike = [
+            ({name: value for name, value in json.loads(row).items() if value != ""}, after)
+            for row, after in rows
+        ]
+        if len(alike) != 2 or alike[0] != alike[1]:
             raise SystemExit(f"sql/contacts.sql does not write what Oriel writes: {rows}")

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import static dev.oriel.testing.Refusals.assertRefused;
+import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
@@ -35,17 +36,6 @@ class QueryProblemsTest {
 
   private static String encoded(String json) {
     return URLEncoder.encode(json.replace('\'', '"'), StandardCharsets.UTF_8);
-  }
-
-  private static String problems(Api.Answered answered) {
-    assertRefused(answered, 400);
-    return String.join(
-        ", ",
-        answered
-            .at("/error/details")
-            .valueStream()
-            .map(d -> d.get("field").asString() + " " + d.get("code").asString())
-            .toList());
   }
 
   @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.oriel.schema;
 
 import static dev.oriel.testing.Refusals.assertRefused;
+import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.json.Json;
@@ -35,18 +36,6 @@ class DefinitionProblemsTest {
 
   private static String json(String text) {
     return text.replace('\'', '"');
-  }
-
-  /** The details as {@code field code} with blanks and commas between. */
-  private static String problems(Api.Answered answered) {
-    assertRefused(answered, 400);
-    return String.join(
-        ", ",
-        answered
-            .at("/error/details")
-            .valueStream()
-            .map(d -> d.get("field").asString() + " " + d.get("code").asString())
-            .toList());
   }
 
   @ParameterizedTest

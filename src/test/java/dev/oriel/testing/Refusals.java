@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.json.Json;
 import java.util.Map;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** What every refusal looks like, whatever was asked. */
@@ -47,6 +48,16 @@ public final class Refusals {
         answered.header("content-type"),
         answered.header("x-request-id"),
         answered.body());
+  }
+
+  /** What is wrong with an input: {@code field code}, with commas between. */
+  public static String problems(Api.Answered answered) {
+    assertRefused(answered, 400);
+    return answered
+        .at("/error/details")
+        .valueStream()
+        .map(detail -> detail.get("field").asString() + " " + detail.get("code").asString())
+        .collect(Collectors.joining(", "));
   }
 
   /** Any answer but a failure of the server; a refusal must look like one. */

@@ -142,8 +142,12 @@ record ListSql(
     }
   }
 
-  /** The limit is part of the text, because PostgreSQL would plan an unknown one as a large one. */
+  /**
+   * Limit and offset are part of the text. PostgreSQL would think of unknown ones as large, find
+   * every plan for them dearer than one for the present values, and so plan anew each time.
+   */
   private SqlText page(SqlText sql) {
-    return sql.add(" limit " + (query.limit() + 1) + " offset ?", query.offset());
+    sql.add(" limit " + (query.limit() + 1));
+    return query.offset() == 0 ? sql : sql.add(" offset " + query.offset());
   }
 }

@@ -161,5 +161,5 @@ def require(*programs):
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True)
     elif missing:
         raise SystemExit("missing: apt-get install " + " ".join(missing))
-    if not (ROOT / "target/oriel.jar").exists():
-        raise SystemExit("missing: target/oriel.jar (mvn package)")
+    if not (ROOT / "target/oriel/oriel.jar").exists():
+        raise SystemExit("missing: target/oriel (mvn package)")

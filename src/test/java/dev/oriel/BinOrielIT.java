@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BinOrielIT {
 
   private static final Path SCRIPT = Path.of("bin/oriel").toAbsolutePath();
+  private static final Path UNPACKED = Path.of("target/oriel").toAbsolutePath();
   private static final String JDK = System.getProperty("java.home");
 
   @TempDir private Path directory;
@@ -29,7 +32,7 @@ class BinOrielIT {
   @BeforeEach
   void programsWithoutJava() throws IOException {
     programs = Files.createDirectory(directory.resolve("programs"));
-    for (String program : List.of("sh", "sed", "dirname", "readlink")) {
+    for (String program : List.of("sh", "sed", "dirname", "readlink", "od", "rm")) {
       Path found =
           Arrays.stream(System.getenv("PATH").split(":", -1))
               .map(place -> Path.of(place, program))
@@ -73,7 +76,7 @@ class BinOrielIT {
   }
 
   private static String jar() {
-    return Path.of(System.getProperty("oriel.jar", "target/oriel.jar")).toAbsolutePath().toString();
+    return UNPACKED.resolve("oriel.jar").toString();
   }
 
   /** A Java that says which one it is, as real ones do, and nothing else. */
@@ -158,6 +161,44 @@ class BinOrielIT {
     Ended ended = run(Map.of("JAVA_HOME", JDK), elsewhere.resolve("relative"), "--version");
     assertThat(ended.out()).as(ended.err()).startsWith("Oriel ");
     assertThat(ended.status()).isZero();
+  }
+
+  /** Oriel as one installs it: the script beside what was unpacked. */
+  private Path installation() throws IOException {
+    Path jars = Files.createDirectories(directory.resolve("opt/my oriel/lib"));
+    Files.copy(UNPACKED.resolve("oriel.jar"), jars.resolve("oriel.jar"));
+    Files.createSymbolicLink(jars.resolve("lib"), UNPACKED.resolve("lib"));
+    Path bin = Files.createDirectory(jars.resolveSibling("bin"));
+    return Files.copy(SCRIPT, bin.resolve("oriel"));
+  }
+
+  @Test
+  void itKeepsItsClassesForTheNextStartAndSaysNothingOfThem() throws Exception {
+    Path script = installation();
+    Path kept = script.resolveSibling("../lib/oriel-command.jsa");
+    Ended first = run(Map.of("JAVA_HOME", JDK), script, "--version");
+    assertThat(kept).isNotEmptyFile();
+    Ended second = run(Map.of("JAVA_HOME", JDK, "JAVA_OPTS", "-Xshare:on"), script, "--version");
+    assertThat(second).isEqualTo(first);
+    assertThat(first.out()).matches("Oriel \\S+\n");
+    assertThat(first.err()).isEmpty();
+  }
+
+  @Test
+  void whatIsUnfinishedOrOfAnotherJarItReplaces() throws Exception {
+    Path script = installation();
+    Path kept = script.resolveSibling("../lib/oriel-command.jsa");
+    Ended first = run(Map.of("JAVA_HOME", JDK), script, "--version");
+    for (int zeros : List.of(0, 100_000)) {
+      Files.write(kept, new byte[zeros]);
+      assertThat(run(Map.of("JAVA_HOME", JDK), script, "--version")).isEqualTo(first);
+      assertThat(Files.size(kept)).isGreaterThan(1_000_000);
+    }
+    FileTime old = Files.getLastModifiedTime(kept);
+    Files.setLastModifiedTime(
+        script.resolveSibling("../lib/oriel.jar"), FileTime.from(Instant.now()));
+    assertThat(run(Map.of("JAVA_HOME", JDK), script, "--version")).isEqualTo(first);
+    assertThat(Files.getLastModifiedTime(kept)).isGreaterThan(old);
   }
 
   @Test

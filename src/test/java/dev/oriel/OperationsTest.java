@@ -51,7 +51,7 @@ class OperationsTest {
       return name;
     }
 
-    @Nullable Object body() {
+    private @Nullable Object body(Subject subject) {
       return switch (name) {
         case "create an object" ->
             Map.of("name", "New " + NUMBERS.incrementAndGet(), "apiName", "new" + NUMBERS.get());
@@ -60,6 +60,13 @@ class OperationsTest {
         case "create a field" -> Map.of("name", "More", "apiName", "more", "type", "text");
         case "create a record", "change a record" -> Map.of("name", "Another");
         case "add a note" -> Map.of("body", "Another note");
+        case "write many records" ->
+            Map.of(
+                "operations",
+                List.of(
+                    Map.of("op", "create", "name", "Another"),
+                    Map.of("op", "update", "id", subject.record(), "name", "Another"),
+                    Map.of("op", "delete", "id", subject.record())));
         default -> null;
       };
     }
@@ -179,7 +186,7 @@ class OperationsTest {
   }
 
   private static Api.Answered send(Api key, Operation operation, Subject subject) {
-    return key.send(operation.method(), subject.path(operation), operation.body(), Map.of());
+    return key.send(operation.method(), subject.path(operation), operation.body(subject), Map.of());
   }
 
   private static Api admin(String name) {

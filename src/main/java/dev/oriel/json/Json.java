@@ -4,6 +4,9 @@ import dev.oriel.refusal.Refused;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -23,15 +26,20 @@ public final class Json {
 
   public static final int MAX_DEPTH = 100;
 
-  /** Names, values and brackets: each takes far more memory than it has characters. */
-  private static final int MAX_TOKENS = 50_000;
-
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
 
   /** For what comes from outside. */
-  private static final JsonMapper OUTSIDE = mapper(MAX_TOKENS);
+  private static final Map<BodySize, JsonMapper> OUTSIDE = outside();
 
   private Json() {}
+
+  private static Map<BodySize, JsonMapper> outside() {
+    Map<BodySize, JsonMapper> mappers = new EnumMap<>(BodySize.class);
+    for (BodySize size : BodySize.values()) {
+      mappers.put(size, mapper(size.tokens()));
+    }
+    return mappers;
+  }
 
   private static JsonMapper mapper(long maxTokens) {
     return JsonMapper.builder(
@@ -50,22 +58,35 @@ public final class Json {
 
   /** Reads what came from outside; refuses as {@code Invalid}, naming the place. */
   public static JsonNode parse(byte[] utf8) {
+    return parse(utf8, BodySize.ONE);
+  }
+
+  /** Likewise, as many names and values as the size allows. */
+  public static JsonNode parse(byte[] utf8, BodySize size) {
     ByteBuffer bytes = ByteBuffer.wrap(utf8);
     // No byte makes more than one character.
     CharBuffer text = CharBuffer.allocate(utf8.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isError()) {
       throw BadJson.notUtf8(bytes.position());
     }
-    return parse(text.flip().toString());
+    return parse(text.flip().toString(), size);
   }
 
   /** Like {@link #parse(byte[])}, for text that is decoded already. */
   public static JsonNode parse(String text) {
-    try (JsonParser parser = OUTSIDE.createParser(text)) {
+    return parse(text, BodySize.ONE);
+  }
+
+  private static JsonNode parse(String text, BodySize size) {
+    try (JsonParser parser = mapper(size).createParser(text)) {
       JsonNode node = read(parser);
       requireText(node);
       return node;
     }
+  }
+
+  private static JsonMapper mapper(BodySize size) {
+    return Objects.requireNonNull(OUTSIDE.get(size));
   }
 
   private static JsonNode read(JsonParser parser) {

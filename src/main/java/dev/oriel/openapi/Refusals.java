@@ -20,7 +20,8 @@ enum Refusals {
       "PreconditionFailed",
       "precondition_failed",
       "The record has changed since the version that If-Match names."),
-  PAYLOAD_TOO_LARGE(413, "PayloadTooLarge", "payload_too_large", "The body is over 1 MiB."),
+  PAYLOAD_TOO_LARGE(
+      413, "PayloadTooLarge", "payload_too_large", "The body is over 1 MiB (of a batch: 10 MiB)."),
   UNSUPPORTED_MEDIA_TYPE(
       415, "UnsupportedMediaType", "unsupported_media_type", "The body is not said to be JSON."),
   INTERNAL_ERROR(

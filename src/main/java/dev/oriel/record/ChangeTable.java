@@ -55,6 +55,28 @@ class ChangeTable {
         after);
   }
 
+  /**
+   * What goes behind {@code with given as (…), written as (…)}, for records that were created of
+   * what was given: {@code v0} is the id, {@code v4} the time and {@code log} the values. Nothing
+   * if nothing was written.
+   */
+  static void appendCreations(SqlText sql, Actor actor, long objectId) {
+    sql.add(
+        """
+         insert into %s.change
+          (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, after)
+        select v4::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, v0::uuid, 1, log::jsonb
+        from given where exists (select from written)
+        """
+            .formatted(actor.workspace().schema()),
+        ChangeKind.RECORD_CREATED.word(),
+        actor.surface().word(),
+        actor.who().kind().word(),
+        actor.who().id(),
+        actor.who().name(),
+        objectId);
+  }
+
   /** Adds an entry about something that belongs to a record. */
   void append(
       Actor actor, ChangeKind kind, long objectId, UUID recordId, long version, UUID child) {

@@ -5,12 +5,16 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
+import java.math.BigDecimal;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -28,36 +32,19 @@ class RecordWriteTable {
     this.jdbc = jdbc;
   }
 
+  /** A column of a new row. */
+  private record Cell(String column, String sqlType, @Nullable Object value) {}
+
   /** Returns false if the model has changed. */
   boolean insert(Actor actor, ObjectType type, StoredRecord record) {
     SqlText names = new SqlText();
     SqlText values = new SqlText();
-    names.add("id, version, name, name_derived, created_at, updated_at, created_by");
-    values.add(
-        "?::uuid, ?::int8, ?, ?::boolean, ?::timestamptz, ?::timestamptz, ?::uuid",
-        record.id(),
-        record.version(),
-        record.name(),
-        record.nameDerived(),
-        record.createdAt(),
-        record.updatedAt(),
-        record.createdBy());
-    for (Field field : type.fields()) {
-      List<@Nullable Object> columns = columns(field, record.value(field));
-      for (int i = 0; i < columns.size(); i++) {
-        names.add(", " + field.columns().get(i));
-        values.add(", ?::" + field.type().columnTypes().get(i), columns.get(i));
-      }
-      if (field.keyColumn() != null) {
-        names.add(", " + field.keyColumn());
-        values.add(", ?", field.key(record.value(field), actor.workspace()));
-      }
+    String comma = "";
+    for (Cell cell : row(actor, type, record)) {
+      names.add(comma + cell.column());
+      values.add(comma + "?::" + cell.sqlType(), cell.value());
+      comma = ", ";
     }
-    documents(type, record)
-        .forEach((column, text) -> {
-          names.add(", " + column);
-          values.add(", ?", text);
-        });
     SqlText sql =
         new SqlText()
             .add(
@@ -78,6 +65,71 @@ class RecordWriteTable {
         null,
         ChangeValues.of(type, record));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /**
+   * Likewise for many records. Their values travel as one array of texts for each column: a
+   * statement with a parameter for each value would be as long as the records.
+   */
+  boolean insertAll(Actor actor, ObjectType type, List<StoredRecord> records) {
+    List<List<Cell>> rows = records.stream().map(record -> row(actor, type, record)).toList();
+    List<Cell> columns = rows.getFirst();
+    StringJoiner names = new StringJoiner(", ");
+    StringJoiner values = new StringJoiner(", ");
+    StringJoiner given = new StringJoiner(", ");
+    SqlText sql = new SqlText().add("with given as (select * from unnest(");
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      names.add(columns.get(i).column());
+      values.add("v" + i + "::" + columns.get(i).sqlType());
+      given.add("v" + i);
+      sql.add("?::text[], ", (Object) texts(rows, row -> row.get(column).value()));
+    }
+    sql.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)))
+        .add(") as g(" + given + ", log)), written as (insert into ")
+        .add(type.table(actor.workspace()) + " (" + names + ") select " + values + " from given")
+        .add(" where " + RecordTable.guard(actor.workspace()), actor.version())
+        .add(" returning 1)");
+    ChangeTable.appendCreations(sql, actor, type.id());
+    return jdbc.update(sql.sql(), sql.parameters()) == records.size();
+  }
+
+  private static <T> @Nullable String[] texts(List<T> rows, Function<T, @Nullable Object> value) {
+    return rows.stream().map(row -> text(value.apply(row))).toArray(String[]::new);
+  }
+
+  /** A value as PostgreSQL reads it from text. */
+  private static @Nullable String text(@Nullable Object value) {
+    return switch (value) {
+      case null -> null;
+      case BigDecimal number -> number.toPlainString();
+      case int[] options -> Arrays.toString(options).replace('[', '{').replace(']', '}');
+      default -> value.toString();
+    };
+  }
+
+  private static List<Cell> row(Actor actor, ObjectType type, StoredRecord record) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(new Cell("id", "uuid", record.id()));
+    cells.add(new Cell("version", "int8", record.version()));
+    cells.add(new Cell("name", "text", record.name()));
+    cells.add(new Cell("name_derived", "boolean", record.nameDerived()));
+    cells.add(new Cell("created_at", "timestamptz", record.createdAt()));
+    cells.add(new Cell("updated_at", "timestamptz", record.updatedAt()));
+    cells.add(new Cell("created_by", "uuid", record.createdBy()));
+    for (Field field : type.fields()) {
+      List<@Nullable Object> columns = columns(field, record.value(field));
+      for (int i = 0; i < columns.size(); i++) {
+        cells.add(
+            new Cell(field.columns().get(i), field.type().columnTypes().get(i), columns.get(i)));
+      }
+      if (field.keyColumn() != null) {
+        String key = field.key(record.value(field), actor.workspace());
+        cells.add(new Cell(field.keyColumn(), "text", key));
+      }
+    }
+    documents(type, record).forEach((column, text) -> cells.add(new Cell(column, "text", text)));
+    return cells;
   }
 
   /**
@@ -182,9 +234,12 @@ class RecordWriteTable {
     jdbc.update("delete from " + actor.workspace().schema() + ".note where record_id = ?", record);
   }
 
-  long nextNumber(String sequence) {
-    Long number = jdbc.queryForObject("select nextval(?::regclass)", Long.class, sequence);
-    return Objects.requireNonNull(number);
+  List<Long> nextNumbers(String sequence, int count) {
+    return jdbc.query(
+        "select nextval(?::regclass) from generate_series(1, ?)",
+        (row, n) -> row.getLong(1),
+        sequence,
+        count);
   }
 
   private static Map<String, String> documents(ObjectType type, StoredRecord record) {

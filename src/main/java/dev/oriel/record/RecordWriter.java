@@ -7,6 +7,7 @@ import dev.oriel.identity.Ids;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.RecordTables;
@@ -14,11 +15,13 @@ import dev.oriel.schema.RowSize;
 import dev.oriel.schema.StoredRecord;
 import java.time.Clock;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -56,12 +59,38 @@ class RecordWriter {
     this.clock = clock;
   }
 
-  StoredRecord create(Actor actor, ObjectView view, RecordInput.Draft draft) {
-    ObjectType type = view.type();
+  /** Makes the object's table if it has none, which makes the model an old one. */
+  void requireTable(Actor actor, ObjectType type) {
     if (!type.hasTable()) {
       tables.ensure(actor, type);
       throw new StaleModel();
     }
+  }
+
+  /** Whether new records can be stored together, since nothing follows from each by itself. */
+  boolean storesTogether(ObjectView view) {
+    return !QuoteTotals.follow(view.type()) && !(view.type().naming() instanceof NameRule.OfTarget);
+  }
+
+  /** Stores new records in one statement. What the database refuses is thrown as it is. */
+  List<StoredRecord> createAll(Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
+    if (drafts.isEmpty()) {
+      return List.of();
+    }
+    List<Map<Long, Object>> numbers = numbers(actor, view.type(), drafts.size());
+    List<StoredRecord> records = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      records.add(made(actor, view, drafts.get(i), numbers.get(i)));
+    }
+    if (!transactions.runSingle(() -> writes.insertAll(actor, view.type(), records))) {
+      throw new StaleModel();
+    }
+    return records;
+  }
+
+  StoredRecord create(Actor actor, ObjectView view, RecordInput.Draft draft) {
+    ObjectType type = view.type();
+    requireTable(actor, type);
     return writing(
         actor,
         view,
@@ -72,7 +101,7 @@ class RecordWriter {
 
   private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
     ObjectType type = view.type();
-    StoredRecord record = made(actor, view, draft);
+    StoredRecord record = made(actor, view, draft, numbers(actor, type, 1).getFirst());
     var quotes = totals.lock(actor, view.schema(), type, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
       throw new StaleModel();
@@ -81,14 +110,25 @@ class RecordWriter {
     return record;
   }
 
-  private StoredRecord made(Actor actor, ObjectView view, RecordInput.Draft draft) {
+  /** The automatic numbers of so many new records, by field id. */
+  private List<Map<Long, Object>> numbers(Actor actor, ObjectType type, int records) {
+    List<Map<Long, Object>> all =
+        Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
+    for (Field field : type.autoNumbers().toList()) {
+      List<Long> numbers = writes.nextNumbers(field.sequence(actor.workspace()), records);
+      for (int i = 0; i < records; i++) {
+        all.get(i).put(field.id(), numbers.get(i));
+      }
+    }
+    return all;
+  }
+
+  private StoredRecord made(
+      Actor actor, ObjectView view, RecordInput.Draft draft, Map<Long, Object> numbers) {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
     takeDefaults(actor, view, values);
-    view.type()
-        .autoNumbers()
-        .forEach(
-            field -> values.put(field.id(), writes.nextNumber(field.sequence(actor.workspace()))));
+    values.putAll(numbers);
     return complete(
         actor,
         view,

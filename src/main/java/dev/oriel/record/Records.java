@@ -157,15 +157,14 @@ public class Records {
 
   /** Creates a record. */
   public Written create(Actor actor, String object, JsonBody body) {
-    return freshness.with(
-        actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.CREATE);
-          RecordInput input = RecordInput.read(view, body);
-          StoredRecord record = writer.create(current, view, input.forNew(current));
-          return Written.of(view, record, input);
-        });
+    return freshness.with(actor, current -> create(current, schemas.view(current, object), body));
+  }
+
+  Written create(Actor actor, ObjectView view, JsonBody body) {
+    view.require(RecordRight.CREATE);
+    RecordInput input = RecordInput.read(view, body);
+    StoredRecord record = writer.create(actor, view, input.forNew(actor));
+    return Written.of(view, record, input);
   }
 
   /**
@@ -177,38 +176,40 @@ public class Records {
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
     return freshness.with(
         actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.UPDATE);
-          UUID id = id(recordId);
-          for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            StoredRecord before = table.load(current, view.type(), id);
-            if (before == null) {
-              throw notFound(view.type(), id);
-            }
-            RecordInput input = RecordInput.read(view, body);
-            RecordInput.Draft draft = input.changing(current, before);
-            requireTag(view, before, expectedTag);
-            StoredRecord after = writer.change(current, view, before, draft);
-            if (after != null) {
-              return Written.of(view, after, input);
-            }
-          }
-          throw Refused.unavailable("Too many others are changing this record; try again.");
-        });
+        current -> update(current, schemas.view(current, object), recordId, body, expectedTag));
+  }
+
+  Written update(
+      Actor actor, ObjectView view, String recordId, JsonBody body, Predicate<String> expectedTag) {
+    view.require(RecordRight.UPDATE);
+    UUID id = id(recordId);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      StoredRecord before = table.load(actor, view.type(), id);
+      if (before == null) {
+        throw notFound(view.type(), id);
+      }
+      RecordInput input = RecordInput.read(view, body);
+      RecordInput.Draft draft = input.changing(actor, before);
+      requireTag(view, before, expectedTag);
+      StoredRecord after = writer.change(actor, view, before, draft);
+      if (after != null) {
+        return Written.of(view, after, input);
+      }
+    }
+    throw Refused.unavailable("Too many others are changing this record; try again.");
   }
 
   /** Deletes a record for ever; see {@link RecordDeletion}. */
   public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
     return freshness.with(
-        actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.DELETE);
-          UUID id = id(recordId);
-          deletion.delete(current, view, id, expectedTag);
-          return id;
-        });
+        actor, current -> delete(current, schemas.view(current, object), recordId, expectedTag));
+  }
+
+  UUID delete(Actor actor, ObjectView view, String recordId, Predicate<String> expectedTag) {
+    view.require(RecordRight.DELETE);
+    UUID id = id(recordId);
+    deletion.delete(actor, view, id, expectedTag);
+    return id;
   }
 
   /** Refuses what is not a UUID as {@code Invalid}. */

@@ -8,4 +8,11 @@ package dev.oriel.refusal;
  * @param code a stable word for programs, such as {@code required} or {@code too_long}
  * @param message what is wrong and what would be right, for a person
  */
-public record Problem(String field, String code, String message) {}
+public record Problem(String field, String code, String message) {
+
+  /** The same problem of an input that is a part of a larger one. */
+  public Problem inside(String place) {
+    boolean ends = field.isEmpty() || field.startsWith("[");
+    return new Problem(place + (ends ? "" : ".") + field, code, message);
+  }
+}

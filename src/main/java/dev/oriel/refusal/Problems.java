@@ -65,6 +65,11 @@ public final class Problems {
             other.equals(field) || other.startsWith(field + ".") || other.startsWith(field + "["));
   }
 
+  /** As many of these as are told. */
+  static List<Problem> enough(List<Problem> problems) {
+    return problems.stream().limit(ENOUGH).toList();
+  }
+
   /** Whether nothing was wrong so far. */
   public boolean isEmpty() {
     return found.isEmpty();

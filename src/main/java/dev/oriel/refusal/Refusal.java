@@ -11,6 +11,28 @@ public sealed interface Refusal {
    */
   String message();
 
+  /** The word for it on the wire, whatever the transport. */
+  default String code() {
+    return switch (this) {
+      case Invalid _ -> "bad_request";
+      case Unauthorized _ -> "unauthorized";
+      case Forbidden _ -> "forbidden";
+      case NotFound _ -> "not_found";
+      case MethodNotAllowed _ -> "method_not_allowed";
+      case Conflict _ -> "conflict";
+      case Stale _ -> "precondition_failed";
+      case TooLarge _ -> "payload_too_large";
+      case UnsupportedMediaType _ -> "unsupported_media_type";
+      case Unavailable _ -> "unavailable";
+      case Several several -> several.first().code();
+    };
+  }
+
+  /** What was wrong in particular, where that can be said. */
+  default List<Problem> problems() {
+    return List.of();
+  }
+
   /** No key, or one that is not (or no longer) valid. */
   record Unauthorized(String message) implements Refusal {}
 
@@ -37,6 +59,14 @@ public sealed interface Refusal {
 
   /** The body is not of a type that this operation reads. */
   record UnsupportedMediaType(String message) implements Refusal {}
+
+  /**
+   * Some of the operations that were asked for together were refused, and so none was carried out.
+   *
+   * @param first the refusal of the first of them, which stands for all
+   * @param problems what was wrong with each
+   */
+  record Several(String message, Refusal first, List<Problem> problems) implements Refusal {}
 
   /** Right, but not at this moment; worth asking again after {@code retryAfter}. */
   record Unavailable(String message, Duration retryAfter) implements Refusal {}

@@ -39,12 +39,19 @@ public final class Refused extends RuntimeException {
 
   /** An input with several problems: the message is the first, and how many more there are. */
   static Refused invalid(List<Problem> problems) {
+    return new Refused(new Refusal.Invalid(told(problems), List.copyOf(problems)));
+  }
+
+  private static String told(List<Problem> problems) {
     String first = problems.getFirst().message();
-    String message =
-        problems.size() == 1
-            ? first
-            : first + " (and " + (problems.size() - 1) + " more, see details)";
-    return new Refused(new Refusal.Invalid(message, List.copyOf(problems)));
+    return problems.size() == 1
+        ? first
+        : first + " (and " + (problems.size() - 1) + " more, see details)";
+  }
+
+  /** Several operations of which the first stands for all; see {@link Refusal.Several}. */
+  public static Refused several(Refusal first, List<Problem> problems) {
+    return new Refused(new Refusal.Several(told(problems), first, Problems.enough(problems)));
   }
 
   public static Refused conflict(String message) {

@@ -7,32 +7,48 @@ import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /** A refusal as status code and error envelope: the one place where the two meet. */
-final class ErrorBody {
+public final class ErrorBody {
 
   private static final int MAX_TEXT = 1_500;
 
   private ErrorBody() {}
 
-  static Answer of(Refusal refusal, String requestId) {
+  private static int status(Refusal refusal) {
     return switch (refusal) {
-      case Refusal.Unauthorized r ->
-          error(401, "unauthorized", r.message(), List.of(), requestId)
-              .header("WWW-Authenticate", "Bearer");
-      case Refusal.Forbidden r -> error(403, "forbidden", r.message(), List.of(), requestId);
-      case Refusal.NotFound r -> error(404, "not_found", r.message(), List.of(), requestId);
-      case Refusal.Invalid r -> error(400, "bad_request", r.message(), r.problems(), requestId);
-      case Refusal.Conflict r -> error(409, "conflict", r.message(), r.problems(), requestId);
-      case Refusal.Stale r -> error(412, "precondition_failed", r.message(), List.of(), requestId);
-      case Refusal.MethodNotAllowed r ->
-          error(405, "method_not_allowed", r.message(), List.of(), requestId)
-              .header("Allow", String.join(", ", r.allowed()));
-      case Refusal.TooLarge r -> error(413, "payload_too_large", r.message(), List.of(), requestId);
-      case Refusal.UnsupportedMediaType r ->
-          error(415, "unsupported_media_type", r.message(), List.of(), requestId);
-      case Refusal.Unavailable r ->
-          error(503, "unavailable", r.message(), List.of(), requestId)
-              .header("Retry-After", String.valueOf(Math.max(1, r.retryAfter().toSeconds())));
+      case Refusal.Invalid _ -> 400;
+      case Refusal.Unauthorized _ -> 401;
+      case Refusal.Forbidden _ -> 403;
+      case Refusal.NotFound _ -> 404;
+      case Refusal.MethodNotAllowed _ -> 405;
+      case Refusal.Conflict _ -> 409;
+      case Refusal.Stale _ -> 412;
+      case Refusal.TooLarge _ -> 413;
+      case Refusal.UnsupportedMediaType _ -> 415;
+      case Refusal.Unavailable _ -> 503;
+      case Refusal.Several several -> status(several.first());
     };
+  }
+
+  static Answer of(Refusal refusal, String requestId) {
+    Answer answer =
+        error(status(refusal), refusal.code(), refusal.message(), refusal.problems(), requestId);
+    Refusal reason = refusal instanceof Refusal.Several several ? several.first() : refusal;
+    if (reason instanceof Refusal.Unauthorized) {
+      return answer.header("WWW-Authenticate", "Bearer");
+    }
+    if (reason instanceof Refusal.MethodNotAllowed other) {
+      return answer.header("Allow", String.join(", ", other.allowed()));
+    }
+    if (reason instanceof Refusal.Unavailable later) {
+      return answer.header(
+          "Retry-After", String.valueOf(Math.max(1, later.retryAfter().toSeconds())));
+    }
+    return answer;
+  }
+
+  /** The properties of an error, without the request's id. */
+  public static void write(JsonGenerator json, Refusal refusal) {
+    write(json, refusal.code(), refusal.message(), refusal.problems());
   }
 
   /** What is our fault: the details are in the log, under the request's id. */
@@ -60,6 +76,14 @@ final class ErrorBody {
     json.writeStartObject();
     json.writeName("error");
     json.writeStartObject();
+    write(json, code, message, problems);
+    json.writeStringProperty("requestId", requestId);
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void write(
+      JsonGenerator json, String code, String message, List<Problem> problems) {
     json.writeStringProperty("code", code);
     json.writeStringProperty("message", shortened(message));
     if (!problems.isEmpty()) {
@@ -74,9 +98,6 @@ final class ErrorBody {
       }
       json.writeEndArray();
     }
-    json.writeStringProperty("requestId", requestId);
-    json.writeEndObject();
-    json.writeEndObject();
   }
 
   /** Messages name what they are about, which may be as long as its sender liked. */

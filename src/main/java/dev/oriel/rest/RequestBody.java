@@ -1,5 +1,6 @@
 package dev.oriel.rest;
 
+import dev.oriel.json.BodySize;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Problems;
@@ -17,20 +18,20 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * The JSON body of a request, read when it is first asked for and at most {@value #LIMIT} bytes of
- * it. Work that is done again finds the same body, or the same refusal: there is nothing left to be
- * read.
+ * The JSON body of a request, read when it is first asked for, and no more of it than the size
+ * allows. Work that is done again finds the same body, or the same refusal: there is nothing left
+ * to be read.
  */
 final class RequestBody implements JsonBody {
 
-  private static final int LIMIT = 1 << 20;
-
   private final HttpServletRequest request;
+  private final BodySize size;
   private @Nullable JsonNode node;
   private @Nullable Refused refused;
 
-  RequestBody(HttpServletRequest request) {
+  RequestBody(HttpServletRequest request, BodySize size) {
     this.request = request;
+    this.size = size;
   }
 
   @Override
@@ -54,7 +55,7 @@ final class RequestBody implements JsonBody {
     Problems problems = new Problems();
     // Whatever reads a body takes no parameters.
     new Query(request).only(problems);
-    JsonNode read = problems.attempt(() -> Json.parse(bytes()), NullNode.instance);
+    JsonNode read = problems.attempt(() -> Json.parse(bytes(), size), NullNode.instance);
     problems.check();
     return read;
   }
@@ -83,12 +84,12 @@ final class RequestBody implements JsonBody {
   }
 
   private byte[] bytes() {
-    if (request.getContentLengthLong() > LIMIT) {
+    if (request.getContentLengthLong() > size.bytes()) {
       throw tooLarge();
     }
     try {
-      byte[] bytes = request.getInputStream().readNBytes(LIMIT + 1);
-      if (bytes.length > LIMIT) {
+      byte[] bytes = request.getInputStream().readNBytes(size.bytes() + 1);
+      if (bytes.length > size.bytes()) {
         throw tooLarge();
       }
       return bytes;
@@ -97,7 +98,7 @@ final class RequestBody implements JsonBody {
     }
   }
 
-  private static Refused tooLarge() {
-    return new Refused(new Refusal.TooLarge("The body must have at most 1 MiB (1,048,576 bytes)."));
+  private Refused tooLarge() {
+    return new Refused(new Refusal.TooLarge("The body must have at most " + size + "."));
   }
 }

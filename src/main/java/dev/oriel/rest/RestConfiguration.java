@@ -3,13 +3,14 @@ package dev.oriel.rest;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;
+import dev.oriel.json.BodySize;
 import dev.oriel.json.JsonBody;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -61,9 +62,16 @@ class RestConfiguration implements WebMvcConfigurer {
 
   @Override
   public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-    resolvers.add(new Argument(Actor.class, ApiKeyFilter::actor));
-    resolvers.add(new Argument(JsonBody.class, RequestBody::new));
-    resolvers.add(new Argument(Query.class, Query::new));
+    resolvers.add(new Argument(Actor.class, (request, p) -> ApiKeyFilter.actor(request)));
+    resolvers.add(
+        new Argument(
+            JsonBody.class, (request, parameter) -> new RequestBody(request, size(parameter))));
+    resolvers.add(new Argument(Query.class, (request, p) -> new Query(request)));
+  }
+
+  private static BodySize size(MethodParameter parameter) {
+    Takes takes = parameter.getParameterAnnotation(Takes.class);
+    return takes == null ? BodySize.ONE : takes.value();
   }
 
   @Override
@@ -72,7 +80,8 @@ class RestConfiguration implements WebMvcConfigurer {
   }
 
   /** A parameter that is made of the request. */
-  private record Argument(Class<?> type, Function<HttpServletRequest, @Nullable Object> make)
+  private record Argument(
+      Class<?> type, BiFunction<HttpServletRequest, MethodParameter, @Nullable Object> make)
       implements HandlerMethodArgumentResolver {
 
     @Override
@@ -86,7 +95,8 @@ class RestConfiguration implements WebMvcConfigurer {
         @Nullable ModelAndViewContainer container,
         NativeWebRequest request,
         @Nullable WebDataBinderFactory binders) {
-      return make.apply(Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+      return make.apply(
+          Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)), parameter);
     }
   }
 

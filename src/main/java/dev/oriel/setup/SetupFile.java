@@ -68,6 +68,7 @@ record SetupFile(
           Refusal.MethodNotAllowed _,
           Refusal.TooLarge _,
           Refusal.UnsupportedMediaType _,
+          Refusal.Several _,
           Refusal.Unavailable _ ->
           e;
     };

@@ -102,10 +102,10 @@ class OpenApiRightsTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "create; post /records",
-        "update; patch /records/{recordId}, post /records/{recordId}/notes,"
+        "create; post /records, post /records/batch",
+        "update; post /records/batch, patch /records/{recordId}, post /records/{recordId}/notes,"
             + " delete /records/{recordId}/notes/{noteId}",
-        "delete; delete /records/{recordId}"
+        "delete; post /records/batch, delete /records/{recordId}"
       })
   void aRightWithoutThatToViewHasItsOperations(String right, String operations) {
     JsonNode document = documentOf(only(right));

@@ -1,0 +1,59 @@
+package dev.oriel.record;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.json.BodySize;
+import dev.oriel.json.JsonBody;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.rest.Answer;
+import dev.oriel.rest.ErrorBody;
+import dev.oriel.rest.Takes;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.core.JsonGenerator;
+
+/** Many writes at once over REST. */
+@Controller
+class BatchApi {
+
+  private final RecordBatches batches;
+
+  BatchApi(RecordBatches batches) {
+    this.batches = batches;
+  }
+
+  @PostMapping("/api/v1/objects/{object}/records/batch")
+  Answer run(Actor actor, @PathVariable String object, @Takes(BodySize.MANY) JsonBody body) {
+    List<BatchOutcome> outcomes = batches.run(actor, object, body);
+    return Answer.ok(json -> {
+      json.writeName("results");
+      json.writeStartArray();
+      outcomes.forEach(outcome -> write(json, outcome));
+      json.writeEndArray();
+    });
+  }
+
+  private static void write(JsonGenerator json, BatchOutcome outcome) {
+    UUID id = outcome.id();
+    Refusal refusal = outcome.refusal();
+    json.writeStartObject();
+    json.writeStringProperty("op", outcome.operation().kind().word());
+    json.writeStringProperty("id", id == null ? outcome.operation().id() : id.toString());
+    json.writeStringProperty("status", outcome.status().word());
+    if (!outcome.ignored().isEmpty()) {
+      json.writeName("ignoredFields");
+      json.writeStartArray();
+      outcome.ignored().forEach(json::writeString);
+      json.writeEndArray();
+    }
+    if (refusal != null) {
+      json.writeName("error");
+      json.writeStartObject();
+      ErrorBody.write(json, refusal);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.oriel.record;
+
+import dev.oriel.refusal.Refusal;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of an operation of a batch.
+ *
+ * @param id the record; null if the operation failed
+ * @param ignored what was given and put aside; see {@link Records.Written}
+ * @param refusal why it failed; null if it did not
+ */
+record BatchOutcome(
+    BatchOperation operation,
+    Status status,
+    @Nullable UUID id,
+    List<String> ignored,
+    @Nullable Refusal refusal) {
+
+  /** The outcomes, by their words on the wire. */
+  enum Status {
+    CREATED("created"),
+    UPDATED("updated"),
+    DELETED("deleted"),
+    FAILED("failed");
+
+    private final String word;
+
+    Status(String word) {
+      this.word = word;
+    }
+
+    String word() {
+      return word;
+    }
+  }
+
+  static BatchOutcome done(BatchOperation operation, Status status, UUID id, List<String> ignored) {
+    return new BatchOutcome(operation, status, id, ignored, null);
+  }
+
+  static BatchOutcome failed(BatchOperation operation, Refusal refusal) {
+    return new BatchOutcome(operation, Status.FAILED, null, List.of(), refusal);
+  }
+}

@@ -1,0 +1,100 @@
+package dev.oriel.record;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.field.InvalidValue;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Freshness;
+import dev.oriel.json.JsonBody;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Changes the record that has a value already, or creates it. The value is compared by its match
+ * key, as unique values are, and only who may read it finds records by it.
+ */
+@Component
+class Upserts {
+
+  private final Records records;
+  private final MatchTable matches;
+  private final Transactions transactions;
+  private final Freshness freshness;
+
+  Upserts(Records records, MatchTable matches, Transactions transactions, Freshness freshness) {
+    this.records = records;
+    this.matches = matches;
+    this.transactions = transactions;
+    this.freshness = freshness;
+  }
+
+  /** Whether the record was there, and what it is now. */
+  record Upserted(boolean created, Records.Written written) {}
+
+  /** The field to match by, and the key to be found. */
+  record Match(Field field, String key) {}
+
+  /**
+   * What an upsert looks for. Refuses as {@code Forbidden} who may not view records or read the
+   * field, and as {@code Invalid} a field without match keys or a missing or wrong value.
+   */
+  static Match match(Actor actor, ObjectView view, BatchOperation operation) {
+    String name = String.valueOf(operation.matchField());
+    view.require(RecordRight.VIEW);
+    Field field = view.type().field(name);
+    if (field == null) {
+      throw Refused.invalid("matchField", "unknown_field", view.unknownField(name));
+    }
+    view.requireReadable(field);
+    if (field.keyColumn() == null) {
+      throw Refused.invalid(
+          "matchField",
+          "not_matchable",
+          "Records cannot be matched by '" + name + "': its values are not unique.");
+    }
+    JsonNode given = operation.input().path("fields").path(name);
+    return new Match(field, key(actor, field, given));
+  }
+
+  private static String key(Actor actor, Field field, JsonNode given) {
+    String place = "fields." + field.apiName();
+    try {
+      Object value =
+          given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
+      @Nullable String key = field.key(value, actor.workspace());
+      if (key == null) {
+        throw Refused.invalid(
+            place, "required", "'" + place + "' is required: the record is found by it.");
+      }
+      return key;
+    } catch (InvalidValue e) {
+      throw Refused.invalid(place, e.code(), "'" + place + "' " + e.getMessage());
+    }
+  }
+
+  /** Refuses as {@code Conflict} when several records match. */
+  Upserted upsert(Actor actor, ObjectView view, BatchOperation operation) {
+    Match match = match(actor, view, operation);
+    JsonBody input = JsonBody.of(operation.input());
+    return transactions.run(() -> {
+      matches.lock(view.type());
+      List<UUID> found = matches.find(actor, view.type(), match.field(), match.key());
+      if (found.isEmpty()) {
+        freshness.confirm(actor);
+        return new Upserted(true, records.create(actor, view, input));
+      }
+      if (found.size() > 1) {
+        throw Refused.conflict(
+            "matchField", "Several records have this value of '" + match.field().apiName() + "'.");
+      }
+      String id = found.getFirst().toString();
+      return new Upserted(false, records.update(actor, view, id, input, tag -> true));
+    });
+  }
+}

@@ -2,41 +2,84 @@ package dev.oriel.database;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.database.WorkspacePool.Lane;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.postgresql.PGProperty;
 
-/** Opens pools of connections. */
+/** Opens pools of connections, each of which is made when it is first needed. */
 public final class ConnectionPool {
 
-  private static final int IDLE_SHARE = 4;
   private static final Duration GRACE = Duration.ofSeconds(10);
+  private static final int MAX_LANES = 64;
+
+  /**
+   * After which a request that waits in a lane looks around for another; the least that Hikari
+   * takes.
+   */
+  private static final Duration LANE_PATIENCE = Duration.ofMillis(250);
 
   private ConnectionPool() {}
 
   /** The caller closes it, before the database's server. */
   public static HikariDataSource open(DatabaseAddress address, PoolLimits limits) {
+    return new HikariDataSource(config(address, limits));
+  }
+
+  /** Likewise, in lanes that workspaces prefer; see {@link WorkspacePool}. */
+  static WorkspacePool openInLanes(DatabaseAddress address, PoolLimits limits) {
+    int count = Math.min(limits.size(), MAX_LANES);
+    HikariConfig config = config(address, limits);
+    config.setConnectionTimeout(LANE_PATIENCE.toMillis());
+    ScheduledThreadPoolExecutor housekeeping = housekeeping();
+    config.setScheduledExecutor(housekeeping);
+    List<Lane> lanes = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      int size = limits.size() / count + (i < limits.size() % count ? 1 : 0);
+      HikariDataSource pool = new HikariDataSource();
+      config.copyStateTo(pool);
+      pool.setPoolName(limits.name() + "-" + (i + 1));
+      pool.setMaximumPoolSize(size);
+      lanes.add(new Lane(pool, size));
+    }
+    return new WorkspacePool(lanes, limits.connection());
+  }
+
+  /** One thread for all lanes, that does not keep the process alive. */
+  private static ScheduledThreadPoolExecutor housekeeping() {
+    ScheduledThreadPoolExecutor executor =
+        new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("connections").factory());
+    executor.setRemoveOnCancelPolicy(true);
+    return executor;
+  }
+
+  private static HikariConfig config(DatabaseAddress address, PoolLimits limits) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(limits.name());
     config.setJdbcUrl(address.url());
     config.setUsername(address.user());
     config.setPassword(address.password());
     config.setMaximumPoolSize(limits.size());
-    config.setMinimumIdle(Math.ceilDiv(limits.size(), IDLE_SHARE));
-    config.setIdleTimeout(Duration.ofMinutes(2).toMillis());
+    config.setMinimumIdle(0);
+    config.setInitializationFailTimeout(-1);
+    config.setIdleTimeout(Duration.ofMinutes(10).toMillis());
     config.setConnectionTimeout(limits.connection().toMillis());
-    config.setValidationTimeout(Duration.ofSeconds(1).toMillis());
+    config.setValidationTimeout(Duration.ofMillis(250).toMillis());
     set(config, PGProperty.APPLICATION_NAME, "oriel");
     set(config, PGProperty.OPTIONS, options(limits));
     // PostgreSQL plans a text once per connection from its second use on.
     set(config, PGProperty.PREPARE_THRESHOLD, "2");
-    set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "256");
+    set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "512");
     // The detail of a violation quotes the row: that belongs into no log.
     set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
     set(config, PGProperty.TCP_KEEP_ALIVE, "true");
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
     // Only for a server that has vanished: one that lives ends the statement before.
     set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
-    return new WorkspacePool(config);
+    return config;
   }
 
   private static String options(PoolLimits limits) {

@@ -1,6 +1,11 @@
 package dev.oriel.database;
 
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.function.ToIntFunction;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -23,8 +28,33 @@ class DatabaseConfiguration {
 
   @Bean
   @Primary
-  HikariDataSource requestsPool(DatabaseServer server, DatabaseSettings settings) {
-    return ConnectionPool.open(server.address(), PoolLimits.requests(settings.databasePool()));
+  WorkspacePool requestsPool(DatabaseServer server, DatabaseSettings settings) {
+    return ConnectionPool.openInLanes(
+        server.address(), PoolLimits.requests(settings.databasePool()));
+  }
+
+  /** Under the names by which dashboards know them. */
+  @Bean
+  MeterBinder requestsPoolMetrics(WorkspacePool pool) {
+    return registry -> {
+      gauge(registry, "", pool, HikariPoolMXBean::getTotalConnections);
+      gauge(registry, ".active", pool, HikariPoolMXBean::getActiveConnections);
+      gauge(registry, ".idle", pool, HikariPoolMXBean::getIdleConnections);
+      gauge(registry, ".pending", pool, HikariPoolMXBean::getThreadsAwaitingConnection);
+      Gauge.builder("hikaricp.connections.max", pool, WorkspacePool::size)
+          .tag("pool", "requests")
+          .register(registry);
+    };
+  }
+
+  private static void gauge(
+      MeterRegistry registry,
+      String name,
+      WorkspacePool pool,
+      ToIntFunction<HikariPoolMXBean> number) {
+    Gauge.builder("hikaricp.connections" + name, pool, p -> p.sum(number))
+        .tag("pool", "requests")
+        .register(registry);
   }
 
   /** Its connections are opened when they are needed. */

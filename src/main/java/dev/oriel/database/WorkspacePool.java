@@ -2,39 +2,97 @@ package dev.oriel.database;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.postgresql.PGConnection;
+import org.springframework.jdbc.datasource.AbstractDataSource;
 
 /**
- * A pool that bounds the memory of PostgreSQL. A connection's process keeps what it has read of the
- * catalog, some 100 kB for every workspace that it has served, and never lets go of it. So a
- * connection that has served {@value #MAX_WORKSPACES} workspaces is replaced by a new one.
+ * The connections that serve requests, in lanes that workspaces prefer. A connection's process
+ * keeps what it has read of a workspace's catalog and prepared for it: a workspace that comes back
+ * to the same connections finds that there, and pays for it once more on every other. So each
+ * workspace has its own order of the lanes, and takes the first that is free.
+ *
+ * <p>What a process keeps, some 100 kB for every workspace that it has served, it never lets go of.
+ * A connection that has served {@value #MAX_WORKSPACES} workspaces is therefore replaced.
  */
-final class WorkspacePool extends HikariDataSource {
+final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   static final int MAX_WORKSPACES = 100;
 
+  private final List<Lane> lanes;
+  private final Duration patience;
   private final Cache<PGConnection, Set<Long>> served = Caffeine.newBuilder().weakKeys().build();
 
-  WorkspacePool(HikariConfig config) {
-    super(config);
+  /**
+   * One of the pools.
+   *
+   * @param size how many connections it has at most
+   */
+  record Lane(HikariDataSource pool, int size) {
+
+    /** How many more want a connection than it has; negative if some are free. */
+    int excess() {
+      HikariPoolMXBean state = pool.getHikariPoolMXBean();
+      // Without a state it has not been used yet.
+      return (state == null
+              ? 0
+              : state.getActiveConnections() + state.getThreadsAwaitingConnection())
+          - size;
+    }
+  }
+
+  /** Waits for a connection as long as the patience, in lanes that have less of it. */
+  WorkspacePool(List<Lane> lanes, Duration patience) {
+    this.lanes = List.copyOf(lanes);
+    this.patience = patience;
   }
 
   @Override
   public Connection getConnection() throws SQLException {
     OptionalLong workspace = WorkspaceScope.current();
-    Connection connection = super.getConnection();
-    while (workspace.isPresent() && !mayServe(connection, workspace.getAsLong())) {
-      evictConnection(connection);
-      connection = super.getConnection();
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (true) {
+      HikariDataSource pool = lane(workspace.orElse(0)).pool();
+      try {
+        Connection connection = pool.getConnection();
+        if (workspace.isEmpty() || mayServe(connection, workspace.getAsLong())) {
+          return connection;
+        }
+        pool.evictConnection(connection);
+      } catch (SQLTransientConnectionException e) {
+        // Its lane was busy for long; by now another may be free.
+        if (System.nanoTime() > deadline) {
+          throw e;
+        }
+      }
     }
-    return connection;
+  }
+
+  /** The first free lane in the workspace's order or, if none is, the one with the least to do. */
+  private Lane lane(long workspace) {
+    // Spreads workspaces, whose numbers follow each other, over all lanes (Knuth, 6.4).
+    int start = Math.floorMod((workspace * 0x9E3779B97F4A7C15L) >>> 32, lanes.size());
+    Lane best = lanes.get(start);
+    int least = best.excess();
+    for (int i = 1; i < lanes.size() && least >= 0; i++) {
+      Lane lane = lanes.get((start + i) % lanes.size());
+      int excess = lane.excess();
+      if (excess < least) {
+        best = lane;
+        least = excess;
+      }
+    }
+    return best;
   }
 
   private boolean mayServe(Connection connection, long workspace) throws SQLException {
@@ -42,5 +100,31 @@ final class WorkspacePool extends HikariDataSource {
         served.get(connection.unwrap(PGConnection.class), key -> new HashSet<>());
     return workspaces.contains(workspace)
         || (workspaces.size() < MAX_WORKSPACES && workspaces.add(workspace));
+  }
+
+  /** Refuses: there is one account. */
+  @Override
+  public Connection getConnection(String user, String password) {
+    throw new UnsupportedOperationException("connections have the account of the pool");
+  }
+
+  /** A sum over the lanes that have been used. */
+  int sum(ToIntFunction<HikariPoolMXBean> number) {
+    int sum = 0;
+    for (Lane lane : lanes) {
+      HikariPoolMXBean state = lane.pool().getHikariPoolMXBean();
+      sum += state == null ? 0 : number.applyAsInt(state);
+    }
+    return sum;
+  }
+
+  /** How many connections there may be. */
+  int size() {
+    return lanes.stream().mapToInt(Lane::size).sum();
+  }
+
+  @Override
+  public void close() {
+    lanes.forEach(lane -> lane.pool().close());
   }
 }

@@ -3,7 +3,6 @@ package dev.oriel.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import com.zaxxer.hikari.HikariDataSource;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -37,8 +36,7 @@ class DatabaseConfigurationTest {
   void requestsUseOnePoolWithBounds(@TempDir Path data) {
     try (ConfigurableApplicationContext context =
         start(Map.of("ORIEL_DATA", data.toString(), "ORIEL_DATABASE_POOL", "7"))) {
-      HikariDataSource pool = context.getBean(HikariDataSource.class);
-      assertThat(pool.getMaximumPoolSize()).isEqualTo(7);
+      assertThat(context.getBean(WorkspacePool.class).size()).isEqualTo(7);
       assertThat(setting(context, "statement_timeout")).isEqualTo("10s");
       assertThat(setting(context, "lock_timeout")).isEqualTo("5s");
       assertThat(setting(context, "idle_in_transaction_session_timeout")).isEqualTo("30s");

@@ -1,52 +1,112 @@
 package dev.oriel.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.oriel.testing.RunningOriel;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.postgresql.PGConnection;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 class WorkspacePoolTest {
 
-  private final HikariDataSource pool =
-      ConnectionPool.open(
-          RunningOriel.bean(DatabaseServer.class).address(), PoolLimits.requests(1));
+  private final List<WorkspacePool> opened = new ArrayList<>();
+
+  private WorkspacePool pool(int size) {
+    WorkspacePool pool =
+        ConnectionPool.openInLanes(
+            RunningOriel.bean(DatabaseServer.class).address(), PoolLimits.requests(size));
+    opened.add(pool);
+    return pool;
+  }
 
   @AfterEach
   void close() {
-    pool.close();
+    opened.forEach(WorkspacePool::close);
   }
 
   @Test
   void aConnectionIsReplacedAfterAHundredWorkspaces() {
+    WorkspacePool pool = pool(1);
     Set<Integer> processes = new HashSet<>();
     for (long workspace = 1; workspace <= WorkspacePool.MAX_WORKSPACES; workspace++) {
-      processes.add(processServing(workspace));
+      processes.add(processServing(pool, workspace));
     }
     assertThat(processes).hasSize(1);
-    assertThat(processServing(7)).isIn(processes);
-    int next = processServing(WorkspacePool.MAX_WORKSPACES + 1);
+    assertThat(processServing(pool, 7)).isIn(processes);
+    int next = processServing(pool, WorkspacePool.MAX_WORKSPACES + 1);
     assertThat(next).isNotIn(processes);
-    assertThat(processServing(7)).isEqualTo(next);
+    assertThat(processServing(pool, 7)).isEqualTo(next);
   }
 
   @Test
   void workForNoWorkspaceTakesAnyConnection() {
-    int process = processServing(1);
+    WorkspacePool pool = pool(1);
+    int process = processServing(pool, 1);
     for (int i = 0; i < 2 * WorkspacePool.MAX_WORKSPACES; i++) {
-      assertThat(process()).isEqualTo(process);
+      assertThat(process(pool)).isEqualTo(process);
     }
   }
 
-  private int processServing(long workspace) {
-    return WorkspaceScope.call(workspace, this::process);
+  @Test
+  void aWorkspaceComesBackToItsConnectionAndWorkspacesSpreadOverAll() {
+    WorkspacePool pool = pool(8);
+    Map<Long, Integer> first = new HashMap<>();
+    for (long workspace = 1; workspace <= 80; workspace++) {
+      first.put(workspace, processServing(pool, workspace));
+    }
+    first.forEach(
+        (workspace, process) -> assertThat(processServing(pool, workspace)).isEqualTo(process));
+    assertThat(new HashSet<>(first.values())).hasSize(8);
   }
 
-  private int process() {
+  @Test
+  void oneWorkspaceMayTakeAllConnectionsAndNotOneMore() throws SQLException {
+    WorkspacePool pool = pool(5);
+    List<Connection> taken = new ArrayList<>();
+    try {
+      Set<Integer> processes = new HashSet<>();
+      for (int i = 0; i < 5; i++) {
+        Connection connection = WorkspaceScope.call(7, () -> connection(pool));
+        taken.add(connection);
+        processes.add(connection.unwrap(PGConnection.class).getBackendPID());
+      }
+      assertThat(processes).hasSize(5);
+      assertThat(pool.sum(HikariPoolMXBean::getActiveConnections)).isEqualTo(5);
+      assertThatThrownBy(() -> WorkspaceScope.call(7, () -> connection(pool)))
+          .hasRootCauseInstanceOf(SQLTransientConnectionException.class);
+    } finally {
+      for (Connection connection : taken) {
+        connection.close();
+      }
+    }
+    assertThat(processServing(pool, 7)).isPositive();
+  }
+
+  private static Connection connection(WorkspacePool pool) {
+    try {
+      return pool.getConnection();
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static int processServing(WorkspacePool pool, long workspace) {
+    return WorkspaceScope.call(workspace, () -> process(pool));
+  }
+
+  private static int process(WorkspacePool pool) {
     return new JdbcTemplate(pool)
         .query("select pg_backend_pid()", (row, n) -> row.getInt(1))
         .getFirst();

@@ -84,11 +84,11 @@ class Contacts:
         self.check()
         self.reset()
 
-    def await_index(self):
-        """Waits until Oriel has built the search index of the grown table."""
+    def await_index(self, label="search"):
+        """Waits until Oriel has built an index of the grown table."""
         ready = f"""
             select count(*) from pg_index
-            where indisvalid and indexrelid = to_regclass('{self.schema}.kept_{self.table.split(".")[1]}_search')
+            where indisvalid and indexrelid = to_regclass('{self.schema}.kept_{self.table.split(".")[1]}_{label}')
             """
         while self.oriel.sql(ready) != [["1"]]:
             time.sleep(1)

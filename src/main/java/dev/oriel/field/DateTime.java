@@ -1,5 +1,6 @@
 package dev.oriel.field;
 
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.DateTimeException;
@@ -8,8 +9,6 @@ import java.time.LocalTime;
 import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
@@ -28,8 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record DateTime() implements FieldType {
 
-  private static final DateTimeFormatter WIRE =
-      new DateTimeFormatterBuilder().appendInstant(3).toFormatter(Locale.ROOT);
+  private static final byte[] WIRE =
+      "0000-00-00T00:00:00.000Z".getBytes(StandardCharsets.ISO_8859_1);
 
   /** RFC 3339, section 5.6, with the blank that its note allows in place of the T. */
   private static final Pattern FORM =
@@ -43,9 +42,29 @@ public record DateTime() implements FieldType {
 
   private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
 
-  /** A moment as answers write it: in UTC, with milliseconds. */
+  /**
+   * A moment as answers write it: in UTC, with milliseconds. By hand, since every record has two of
+   * them, and a formatter would take a sixteenth of the time of a list.
+   */
   public static String format(OffsetDateTime moment) {
-    return WIRE.format(moment);
+    OffsetDateTime utc = moment.withOffsetSameInstant(ZoneOffset.UTC);
+    byte[] text = WIRE.clone();
+    putDigits(text, 3, utc.getYear());
+    putDigits(text, 6, utc.getMonthValue());
+    putDigits(text, 9, utc.getDayOfMonth());
+    putDigits(text, 12, utc.getHour());
+    putDigits(text, 15, utc.getMinute());
+    putDigits(text, 18, utc.getSecond());
+    putDigits(text, 22, utc.getNano() / 1_000_000);
+    return new String(text, StandardCharsets.ISO_8859_1);
+  }
+
+  /** Writes a number over zeros; {@code last} is the place of its last digit. */
+  private static void putDigits(byte[] text, int last, int number) {
+    int at = last;
+    for (int rest = number; rest > 0; rest /= 10) {
+      text[at--] = (byte) ('0' + rest % 10);
+    }
   }
 
   /** The moment as Oriel keeps it. */

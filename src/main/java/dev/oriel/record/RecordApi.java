@@ -41,7 +41,7 @@ class RecordApi {
     return Answer.ok(json -> {
       json.writeName("records");
       json.writeStartArray();
-      page.records().forEach(record -> RecordJson.write(json, record));
+      RecordJson.write(json, page.records());
       json.writeEndArray();
       json.writeNumberProperty("count", page.records().size());
       json.writeNumberProperty("offset", page.query().offset());

@@ -2,26 +2,58 @@ package dev.oriel.record;
 
 import dev.oriel.field.DateTime;
 import dev.oriel.schema.Field;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.io.SerializedString;
 
-/** A record in JSON, alike on every surface; without a name where that may not be viewed. */
+/**
+ * Records in JSON, alike on every surface; without a name where that may not be viewed. Names of
+ * properties are encoded once for all records with the same fields.
+ */
 public final class RecordJson {
 
-  private RecordJson() {}
+  private static final SerializedString ID = new SerializedString("id");
+  private static final SerializedString NAME = new SerializedString("name");
+  private static final SerializedString FIELDS = new SerializedString("fields");
+  private static final SerializedString CREATED_AT = new SerializedString("createdAt");
+  private static final SerializedString UPDATED_AT = new SerializedString("updatedAt");
+  private static final SerializedString CREATED_BY = new SerializedString("createdBy");
+
+  private final List<Field> fields;
+  private final List<SerializedString> names;
+
+  private RecordJson(List<Field> fields) {
+    this.fields = fields;
+    this.names = fields.stream().map(field -> new SerializedString(field.apiName())).toList();
+  }
 
   public static void write(JsonGenerator json, CrmRecord record) {
-    json.writeStartObject();
-    json.writeStringProperty("id", record.id().toString());
-    if (record.name() != null) {
-      json.writeStringProperty("name", record.name());
+    new RecordJson(record.fields()).one(json, record);
+  }
+
+  /** Writes records that have the same fields. */
+  static void write(JsonGenerator json, List<CrmRecord> records) {
+    if (!records.isEmpty()) {
+      RecordJson writer = new RecordJson(records.getFirst().fields());
+      records.forEach(record -> writer.one(json, record));
     }
-    json.writeName("fields");
+  }
+
+  private void one(JsonGenerator json, CrmRecord record) {
+    json.writeStartObject();
+    json.writeName(ID);
+    json.writeString(record.id().toString());
+    if (record.name() != null) {
+      json.writeName(NAME);
+      json.writeString(record.name());
+    }
+    json.writeName(FIELDS);
     json.writeStartObject();
     boolean expands = !record.expanded().isEmpty();
-    for (int i = 0; i < record.fields().size(); i++) {
-      Field field = record.fields().get(i);
+    for (int i = 0; i < fields.size(); i++) {
+      Field field = fields.get(i);
       Object value = record.values().get(i);
-      json.writeName(field.apiName());
+      json.writeName(names.get(i));
       CrmRecord.Expanded expanded = expands ? record.expanded().get(field.id()) : null;
       if (value == null) {
         json.writeNull();
@@ -32,9 +64,12 @@ public final class RecordJson {
       }
     }
     json.writeEndObject();
-    json.writeStringProperty("createdAt", DateTime.format(record.createdAt()));
-    json.writeStringProperty("updatedAt", DateTime.format(record.updatedAt()));
-    json.writeStringProperty("createdBy", record.createdBy().toString());
+    json.writeName(CREATED_AT);
+    json.writeString(DateTime.format(record.createdAt()));
+    json.writeName(UPDATED_AT);
+    json.writeString(DateTime.format(record.updatedAt()));
+    json.writeName(CREATED_BY);
+    json.writeString(record.createdBy().toString());
     json.writeEndObject();
   }
 

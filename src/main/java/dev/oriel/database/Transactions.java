@@ -73,7 +73,13 @@ public class Transactions {
    * comes after; and its statements may take their time, since they go through whole tables.
    */
   public void changeTables() {
-    jdbc.execute("set local lock_timeout = '100ms'; set local statement_timeout = '15min'");
+    takeTime();
+    jdbc.execute("set local lock_timeout = '100ms'");
+  }
+
+  /** From here on each statement, and each lock, may take 15 minutes. */
+  public void takeTime() {
+    jdbc.execute("set local lock_timeout = '15min'; set local statement_timeout = '15min'");
     jdbc.execute((Connection connection) -> {
       connection.setNetworkTimeout(Runnable::run, SOCKET_PATIENCE_MS);
       return connection;

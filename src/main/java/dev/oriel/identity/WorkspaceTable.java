@@ -1,7 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.json.Json;
-import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,9 +10,6 @@ import org.springframework.stereotype.Component;
 /** Writes workspaces, their profiles and their members. */
 @Component
 class WorkspaceTable {
-
-  /** A workspace whose schema is older than this version of Oriel. */
-  record Outdated(long id, int template) {}
 
   private final JdbcClient sql;
 
@@ -55,11 +52,20 @@ class WorkspaceTable {
     sql.sql("create schema " + workspace.schema()).update();
   }
 
-  List<Outdated> outdated(int latest) {
-    return sql.sql("select id, template from oriel.workspace where template < ? order by id")
+  /** The workspaces whose schema is older than this version of Oriel. */
+  Set<Long> outdated(int latest) {
+    return sql.sql("select id from oriel.workspace where template < ?")
         .param(latest)
-        .query((row, n) -> new Outdated(row.getLong(1), row.getInt(2)))
-        .list();
+        .query((row, n) -> row.getLong(1))
+        .set();
+  }
+
+  /** The step that a workspace is at, which stays so until the transaction ends. */
+  int lockStep(Workspace workspace) {
+    return sql.sql("select template from oriel.workspace where id = ? for update")
+        .param(workspace.id())
+        .query(Integer.class)
+        .single();
   }
 
   /** Returns false if another profile, perhaps of another workspace, has this id. */

@@ -36,7 +36,7 @@ class WorkspaceTemplate {
     jdbc.update("update oriel.workspace set template = ? where id = ?", latest(), workspace.id());
   }
 
-  private static List<String> readSteps() {
+  static List<String> readSteps() {
     List<String> steps = new ArrayList<>();
     while (true) {
       var step = new ClassPathResource("db/workspace/" + (steps.size() + 1) + ".sql");

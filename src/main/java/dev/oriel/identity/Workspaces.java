@@ -1,12 +1,15 @@
 package dev.oriel.identity;
 
+import dev.oriel.database.StartRefused;
 import dev.oriel.database.Transactions;
 import dev.oriel.refusal.Refused;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -78,17 +81,41 @@ public class Workspaces {
     });
   }
 
-  /** Brings the schemas of workspaces made by an older Oriel up to date, each in a transaction. */
+  /** The number of the last step that this Oriel takes workspaces' own tables through. */
+  public static int latestStep() {
+    return WorkspaceTemplate.readSteps().size();
+  }
+
+  /**
+   * Brings the schemas of workspaces made by an older Oriel up to date, each in a transaction of
+   * its own, so that what was broken off goes on from there. Refuses the start with the name of a
+   * workspace for which it does not succeed.
+   */
   public void upgrade() {
-    List<WorkspaceTable.Outdated> outdated = table.outdated(template.latest());
+    Set<Long> outdated = table.outdated(template.latest());
     if (!outdated.isEmpty()) {
       log.info("Upgrading {} workspaces", outdated.size());
+      all().stream().filter(workspace -> outdated.contains(workspace.id())).forEach(this::upgrade);
     }
-    for (WorkspaceTable.Outdated old : outdated) {
+  }
+
+  private void upgrade(Workspace workspace) {
+    try {
       transactions.run(() -> {
-        template.apply(directories.of(old.id()).workspace(), old.template());
-        return old;
+        transactions.takeTime();
+        int from = table.lockStep(workspace);
+        // Another node that starts as well may have been first.
+        if (from < template.latest()) {
+          template.apply(workspace, from);
+        }
+        return workspace;
       });
+    } catch (DataAccessException e) {
+      throw new StartRefused(
+          "the workspace '%s' (schema %s) cannot be upgraded: %s"
+              .formatted(
+                  workspace.name(), workspace.schema(), e.getMostSpecificCause().getMessage()),
+          e);
     }
   }
 

@@ -21,7 +21,8 @@ import org.springframework.context.annotation.ComponentScan.Filter;
       "dev.oriel.identity",
       "dev.oriel.schema",
       "dev.oriel.record",
-      "dev.oriel.setup"
+      "dev.oriel.setup",
+      "dev.oriel.backup"
     },
     excludeFilters = @Filter(SpringBootConfiguration.class))
 @ImportAutoConfiguration({

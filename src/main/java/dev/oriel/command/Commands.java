@@ -33,6 +33,8 @@ public final class Commands {
         .addSubcommand(new KeyCommand(oriel))
         .addSubcommand(new WorkspaceCommand(oriel))
         .addSubcommand(new SetupCommand(oriel))
+        .addSubcommand(new BackupCommand(oriel))
+        .addSubcommand(new RestoreCommand(oriel))
         .setExecutionExceptionHandler(Failures::tell)
         .execute(Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new));
   }

@@ -22,8 +22,12 @@ final class RootCommand extends Group {
 
     @Override
     public String[] getVersion() {
+      return new String[] {"Oriel " + version()};
+    }
+
+    static String version() {
       String version = RootCommand.class.getPackage().getImplementationVersion();
-      return new String[] {"Oriel " + (version == null ? "(not packaged)" : version)};
+      return version == null ? "(not packaged)" : version;
     }
   }
 }

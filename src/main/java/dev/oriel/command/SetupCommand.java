@@ -3,7 +3,6 @@ package dev.oriel.command;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.setup.MadeKey;
 import dev.oriel.setup.SetupFiles;
-import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -32,7 +31,7 @@ final class SetupCommand extends Group {
   void apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
     SetupFiles.check(files);
     oriel.useOrMake(
-        this::tellOfMaking,
+        new Console(out(), err())::tellOfMaking,
         context -> {
           context.getBean(Workspaces.class).upgrade();
           List<MadeKey> made = context.getBean(SetupFiles.class).apply(files);
@@ -43,10 +42,5 @@ final class SetupCommand extends Group {
           }
           out().flush();
         });
-  }
-
-  private void tellOfMaking(Path data) {
-    err().println("Making an installation in " + data + ": there was none.");
-    err().flush();
   }
 }

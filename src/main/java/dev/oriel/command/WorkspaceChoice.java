@@ -41,6 +41,11 @@ final class WorkspaceChoice {
     return all.getFirst();
   }
 
+  /** The workspace of this name. Refuses as {@code NotFound} if there is none. */
+  static Workspace named(ApplicationContext context, String name) {
+    return named(context.getBean(Workspaces.class).all(), name);
+  }
+
   private static Workspace named(List<Workspace> all, String name) {
     String key = Names.key(name);
     return all.stream()

@@ -1,5 +1,8 @@
-/** The command line for operators: keys, workspaces and setup files, beside a running server. */
-@ApplicationModule(allowedDependencies = {"refusal", "permission", "identity", "setup", "database"})
+/**
+ * The command line for operators, beside a running server: keys, workspaces, setup files, backups.
+ */
+@ApplicationModule(
+    allowedDependencies = {"refusal", "permission", "identity", "setup", "backup", "database"})
 @NullMarked
 package dev.oriel.command;
 

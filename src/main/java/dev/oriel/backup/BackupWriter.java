@@ -1,0 +1,74 @@
+package dev.oriel.backup;
+
+import dev.oriel.json.Json;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Writes a backup: lines of JSON that describe, and rows in PostgreSQL's text format for COPY. No
+ * row begins with {@code \.}, which therefore ends the rows of a table, followed by their number.
+ */
+final class BackupWriter implements Closeable {
+
+  static final String END_OF_ROWS = "\\.";
+
+  private static final int BUFFER = 1 << 16;
+
+  private final DigestOutputStream file;
+  private final Compressed lines;
+  private final OutputStream out;
+
+  BackupWriter(OutputStream file) throws IOException {
+    this.file = new DigestOutputStream(file, Trailer.digest());
+    this.lines = new Compressed(this.file);
+    this.out = new BufferedOutputStream(lines, BUFFER);
+  }
+
+  void describe(Object what) throws IOException {
+    out.write(Json.MAPPER.writeValueAsBytes(what));
+    out.write('\n');
+  }
+
+  /** Where rows are written to as they are. */
+  OutputStream rows() {
+    return out;
+  }
+
+  void endRows(long number) throws IOException {
+    out.write((END_OF_ROWS + " " + number + "\n").getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** Makes what was written so far the whole of the backup. */
+  void end() throws IOException {
+    out.flush();
+    lines.finish();
+    file.write(Trailer.of(file.getMessageDigest().digest()));
+    file.flush();
+  }
+
+  /** Closes the file as it is. */
+  @Override
+  public void close() throws IOException {
+    lines.release();
+    file.close();
+  }
+
+  /** Rows are compressed quickly rather than well: PostgreSQL is not to wait for it. */
+  private static final class Compressed extends GZIPOutputStream {
+
+    Compressed(OutputStream out) throws IOException {
+      super(out, BUFFER);
+      def.setLevel(Deflater.BEST_SPEED);
+    }
+
+    void release() {
+      def.end();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package dev.oriel.backup;
+
+import dev.oriel.database.Sessions;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+
+/** Restores backups. For the installation's operator: no key reaches this. */
+@Component
+public class Restores {
+
+  private final Sessions sessions;
+  private final Flyway migrations;
+  private final Workspaces workspaces;
+
+  Restores(Sessions sessions, Flyway migrations, Workspaces workspaces) {
+    this.sessions = sessions;
+    this.migrations = migrations;
+    this.workspaces = workspaces;
+  }
+
+  /**
+   * Restores a backup into an installation that has no workspace, all of it or nothing, and
+   * upgrades what an older Oriel has written. Refuses as {@code Conflict} if there is a workspace.
+   */
+  public Summary restore(CheckedBackup backup, Progress progress) {
+    Summary restored = restoreAsItWas(backup, progress);
+    migrations.migrate();
+    workspaces.upgrade();
+    return restored;
+  }
+
+  /** Leaves the upgrade to the next start. */
+  Summary restoreAsItWas(CheckedBackup backup, Progress progress) {
+    Path file = backup.file();
+    try (RestoreTable table = RestoreTable.begin(sessions)) {
+      long rows = new BackupReader(file).read(new Restoring(table, progress));
+      return new Summary(backup.workspaces(), rows, Files.size(file));
+    } catch (IOException e) {
+      throw Refused.invalid(
+          "file", "backup", file + " cannot be read: " + Reasons.of(file, e) + ".");
+    } catch (DataAccessException e) {
+      throw Refused.unavailable(
+          "The restore was broken off, and nothing is restored: "
+              + e.getMostSpecificCause().getMessage());
+    }
+  }
+
+  /** Makes of each part what it was. */
+  private static final class Restoring implements Contents {
+
+    private final RestoreTable table;
+    private final Progress progress;
+    private final List<TableDescription> made = new ArrayList<>();
+
+    Restoring(RestoreTable table, Progress progress) {
+      this.table = table;
+      this.progress = progress;
+    }
+
+    @Override
+    public void schema(SchemaDescription schema) {
+      made.clear();
+      table.beginSchema(schema);
+    }
+
+    @Override
+    public void table(SchemaDescription schema, TableDescription description, InputStream rows)
+        throws IOException {
+      table.createTable(schema, description);
+      table.copy(description, progress.watching(rows));
+      table.completeTable(description);
+      made.add(description);
+    }
+
+    @Override
+    public void endSchema(SchemaDescription schema) {
+      table.completeSchema(schema, made);
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package dev.oriel.backup;
+
+import dev.oriel.backup.Manifest.Contained;
+import dev.oriel.backup.TableDescription.Column;
+import dev.oriel.database.Session;
+import dev.oriel.database.Sessions;
+import dev.oriel.identity.Workspace;
+import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * The installation, or one workspace, as it was at one moment. A snapshot keeps rows but not
+ * tables, so each is locked before it, against being dropped or altered, until it has been copied.
+ * Reading and writing of records goes on.
+ */
+final class SnapshotTable implements AutoCloseable {
+
+  private static final int ATTEMPTS = 20;
+
+  /** A table or a sequence was dropped, or a lock on it was not to be had in time. */
+  private static final Set<String> PASSING = Set.of("42P01", "55P03");
+
+  /** The first transaction of any PostgreSQL, and so older than all that will read it. */
+  private static final String OLDEST_TRANSACTION = "'3'::xid8";
+
+  private final Session session;
+  private final JdbcTemplate jdbc;
+  private final CatalogTable catalog;
+  private final @Nullable Workspace only;
+  private final Map<String, List<String>> tables;
+  private final Map<String, List<SequenceDescription>> sequences = new HashMap<>();
+  private final List<Contained> workspaces;
+
+  private SnapshotTable(Session session, @Nullable Workspace only) {
+    this.session = session;
+    this.jdbc = session.jdbc();
+    this.catalog = new CatalogTable(session);
+    this.only = only;
+    String schemas = "^(oriel|" + (only == null ? "w[0-9]+" : only.schema()) + ")$";
+    Map<String, List<String>> before = catalog.tables(schemas);
+    session.beginSnapshot();
+    lock(before);
+    // From the first query on, this is what was there at this moment.
+    this.workspaces = contained();
+    this.tables = catalog.tables(schemas);
+    requireLocked(before);
+    // Sequences know no snapshots. Later than the rows is right: no number is given twice.
+    for (String schema : schemas()) {
+      sequences.put(schema, catalog.sequences(schema));
+    }
+  }
+
+  /**
+   * Takes a snapshot of one workspace or, without one, of everything. Refuses as {@code
+   * Unavailable} when tables are dropped all the time. The caller closes it.
+   */
+  static SnapshotTable take(Sessions sessions, @Nullable Workspace only) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Session session = sessions.open();
+      try {
+        return new SnapshotTable(session, only);
+      } catch (RuntimeException e) {
+        session.rollback();
+        session.close();
+        if (!isPassing(e)) {
+          throw e;
+        }
+      }
+    }
+    throw Refused.unavailable("Objects are being changed all the time; try again.");
+  }
+
+  private static boolean isPassing(RuntimeException failure) {
+    return failure instanceof TablesChanged
+        || (failure instanceof DataAccessException e
+            && e.getMostSpecificCause() instanceof SQLException cause
+            && PASSING.contains(cause.getSQLState()));
+  }
+
+  /** Something was made between looking for tables and locking them. */
+  private static final class TablesChanged extends RuntimeException {}
+
+  /**
+   * Locks all tables, those of each workspace behind a savepoint of its own, so that they can be
+   * let go of in the order of the workspaces. Locking alone takes no snapshot.
+   */
+  private void lock(Map<String, List<String>> found) {
+    lock(SchemaDescription.SHARED, found.getOrDefault(SchemaDescription.SHARED, List.of()));
+    for (String schema : inOrder(found.keySet()).reversed()) {
+      jdbc.execute("savepoint " + Identifiers.quoted(schema));
+      lock(schema, found.getOrDefault(schema, List.of()));
+    }
+  }
+
+  private void lock(String schema, List<String> names) {
+    String list =
+        names.stream()
+            .map(name -> Identifiers.quoted(schema, name))
+            .collect(Collectors.joining(", "));
+    if (!list.isEmpty()) {
+      jdbc.execute("lock table " + list + " in access share mode");
+    }
+  }
+
+  /** Workspaces' schemas, oldest first. */
+  private static List<String> inOrder(Set<String> schemas) {
+    return schemas.stream()
+        .filter(schema -> !schema.equals(SchemaDescription.SHARED))
+        .sorted((a, b) -> Long.compare(number(a), number(b)))
+        .toList();
+  }
+
+  private static long number(String schema) {
+    return Long.parseLong(schema.substring(1));
+  }
+
+  private void requireLocked(Map<String, List<String>> locked) {
+    for (String schema : schemas()) {
+      List<String> names = locked.getOrDefault(schema, List.of());
+      if (!names.containsAll(tables.getOrDefault(schema, List.of()))) {
+        throw new TablesChanged();
+      }
+    }
+  }
+
+  private List<Contained> contained() {
+    return jdbc.query(
+        "select id, name from oriel.workspace where id = coalesce(?::bigint, id) order by id",
+        (row, n) -> new Contained(row.getLong(1), row.getString(2)),
+        only == null ? null : only.id());
+  }
+
+  List<Contained> workspaces() {
+    return workspaces;
+  }
+
+  /** The schemas to copy, in their order. */
+  List<String> schemas() {
+    return Manifest.schemas(workspaces);
+  }
+
+  /** How far the tables are upgraded. */
+  Steps steps() {
+    return new Steps(
+        step("select max(version::int) from oriel.flyway_schema_history where success"),
+        step("select coalesce(max(template), 0) from oriel.workspace"));
+  }
+
+  private int step(String sql) {
+    Integer found = jdbc.queryForObject(sql, Integer.class);
+    return found == null ? 0 : found;
+  }
+
+  /** Such as {@code 18.6}. */
+  String postgres() {
+    return jdbc.query("show server_version", (row, n) -> row.getString(1)).getFirst();
+  }
+
+  /**
+   * Describes a schema, to be followed by its tables. Refuses as {@code Conflict} one that holds
+   * what a backup would leave out, such as a view that somebody has added.
+   */
+  SchemaDescription schema(String schema) {
+    jdbc.execute("set local search_path = " + Identifiers.quoted(schema));
+    List<String> undescribed = catalog.undescribed(schema);
+    if (!undescribed.isEmpty()) {
+      throw Refused.conflict(
+          "A backup cannot hold all that is in the schema %s: %s."
+              .formatted(schema, String.join(", ", undescribed)));
+    }
+    return new SchemaDescription(
+        schema, sequences.getOrDefault(schema, List.of()), tables.getOrDefault(schema, List.of()));
+  }
+
+  TableDescription table(String schema, String table) {
+    return catalog.describe(schema, table);
+  }
+
+  /** Copies the rows of a table and returns their number. */
+  long copy(String schema, TableDescription table, OutputStream rows) throws IOException {
+    return session.copyOut("copy " + source(schema, table) + " to stdout", rows);
+  }
+
+  private String source(String schema, TableDescription table) {
+    String name = Identifiers.quoted(schema, table.table());
+    String condition =
+        only == null || !schema.equals(SchemaDescription.SHARED)
+            ? null
+            : new SharedRows(only.id(), catalog.references(schema)).condition(table.table());
+    List<String> values = table.stored().stream().map(SnapshotTable::value).toList();
+    String list = String.join(", ", values);
+    if (condition == null && !list.contains(OLDEST_TRANSACTION)) {
+      return name + " (" + list + ")";
+    }
+    return "(select %s from %s where %s)"
+        .formatted(list, name, condition == null ? "true" : condition);
+  }
+
+  /**
+   * Numbers of transactions mean nothing to another PostgreSQL, where they might be yet to come.
+   */
+  private static String value(Column column) {
+    return column.type().equals("xid8") ? OLDEST_TRANSACTION : Identifiers.quoted(column.name());
+  }
+
+  /** Lets go of a workspace's tables, and so of those of the workspaces before it. */
+  void release(String schema) {
+    if (!schema.equals(SchemaDescription.SHARED)) {
+      jdbc.execute("rollback to savepoint " + Identifiers.quoted(schema));
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      session.rollback();
+    } finally {
+      session.close();
+    }
+  }
+}

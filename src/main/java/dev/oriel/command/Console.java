@@ -1,0 +1,64 @@
+package dev.oriel.command;
+
+import dev.oriel.backup.Progress;
+import dev.oriel.backup.Summary;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What a command that takes long prints: its result on standard output, the rest beside. */
+record Console(PrintWriter out, PrintWriter err) {
+
+  private static final long PAUSE = TimeUnit.SECONDS.toNanos(5);
+
+  Console(@Nullable CommandSpec command) {
+    this(Objects.requireNonNull(command).commandLine().getOut(), command.commandLine().getErr());
+  }
+
+  /** Tells every five seconds how much was done. */
+  Progress progress() {
+    return new Progress() {
+
+      private long told = System.nanoTime();
+      private long total;
+
+      @Override
+      public void moved(long bytes) {
+        total += bytes;
+        long now = System.nanoTime();
+        if (now - told > PAUSE) {
+          told = now;
+          err.printf(Locale.ROOT, "%,d MB of rows so far%n", total / 1_000_000);
+          err.flush();
+        }
+      }
+    };
+  }
+
+  void tell(String done, Summary summary, String direction, Path file) {
+    int number = summary.workspaces().size();
+    String what =
+        number == 1
+            ? "the workspace '" + summary.workspaces().getFirst() + "'"
+            : number + " workspaces";
+    out.printf(
+        Locale.ROOT,
+        "%s %s, %,d rows, %s %s (%,d bytes).%n",
+        done,
+        what,
+        summary.rows(),
+        direction,
+        file,
+        summary.bytes());
+    out.flush();
+  }
+
+  void tellOfMaking(Path data) {
+    err.println("Making an installation in " + data + ": there was none.");
+    err.flush();
+  }
+}

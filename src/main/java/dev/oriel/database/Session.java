@@ -1,0 +1,124 @@
+package dev.oriel.database;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyManager;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.jdbc.core.ConnectionCallback;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DataSourceUtils;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
+
+/**
+ * One connection for work that takes long: with transactions that its holder begins and ends, and
+ * with COPY. Outside of a transaction each statement is one.
+ */
+public final class Session implements AutoCloseable {
+
+  private static final int CHUNK = 1 << 16;
+
+  private final Connection connection;
+  private final JdbcTemplate jdbc;
+
+  Session(DataSource pool) {
+    this.connection = DataSourceUtils.getConnection(pool);
+    this.jdbc = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
+  }
+
+  /** Sends statements over the connection. */
+  public JdbcTemplate jdbc() {
+    return jdbc;
+  }
+
+  /** Begins a transaction, in which neither statements nor pauses are bounded in time. */
+  public void begin() {
+    change(held -> held.setAutoCommit(false));
+    jdbc.execute(
+        "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+  }
+
+  /**
+   * Begins a transaction that only reads, and sees all the time what was there at its first query.
+   * A lock that is taken before is older than what it sees.
+   */
+  public void beginSnapshot() {
+    change(held -> {
+      held.setReadOnly(true);
+      held.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    });
+    begin();
+  }
+
+  public void commit() {
+    change(held -> {
+      held.commit();
+      held.setAutoCommit(true);
+    });
+  }
+
+  /** Takes back what the transaction has done, if there is one. */
+  public void rollback() {
+    change(held -> {
+      if (!held.getAutoCommit()) {
+        held.rollback();
+        held.setAutoCommit(true);
+      }
+    });
+  }
+
+  /** Writes the rows of a {@code copy … to stdout} and returns their number. */
+  public long copyOut(String sql, OutputStream rows) throws IOException {
+    try {
+      return copying().copyOut(sql, rows);
+    } catch (SQLException e) {
+      throw translated(sql, e);
+    }
+  }
+
+  /** Reads the rows of a {@code copy … from stdin} and returns their number. */
+  public long copyIn(String sql, InputStream rows) throws IOException {
+    try {
+      return copying().copyIn(sql, rows, CHUNK);
+    } catch (SQLException e) {
+      throw translated(sql, e);
+    }
+  }
+
+  private CopyManager copying() throws SQLException {
+    return connection.unwrap(PGConnection.class).getCopyAPI();
+  }
+
+  private DataAccessException translated(String sql, SQLException e) {
+    DataAccessException known = jdbc.getExceptionTranslator().translate("copy", sql, e);
+    return known == null ? new UncategorizedSQLException("copy", sql, e) : known;
+  }
+
+  private void change(Change change) {
+    jdbc.execute(
+        (ConnectionCallback<Boolean>)
+            held -> {
+              change.of(held);
+              return true;
+            });
+  }
+
+  private interface Change {
+    void of(Connection connection) throws SQLException;
+  }
+
+  /** What was not committed is not done. The pool sets the connection back. */
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      throw new IllegalStateException("a connection cannot be given back", e);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package dev.oriel.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.Oriel;
+import dev.oriel.identity.WorkspaceSpec;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.OwnDatabase;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an older Oriel has left is brought up to date at the start. */
+@Timeout(240)
+class UpgradeTest {
+
+  private static final int WORKSPACES = 20;
+
+  /** The step after the last one, which only these tests know; slow enough to be broken off. */
+  private static final int NEXT = Workspaces.latestStep() + 1;
+
+  private static final String NEXT_STEP =
+      "create table ${schema}.next_step (id int); select pg_sleep(0.2)";
+
+  @TempDir private Path directory;
+
+  private final OwnDatabase database = OwnDatabase.create();
+
+  @AfterEach
+  void end() {
+    database.close();
+  }
+
+  /** The file was written by the Oriel that made the first backups. */
+  @Test
+  void installationOfTheFirstSchemaThatWasBackedUpIsUpgradedAndWorks() throws Exception {
+    Path file = Path.of("src/test/resources/backup/shared-2-workspace-1.backup");
+    try (var server = database.serve()) {
+      server.getBean(Restores.class).restoreAsItWas(CheckedBackup.of(file), bytes -> {});
+    }
+    assertThat(database.query("select distinct template from oriel.workspace"))
+        .containsExactly("1");
+    assertThat(database.query("select max(version) from oriel.flyway_schema_history"))
+        .containsExactly("2");
+    Map<String, List<String>> before = database.rows();
+
+    try (var server = database.serve()) {
+      assertThat(database.query("select distinct template from oriel.workspace"))
+          .containsExactly("" + Workspaces.latestStep());
+      Api admin = Api.at(OwnDatabase.origin(server), TwoWorkspaces.ADMIN);
+      Api other = Api.at(OwnDatabase.origin(server), TwoWorkspaces.OTHER);
+      assertThat(TwoWorkspaces.answers(admin).toString())
+          .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001");
+      assertThat(TwoWorkspaces.answers(other).toString()).contains("Other's");
+      assertThat(database.rows().get("w1.o2")).isEqualTo(before.get("w1.o2"));
+      String quote = TwoWorkspaces.quote(admin, 2);
+      assertThat(admin.get("/objects/quotes/records/" + quote).at("/data/record/name").asString())
+          .isEqualTo("Q-00002");
+      admin.create("things", "After the upgrade", Map.of());
+
+      server
+          .getBean(Workspaces.class)
+          .create(new WorkspaceSpec(UUID.randomUUID(), "New", "AT", ZoneId.of("UTC"), "EUR"));
+      assertThat(template("w1")).isNotEmpty().isEqualTo(template("w3"));
+    }
+  }
+
+  /** What the tables of the template are made of. */
+  private List<String> template(String schema) {
+    return database.structure().stream()
+        .filter(line -> line.contains(schema + "."))
+        .filter(line -> !line.matches("(?s).*" + schema + "[.]o[0-9].*"))
+        .map(line -> line.replace(schema + ".", ""))
+        .toList();
+  }
+
+  @Test
+  void upgradeThatIsKilledGoesOnWhereItWas() throws Exception {
+    makeWorkspaces();
+    try (Node node = new Node()) {
+      node.await(() -> upgraded() >= 3);
+      assertThat(node.answers()).isFalse();
+      node.process.destroyForcibly().waitFor();
+    }
+    assertThat(upgraded()).isBetween(3, WORKSPACES - 1);
+    try (Node node = new Node()) {
+      node.await(node::answers);
+      assertThat(upgraded()).isEqualTo(WORKSPACES);
+    }
+    assertThat(database.query("select tablename from pg_tables where tablename = 'next_step'"))
+        .hasSize(WORKSPACES);
+  }
+
+  @Test
+  void nodesThatStartAtOnceUpgradeEachWorkspaceOnce() throws Exception {
+    makeWorkspaces();
+    try (Node one = new Node();
+        Node two = new Node()) {
+      one.await(one::answers);
+      two.await(two::answers);
+      assertThat(upgraded()).isEqualTo(WORKSPACES);
+    }
+  }
+
+  @Test
+  void workspaceThatCannotBeUpgradedIsNamedAndTheOthersAreKept() throws Exception {
+    makeWorkspaces();
+    database.jdbc().execute("create table w2.next_step (id int)");
+    try (Node node = new Node()) {
+      assertThat(node.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(node.process.exitValue()).isEqualTo(1);
+      assertThat(node.output())
+          .contains(
+              "Oriel did not start: the workspace 'Workspace 2' (schema w2) cannot be upgraded:"
+                  + " ERROR: relation \"next_step\" already exists");
+    }
+    assertThat(upgraded()).isEqualTo(1);
+    database.jdbc().execute("drop table w2.next_step");
+    try (Node node = new Node()) {
+      node.await(node::answers);
+      assertThat(upgraded()).isEqualTo(WORKSPACES);
+    }
+  }
+
+  private void makeWorkspaces() throws IOException {
+    Path steps = Files.createDirectories(directory.resolve("db/workspace"));
+    Files.writeString(steps.resolve(NEXT + ".sql"), NEXT_STEP);
+    try (var server = database.serve()) {
+      for (int i = 1; i <= WORKSPACES; i++) {
+        server
+            .getBean(Workspaces.class)
+            .create(
+                new WorkspaceSpec(
+                    UUID.randomUUID(), "Workspace " + i, "AT", ZoneId.of("UTC"), "EUR"));
+      }
+    }
+  }
+
+  private int upgraded() {
+    return database.query("select id from oriel.workspace where template = ?", NEXT).size();
+  }
+
+  private interface Condition {
+    boolean holds();
+  }
+
+  /** A server in a process of its own that knows one step more. */
+  private final class Node implements AutoCloseable {
+
+    private final Path log = Files.createTempFile(directory, "node", ".log");
+    private final int port = freePort();
+    private final Process process;
+
+    Node() throws IOException {
+      List<String> command = new ArrayList<>();
+      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+      command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
+      command.add(directory + ":" + System.getProperty("java.class.path"));
+      command.addAll(List.of(Oriel.class.getName(), "--server.port=" + port));
+      command.addAll(List.of("--oriel.demo=false", "--oriel.database-pool=8"));
+      command.addAll(database.settings());
+      process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+    }
+
+    void await(Condition condition) throws Exception {
+      while (!condition.holds()) {
+        assertThat(process.isAlive()).as(output()).isTrue();
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
+    }
+
+    boolean answers() {
+      try (Socket socket = new Socket("localhost", port)) {
+        return socket.isConnected();
+      } catch (IOException e) {
+        return false;
+      }
+    }
+
+    String output() throws IOException {
+      return Files.readString(log);
+    }
+
+    @Override
+    public void close() {
+      process.destroy();
+      process.onExit().join();
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+}

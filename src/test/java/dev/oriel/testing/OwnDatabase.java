@@ -1,0 +1,129 @@
+package dev.oriel.testing;
+
+import dev.oriel.Oriel;
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.DatabaseServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** A database of a test's own, which Oriel is told of as of any that somebody else runs. */
+public final class OwnDatabase implements AutoCloseable {
+
+  private static final DatabaseAddress SHARED = RunningOriel.bean(DatabaseServer.class).address();
+
+  private final String name = "test_" + UUID.randomUUID().toString().replace("-", "");
+  private final String url = SHARED.url().replaceFirst("/[^/?]+(\\?|$)", "/" + name + "$1");
+  private final JdbcTemplate jdbc =
+      new JdbcTemplate(
+          new DriverManagerDataSource(
+              url, Objects.toString(SHARED.user(), ""), Objects.toString(SHARED.password(), "")));
+
+  private OwnDatabase() {}
+
+  public static OwnDatabase create() {
+    OwnDatabase made = new OwnDatabase();
+    RunningOriel.bean(JdbcTemplate.class).execute("create database " + made.name);
+    return made;
+  }
+
+  /** The settings by which Oriel uses it. */
+  public List<String> settings() {
+    return List.of(
+        "--oriel.database-url=" + url,
+        "--oriel.database-user=" + SHARED.user(),
+        "--oriel.database-password=" + SHARED.password());
+  }
+
+  public JdbcTemplate jdbc() {
+    return jdbc;
+  }
+
+  /** A server on it, without a demo. The caller closes it. */
+  public ServletWebServerApplicationContext serve(String... more) {
+    List<String> arguments = new ArrayList<>(settings());
+    arguments.addAll(
+        List.of(
+            "--server.port=0",
+            "--oriel.demo=false",
+            "--oriel.database-pool=16",
+            "--logging.level.root=warn"));
+    arguments.addAll(List.of(more));
+    return (ServletWebServerApplicationContext)
+        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  }
+
+  public static String origin(ServletWebServerApplicationContext server) {
+    return "http://localhost:" + Objects.requireNonNull(server.getWebServer()).getPort();
+  }
+
+  /**
+   * All rows of all tables of Oriel, as JSON, by table. Without the number of a change's
+   * transaction, which means nothing in another database.
+   */
+  public Map<String, List<String>> rows() {
+    Map<String, List<String>> rows = new TreeMap<>();
+    for (String table : tables()) {
+      rows.put(table, query("select (to_jsonb(t) - 'txid')::text from " + table + " t order by 1"));
+    }
+    return rows;
+  }
+
+  /** What tables are made of: columns, constraints, indexes, and where sequences stand. */
+  public List<String> structure() {
+    List<String> structure = new ArrayList<>();
+    for (String table : tables()) {
+      structure.addAll(
+          query(
+              """
+              select concat_ws(' ', ?::text, attname, format_type(atttypid, atttypmod), attnotnull,
+                attidentity, attgenerated, pg_get_expr(adbin, adrelid))
+              from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+              where attrelid = ?::regclass and attnum > 0 and not attisdropped
+              union all
+              select concat_ws(' ', ?::text, conname, pg_get_constraintdef(oid)) from pg_constraint
+              where conrelid = ?::regclass
+              union all
+              select pg_get_indexdef(indexrelid) from pg_index where indrelid = ?::regclass
+              union all
+              select concat_ws(' ', ?::text, reloptions) from pg_class where oid = ?::regclass
+              order by 1
+              """,
+              table,
+              table,
+              table,
+              table,
+              table,
+              table,
+              table));
+    }
+    structure.addAll(
+        query("select row_to_json(s)::text from pg_sequences s order by schemaname, sequencename"));
+    return structure;
+  }
+
+  private List<String> tables() {
+    return query(
+        """
+        select schemaname || '.' || tablename from pg_tables
+        where schemaname = 'oriel' or schemaname ~ '^w[0-9]+$' order by 1
+        """);
+  }
+
+  /** The first column of the rows. */
+  public List<String> query(String sql, Object... parameters) {
+    return jdbc.query(sql, (row, n) -> row.getString(1), parameters);
+  }
+
+  @Override
+  public void close() {
+    RunningOriel.bean(JdbcTemplate.class).execute("drop database " + name + " with (force)");
+  }
+}

@@ -4,19 +4,23 @@ import dev.oriel.refusal.Refused;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
+import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Runs work in one transaction (read committed), again when PostgreSQL broke it off for a deadlock
  * or a lock that was not to be had. Work inside work joins the outer transaction and leaves the
  * repeating to it.
+ *
+ * <p>A whole request may be {@link #enclose}d in one transaction, inside of which everything goes
+ * as it does without: work is a savepoint, and is repeated from there.
  */
 @Component
 public class Transactions {
@@ -26,37 +30,115 @@ public class Transactions {
   /** Somewhat longer than the longest statement; the pool sets it back. */
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
-  private final TransactionTemplate template;
+  /** What the present thread is inside of. */
+  private enum Place {
+    NO_TRANSACTION,
+    ENCLOSED,
+    WORK
+  }
+
+  private static final ScopedValue<Place> PLACE = ScopedValue.newInstance();
+
+  /** A transaction or, inside an enclosing one, a savepoint. */
+  private final TransactionTemplate nested;
+
+  private final TransactionTemplate apart;
   private final JdbcTemplate jdbc;
 
   Transactions(PlatformTransactionManager manager, JdbcTemplate jdbc) {
-    this.template = new TransactionTemplate(manager);
+    this.nested = template(manager, TransactionDefinition.PROPAGATION_NESTED);
+    this.apart = template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     this.jdbc = jdbc;
+  }
+
+  private static TransactionTemplate template(PlatformTransactionManager manager, int propagation) {
+    TransactionTemplate template = new TransactionTemplate(manager);
+    template.setPropagationBehavior(propagation);
+    return template;
   }
 
   /** Refuses as {@code Unavailable} what has not come through after 5 s. */
   public <T> T run(Supplier<T> work) {
-    return again(() -> template.<T>execute(status -> work.get()), work);
+    return switch (place()) {
+      case WORK -> work.get();
+      case NO_TRANSACTION -> again(() -> at(Place.WORK, nested, work));
+      case ENCLOSED -> again(() -> at(Place.WORK, nested, () -> withUsualPatience(work)));
+    };
   }
 
   /** Likewise for a single statement, which needs no transaction but can be broken off as well. */
   public <T> T runSingle(Supplier<T> statement) {
-    return again(statement, statement);
+    return switch (place()) {
+      case WORK -> statement.get();
+      case NO_TRANSACTION, ENCLOSED -> again(() -> attempt(statement));
+    };
   }
 
-  /** Whether the caller is inside a transaction. */
+  /**
+   * Like {@link #run}, but committed by itself even where a request is enclosed, so that nobody
+   * waits for the rest of it. It must want no lock that the request holds by now.
+   */
+  public <T> T runApart(Supplier<T> work) {
+    return switch (place()) {
+      case WORK -> work.get();
+      case NO_TRANSACTION, ENCLOSED -> again(() -> at(Place.WORK, apart, work));
+    };
+  }
+
+  /**
+   * Does what must leave the database usable when it fails. Without a transaction everything does;
+   * inside an enclosing one this is a savepoint.
+   */
+  public <T> T attempt(Supplier<T> work) {
+    return switch (place()) {
+      case NO_TRANSACTION, WORK -> work.get();
+      case ENCLOSED -> at(Place.ENCLOSED, nested, work);
+    };
+  }
+
+  /**
+   * Carries a whole request out in one transaction, so that what it writes and what its caller
+   * writes about it are both there or neither. It is not repeated.
+   *
+   * @param commits whether the transaction is to be committed with this result, or rolled back
+   */
+  public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
+    return ScopedValue.where(PLACE, Place.ENCLOSED)
+        .call(() ->
+            nested.execute(status -> {
+              T result = request.get();
+              if (!commits.test(result)) {
+                status.setRollbackOnly();
+              }
+              return result;
+            }));
+  }
+
+  /** Whether the caller is inside work, in whose transaction nothing goes on after a failure. */
   public boolean isRunning() {
-    return TransactionSynchronizationManager.isActualTransactionActive();
+    return place() == Place.WORK;
   }
 
-  private <T> T again(Supplier<T> outermost, Supplier<T> inner) {
-    if (isRunning()) {
-      return inner.get();
-    }
+  private static Place place() {
+    return PLACE.orElse(Place.NO_TRANSACTION);
+  }
+
+  private static <T> T at(Place place, TransactionTemplate template, Supplier<T> work) {
+    return ScopedValue.where(PLACE, place).call(() -> template.<T>execute(status -> work.get()));
+  }
+
+  /** Work that changes tables sets limits, which a savepoint keeps until the transaction ends. */
+  private <T> T withUsualPatience(Supplier<T> work) {
+    T result = work.get();
+    jdbc.execute("set local lock_timeout to default; set local statement_timeout to default");
+    return result;
+  }
+
+  private static <T> T again(Supplier<T> work) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
       try {
-        return outermost.get();
+        return work.get();
       } catch (PessimisticLockingFailureException e) {
         if (System.nanoTime() > deadline) {
           throw Refused.unavailable(

@@ -3,6 +3,7 @@ package dev.oriel.identity;
 import dev.oriel.database.Transactions;
 import dev.oriel.database.WorkspaceScope;
 import dev.oriel.refusal.Refused;
+import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;
@@ -37,24 +38,34 @@ public class Freshness {
   private <T> T attempt(Actor given, Function<Actor, T> work) {
     Actor actor = given;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Actor known = actor;
       try {
-        return work.apply(actor);
-      } catch (StaleModel e) {
-        actor = actors.again(actor);
+        Optional<T> done = transactions.attempt(() -> unlessStale(known, work));
+        if (done.isPresent()) {
+          return done.get();
+        }
       } catch (Refused e) {
-        if (directories.isCurrent(actor)) {
+        if (directories.isCurrent(known)) {
           throw e;
         }
-        actor = actors.again(actor);
       } catch (BadSqlGrammarException e) {
         // The table of a deleted object is gone: an old model, unless it is the present one.
-        if (directories.isCurrent(actor)) {
+        if (directories.isCurrent(known)) {
           throw e;
         }
-        actor = actors.again(actor);
       }
+      actor = actors.again(known);
     }
     throw Refused.unavailable("The workspace's objects are being changed all the time; try again.");
+  }
+
+  /** Empty if the model is an old one. No failure of the attempt: what was done for it stays. */
+  private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
+    try {
+      return Optional.of(work.apply(actor));
+    } catch (StaleModel e) {
+      return Optional.empty();
+    }
   }
 
   /**
@@ -62,15 +73,19 @@ public class Freshness {
    * with the actor, objects and fields as the one before left them.
    */
   public <T> T changing(Actor given, Function<Actor, T> change) {
-    return with(
-        given,
-        actor ->
-            transactions.run(() -> {
-              Actor present = directories.lock(actor) ? actor : actors.again(actor);
-              T result = change.apply(present);
-              directories.changed(present.workspace());
-              return result;
-            }));
+    return with(given, actor -> transactions.run(() -> changed(actor, change)));
+  }
+
+  /** Likewise in a transaction of its own, as {@link Transactions#runApart} does. */
+  public <T> T changingApart(Actor given, Function<Actor, T> change) {
+    return with(given, actor -> transactions.runApart(() -> changed(actor, change)));
+  }
+
+  private <T> T changed(Actor actor, Function<Actor, T> change) {
+    Actor present = directories.lock(actor) ? actor : actors.again(actor);
+    T result = change.apply(present);
+    directories.changed(present.workspace());
+    return result;
   }
 
   /**
@@ -89,8 +104,11 @@ public class Freshness {
    * Confirms that the actor still is one. Refuses as {@code Unauthorized} if its key is revoked.
    */
   public void requireStanding(Actor actor) {
-    if (!directories.isCurrent(actor)) {
-      actors.again(actor);
-    }
+    present(actor);
+  }
+
+  /** The actor with its present rights. Refuses likewise. */
+  public Actor present(Actor actor) {
+    return directories.isCurrent(actor) ? actor : actors.again(actor);
   }
 }

@@ -99,7 +99,7 @@ public class Fields {
                   change.view().type(), change.before(), change.wanted());
             });
     if (reserves) {
-      freshness.changing(
+      freshness.changingApart(
           actor,
           current -> {
             Change change = plan.apply(current);

@@ -51,7 +51,7 @@ public class PermissionProfiles {
             });
     if (reserves) {
       // Beforehand and by itself, because readers wait from here on until the transaction ends.
-      freshness.changing(
+      freshness.changingApart(
           actor,
           current -> {
             Schema schema = schemas.of(current);

@@ -17,6 +17,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.oriel.database.Session;
+import dev.oriel.idempotency.Idempotency;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
@@ -46,6 +47,7 @@ class ArchitectureTest {
                       Records.class,
                       History.class,
                       Notes.class,
+                      Idempotency.class,
                       ApiDescriptions.class,
                       Keys.class,
                       Members.class)

@@ -12,8 +12,10 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -33,6 +35,7 @@ class ProcessEndIT {
 
   @TempDir private Path directory;
 
+  private final Set<String> sent = new ConcurrentSkipListSet<>();
   private final Set<String> acknowledged = new ConcurrentSkipListSet<>();
   private final AtomicInteger numbers = new AtomicInteger();
 
@@ -52,7 +55,7 @@ class ProcessEndIT {
   void everyAcknowledgedRecordIsThereAfterAKill() throws Exception {
     for (int round = 1; round <= 3; round++) {
       OrielProcess oriel = start();
-      try (Load load = new Load(oriel, 100 * round)) {
+      try (Load load = new Load(oriel, 100 * round, false)) {
         load.awaitRecords();
         oriel.kill();
       }
@@ -63,15 +66,38 @@ class ProcessEndIT {
   }
 
   @Test
+  void whatIsSentAgainWithItsKeyAfterAKillIsThereOnce() throws Exception {
+    for (int round = 1; round <= 3; round++) {
+      OrielProcess oriel = start();
+      try (Load load = new Load(oriel, 100 * round, true)) {
+        load.awaitRecords();
+        oriel.kill();
+      }
+    }
+    try (OrielProcess oriel = start();
+        HttpClient http = client()) {
+      assertThat(acknowledged.size()).isLessThan(sent.size());
+      for (String name : sent) {
+        HttpResponse<String> answer = Objects.requireNonNull(create(http, oriel, name, true));
+        assertThat(answer.statusCode()).isEqualTo(201);
+        if (acknowledged.contains(name)) {
+          assertThat(answer.headers().firstValue("Idempotency-Replayed")).contains("true");
+        }
+      }
+      assertThat(names(oriel)).containsExactlyInAnyOrderElementsOf(sent);
+    }
+  }
+
+  @Test
   void noRequestThatWasBegunIsDroppedByAGentleEnd() throws Exception {
     OrielProcess oriel = start();
-    try (Load load = new Load(oriel, 200)) {
+    try (Load load = new Load(oriel, 200, false)) {
       load.awaitRecords();
       oriel.terminate();
       oriel.awaitEnd();
     }
     try (OrielProcess again = start()) {
-      assertThat(names(again)).isEqualTo(new TreeSet<>(acknowledged));
+      assertThat(names(again)).containsExactlyInAnyOrderElementsOf(acknowledged);
     }
   }
 
@@ -87,9 +113,11 @@ class ProcessEndIT {
     private final ExecutorService writers = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpClient http = client();
     private final CountDownLatch written;
+    private final boolean keyed;
 
-    Load(OrielProcess oriel, int records) {
+    Load(OrielProcess oriel, int records, boolean keyed) {
       this.oriel = oriel;
+      this.keyed = keyed;
       this.written = new CountDownLatch(records);
       for (int i = 0; i < WRITERS; i++) {
         writers.execute(this::write);
@@ -103,7 +131,8 @@ class ProcessEndIT {
     private void write() {
       while (true) {
         String name = "n" + numbers.incrementAndGet();
-        HttpResponse<String> answer = create(name);
+        sent.add(name);
+        HttpResponse<String> answer = create(http, oriel, name, keyed);
         if (answer == null || answer.statusCode() != 201) {
           return;
         }
@@ -112,26 +141,32 @@ class ProcessEndIT {
       }
     }
 
-    private @Nullable HttpResponse<String> create(String name) {
-      try {
-        return http.send(
-            request(oriel, "/api/v1/objects/companies/records")
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString("{\"name\":\"" + name + "\"}"))
-                .build(),
-            BodyHandlers.ofString());
-      } catch (IOException e) {
-        return null;
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return null;
-      }
-    }
-
     @Override
     public void close() {
       writers.close();
       http.close();
+    }
+  }
+
+  /**
+   * Creates a company, with its name for a key if one is to be sent; null if there is no answer.
+   */
+  private static @Nullable HttpResponse<String> create(
+      HttpClient http, OrielProcess oriel, String name, boolean keyed) {
+    HttpRequest.Builder request =
+        request(oriel, "/api/v1/objects/companies/records")
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString("{\"name\":\"" + name + "\"}"));
+    if (keyed) {
+      request.header("Idempotency-Key", name);
+    }
+    try {
+      return http.send(request.build(), BodyHandlers.ofString());
+    } catch (IOException e) {
+      return null;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
     }
   }
 
@@ -144,8 +179,8 @@ class ProcessEndIT {
   }
 
   /** The names of all companies, page by page. */
-  private static Set<String> names(OrielProcess oriel) throws IOException, InterruptedException {
-    Set<String> names = new TreeSet<>();
+  private static List<String> names(OrielProcess oriel) throws IOException, InterruptedException {
+    List<String> names = new ArrayList<>();
     String cursor = "";
     try (HttpClient http = client()) {
       do {

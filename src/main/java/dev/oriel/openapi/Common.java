@@ -105,6 +105,17 @@ final class Common {
             "header",
             "The ETag of the version that is meant; another one is refused with 412.",
             JsonSchema.string()));
+    parameters.set(
+        "idempotencyKey",
+        parameter(
+            "Idempotency-Key",
+            "header",
+            "Lets the request be sent again without being carried out again: for 24 hours the same"
+                + " key with the same request is given the first answer, with the header"
+                + " `Idempotency-Replayed: true`; with another request it is refused with 409. If"
+                + " the permission profile has changed meanwhile, that answer is reduced to its"
+                + " status, ids and codes.",
+            JsonSchema.string().put("minLength", 1).put("maxLength", 255)));
   }
 
   private static ObjectNode number(int min, int max, int byDefault) {

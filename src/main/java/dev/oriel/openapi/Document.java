@@ -41,8 +41,14 @@ public final class Document {
     schemas.set(name, schema);
   }
 
-  /** Adds an operation; the path begins behind {@code /api/v1}. */
+  /**
+   * Adds an operation; the path begins behind {@code /api/v1}. All that write take an
+   * Idempotency-Key.
+   */
   public void add(String method, String path, Operation operation) {
+    if (!method.equals("get")) {
+      operation.takes("idempotencyKey").refuses(409);
+    }
     ObjectNode item = paths.get(path) instanceof ObjectNode known ? known : paths.putObject(path);
     item.set(method, operation.node());
   }

@@ -14,7 +14,8 @@ enum Refusals {
       409,
       "Conflict",
       "conflict",
-      "A name or value is taken, or something still depends on what is there."),
+      "A name or value is taken, something still depends on what is there, or the Idempotency-Key"
+          + " came with another request before."),
   PRECONDITION_FAILED(
       412,
       "PreconditionFailed",

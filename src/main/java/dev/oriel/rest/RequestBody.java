@@ -24,6 +24,8 @@ import tools.jackson.databind.node.NullNode;
  */
 final class RequestBody implements JsonBody {
 
+  private static final String AHEAD = RequestBody.class.getName();
+
   private final HttpServletRequest request;
   private final BodySize size;
   private @Nullable JsonNode node;
@@ -87,12 +89,27 @@ final class RequestBody implements JsonBody {
     if (request.getContentLengthLong() > size.bytes()) {
       throw tooLarge();
     }
+    byte[] bytes =
+        request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, size);
+    if (bytes.length > size.bytes()) {
+      throw tooLarge();
+    }
+    return bytes;
+  }
+
+  /**
+   * Reads the body before it is asked for: whoever asks for it finds it here. Of one that is larger
+   * than any may be, one byte more than that. Refuses as {@code Invalid} one that breaks off.
+   */
+  static byte[] readAhead(HttpServletRequest request) {
+    byte[] bytes = received(request, BodySize.MANY);
+    request.setAttribute(AHEAD, bytes);
+    return bytes;
+  }
+
+  private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
-      byte[] bytes = request.getInputStream().readNBytes(size.bytes() + 1);
-      if (bytes.length > size.bytes()) {
-        throw tooLarge();
-      }
-      return bytes;
+      return request.getInputStream().readNBytes(size.bytes() + 1);
     } catch (IOException e) {
       throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
     }

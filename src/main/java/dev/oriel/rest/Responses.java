@@ -4,6 +4,7 @@ import dev.oriel.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes answers to the servlet response: in one piece, so that one is whole or not begun. */
@@ -16,10 +17,23 @@ final class Responses {
     try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
       answer.body().accept(json);
     }
-    response.setStatus(answer.status());
-    response.setContentType("application/json");
-    answer.headers().forEach(response::setHeader);
-    response.setContentLength(bytes.size());
+    begin(answer.status(), answer.headers(), bytes.size(), response);
     bytes.writeTo(response.getOutputStream());
+  }
+
+  /** Writes a JSON document that is there already. */
+  static void write(
+      int status, Map<String, String> headers, byte[] document, HttpServletResponse response)
+      throws IOException {
+    begin(status, headers, document.length, response);
+    response.getOutputStream().write(document);
+  }
+
+  private static void begin(
+      int status, Map<String, String> headers, int length, HttpServletResponse response) {
+    response.setStatus(status);
+    response.setContentType("application/json");
+    headers.forEach(response::setHeader);
+    response.setContentLength(length);
   }
 }

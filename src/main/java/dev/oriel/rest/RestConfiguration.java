@@ -1,5 +1,6 @@
 package dev.oriel.rest;
 
+import dev.oriel.idempotency.Idempotency;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;
@@ -45,6 +46,12 @@ class RestConfiguration implements WebMvcConfigurer {
   @Bean
   FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, Failures failures) {
     return filter(new ApiKeyFilter(actors, freshness, failures), 0, "/api/v1", "/api/v1/*");
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> idempotencyFilter(Idempotency idempotency, Failures failures) {
+    return filter(
+        new IdempotencyFilter(idempotency, freshness, failures), 1, "/api/v1", "/api/v1/*");
   }
 
   private static FilterRegistrationBean<Filter> filter(Filter filter, int order, String... paths) {

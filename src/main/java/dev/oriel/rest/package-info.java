@@ -1,5 +1,5 @@
 /** The REST transport: keys, the envelope, and refusals as status codes. It knows no feature. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "identity", "database"})
+@ApplicationModule(allowedDependencies = {"refusal", "json", "identity", "idempotency", "database"})
 @NullMarked
 package dev.oriel.rest;
 

@@ -1,0 +1,60 @@
+package dev.oriel.idempotency;
+
+import dev.oriel.permission.ObjectAccess;
+import dev.oriel.permission.Profile;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** SHA-256, by which things are told apart without being kept. */
+public final class Fingerprint {
+
+  private Fingerprint() {}
+
+  /** Of a request: its head, such as method and path, and its body. */
+  public static String of(String head, byte[] body) {
+    MessageDigest digest = sha256();
+    byte[] first = head.getBytes(StandardCharsets.UTF_8);
+    // The length keeps the end of the head from being taken for the beginning of the body.
+    digest.update((first.length + ":").getBytes(StandardCharsets.US_ASCII));
+    digest.update(first);
+    return text(digest.digest(body));
+  }
+
+  static String of(String text) {
+    return text(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** Of a profile with all that it allows, which nothing else in the workspace's model moves. */
+  static String of(Profile profile) {
+    StringBuilder text =
+        new StringBuilder()
+            .append(profile.id())
+            .append(profile.isAdmin())
+            .append(new TreeSet<>(profile.objectRights()))
+            .append(new TreeSet<>(profile.fieldRights()))
+            .append(profile.defaultAccess());
+    new TreeMap<>(profile.objects())
+        .forEach((id, object) -> text.append(id).append(sorted(object)));
+    return of(text.toString());
+  }
+
+  private static String sorted(ObjectAccess object) {
+    return object.access() + "" + object.fieldDefault() + new TreeMap<>(object.fields());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private static String text(byte[] hash) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+  }
+}

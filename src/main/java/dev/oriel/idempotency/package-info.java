@@ -1,0 +1,9 @@
+/**
+ * Requests that carry a key of their caller's and are carried out once, however often they come.
+ */
+@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "database"})
+@NullMarked
+package dev.oriel.idempotency;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

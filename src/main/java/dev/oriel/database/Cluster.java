@@ -86,10 +86,13 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     }
   }
 
+  /** Leaves a file alone that is right already: on a full disk it could not be written again. */
   private void write(String name, String text) throws IOException {
     Path file = data.cluster().resolve(name);
-    Files.writeString(file, text);
-    account.give(data, file);
+    if (!Files.exists(file) || !Files.readString(file).equals(text)) {
+      Files.writeString(file, text);
+      account.give(data, file);
+    }
   }
 
   private void requireSameMajor() {

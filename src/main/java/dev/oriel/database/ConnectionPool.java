@@ -12,7 +12,7 @@ import org.postgresql.PGProperty;
 /** Opens pools of connections, each of which is made when it is first needed. */
 public final class ConnectionPool {
 
-  private static final Duration GRACE = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofSeconds(2);
   private static final int MAX_LANES = 64;
 
   /**
@@ -77,7 +77,7 @@ public final class ConnectionPool {
     set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
     set(config, PGProperty.TCP_KEEP_ALIVE, "true");
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
-    // Only for a server that has vanished: one that lives ends the statement before.
+    // Only for a server that has vanished or is frozen: one that lives ends the statement before.
     set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
     return config;
   }

@@ -10,7 +10,7 @@ final class Watchdog implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(Watchdog.class);
   private static final long LOOK_MILLIS = 200;
-  private static final long RETRY_MILLIS = 1_000;
+  private static final long RETRY_MILLIS = 2_000;
 
   private final Cluster cluster;
   private final int port;
@@ -27,29 +27,35 @@ final class Watchdog implements AutoCloseable {
     try {
       long pause = LOOK_MILLIS;
       while (!closed.await(pause, TimeUnit.MILLISECONDS)) {
-        pause = look() ? LOOK_MILLIS : RETRY_MILLIS;
+        pause = look(pause == LOOK_MILLIS) ? LOOK_MILLIS : RETRY_MILLIS;
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  private boolean look() {
+  /** Returns whether PostgreSQL runs, if need be again. */
+  private boolean look(boolean ranBefore) {
     try {
-      return cluster.running() != null || restart();
+      return cluster.running() != null || restart(ranBefore);
     } catch (StartRefused e) {
       log.error("PostgreSQL cannot be watched: {}", e.getMessage());
       return false;
     }
   }
 
-  private boolean restart() {
-    log.warn("PostgreSQL has died; starting it again");
+  private boolean restart(boolean ranBefore) {
+    if (ranBefore) {
+      log.warn("PostgreSQL has died; starting it again");
+    }
     Command.Outcome outcome = cluster.start(port);
     if (outcome.succeeded()) {
       log.info("PostgreSQL {} listens on port {} again", Binaries.VERSION, port);
     } else {
-      log.error("PostgreSQL did not start: {}", outcome.reason());
+      log.error(
+          "PostgreSQL did not start (its logs are in {}): {}",
+          cluster.data().logs(),
+          outcome.reason());
     }
     return outcome.succeeded();
   }

@@ -3,6 +3,7 @@ package dev.oriel.rest;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
+import java.time.Clock;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,14 +30,25 @@ class Failures {
           "The database cannot be reached or is too busy at this moment; try again.",
           Duration.ofSeconds(2));
 
+  private static final Refusal NOT_WRITABLE =
+      new Refusal.Unavailable(
+          "Nothing can be written at this moment, for want of space; try again later.",
+          Duration.ofSeconds(10));
+
+  private final OutageLog outages;
+
+  Failures(Clock clock) {
+    this.outages = new OutageLog(clock);
+  }
+
   Answer answer(Throwable failure, HttpServletRequest request) {
     String requestId = RequestIdFilter.of(request);
     if (failure instanceof Refused refused) {
       return ErrorBody.of(refused.refusal(), requestId);
     }
     if (isUnavailable(failure)) {
-      log.warn("{}: the database failed: {}", operation(request), failure.toString());
-      return ErrorBody.of(UNAVAILABLE, requestId);
+      outages.tell(operation(request), failure);
+      return ErrorBody.of(SqlStates.isNotWritable(failure) ? NOT_WRITABLE : UNAVAILABLE, requestId);
     }
     log.error("{} failed", operation(request), failure);
     return ErrorBody.internal(requestId);

@@ -1,6 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.refusal.Refused;
+import java.sql.Connection;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Controller;
@@ -9,6 +10,9 @@ import org.springframework.web.bind.annotation.GetMapping;
 /** Tells a load balancer whether this process lives and whether it can serve. */
 @Controller
 class HealthApi {
+
+  /** A probe waits no longer for an answer than this, and for a connection. */
+  private static final int PATIENCE_SECONDS = 1;
 
   private final JdbcTemplate jdbc;
 
@@ -25,12 +29,19 @@ class HealthApi {
   /** 200 once requests are served; 503 while the database is out of reach. */
   @GetMapping("/readyz")
   Answer ready() {
-    try {
-      jdbc.queryForObject("select 1", Integer.class);
-    } catch (DataAccessException e) {
+    if (!isDatabaseThere()) {
       throw Refused.unavailable("The database cannot be reached.");
     }
     return status("ready");
+  }
+
+  private boolean isDatabaseThere() {
+    try {
+      return Boolean.TRUE.equals(
+          jdbc.execute((Connection connection) -> connection.isValid(PATIENCE_SECONDS)));
+    } catch (DataAccessException e) {
+      return false;
+    }
   }
 
   private static Answer status(String status) {

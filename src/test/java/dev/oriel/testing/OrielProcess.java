@@ -1,5 +1,7 @@
 package dev.oriel.testing;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,6 +9,8 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** An Oriel in a process of its own, made from the jar, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
@@ -34,17 +39,7 @@ public final class OrielProcess implements AutoCloseable {
   public static OrielProcess start(Path data, String... arguments) {
     int port = freePort();
     Path log = data.resolveSibling(data.getFileName() + ".log");
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseParallelGC",
-                "-jar",
-                System.getProperty("oriel.jar", "target/oriel.jar"),
-                "--server.port=" + port,
-                "--oriel.data=" + data,
-                "--oriel.demo=false",
-                "--oriel.embedded.binaries=target/postgres"));
+    List<String> command = command(data, "--server.port=" + port, "--oriel.demo=false");
     command.addAll(List.of(arguments));
     try {
       Process process =
@@ -57,6 +52,60 @@ public final class OrielProcess implements AutoCloseable {
       return oriel;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Runs a command of the operator's, which has to succeed, beside a server on the directory. */
+  public static void run(Path data, String... words) {
+    List<String> command = command(data, words);
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+      if (process.waitFor() != 0) {
+        throw new AssertionError(command + " failed: " + output);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<String> command(Path data, String... arguments) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseParallelGC",
+                "-jar",
+                System.getProperty("oriel.jar", "target/oriel.jar"),
+                "--oriel.data=" + data,
+                "--oriel.embedded.binaries=target/postgres"));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  /**
+   * Sends a request with a key.
+   *
+   * @param body JSON, or null for none
+   */
+  public HttpResponse<String> send(String method, String path, String key, @Nullable String body) {
+    HttpRequest request =
+        HttpRequest.newBuilder(uri(path))
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .timeout(START)
+            .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      return http.send(request, BodyHandlers.ofString());
+    } catch (IOException e) {
+      throw new UncheckedIOException(method + " " + path + " was not answered", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
     }
   }
 

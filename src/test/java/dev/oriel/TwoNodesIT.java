@@ -1,0 +1,122 @@
+package dev.oriel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.OrielProcess;
+import java.io.IOException;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two Oriels on one database. It is the first one's, and ends with it. */
+@Timeout(300)
+class TwoNodesIT {
+
+  private static final String ADMIN = "osk_admin_0123456789abcdef0123456789";
+  private static final String SUPPORT = "osk_support_0123456789abcdef01234567";
+  private static final String CONTACTS = "/api/v1/objects/contacts";
+  private static final String RECORDS = CONTACTS + "/records";
+
+  @TempDir private Path directory;
+
+  private OrielProcess one;
+  private OrielProcess other;
+
+  @BeforeEach
+  void start() throws IOException {
+    one = OrielProcess.start(data(), "--oriel.setup=" + setup(true));
+    List<String> postmaster = Files.readAllLines(data().resolve("postgres/cluster/postmaster.pid"));
+    other =
+        OrielProcess.start(
+            directory.resolve("other"),
+            "--oriel.database-url=postgresql://127.0.0.1:" + postmaster.get(3).strip() + "/oriel",
+            "--oriel.database-user=oriel",
+            "--oriel.database-password="
+                + Files.readString(data().resolve("postgres/password")).strip());
+  }
+
+  @AfterEach
+  void stop() {
+    other.close();
+    one.close();
+  }
+
+  private Path data() {
+    return directory.resolve("data");
+  }
+
+  /** A setup file by which support may read last names, or not. */
+  private Path setup(boolean readable) throws IOException {
+    return Files.writeString(
+        directory.resolve("setup.yaml"),
+        """
+        workspace: Test
+        profiles:
+          - name: Support
+            defaultAccess: {view: true}
+            objects:
+              contacts: {view: true, fields: {lastName: {read: %s}}}
+        keys:
+          - {name: Admin, profile: Administrator, token: %s}
+          - {name: Support, profile: Support, token: %s}
+        """
+            .formatted(readable, ADMIN, SUPPORT));
+  }
+
+  @Test
+  void whatIsChangedOnOneHoldsOnTheOtherForTheNextRequest() throws IOException {
+    String field = "{\"name\":\"Size\",\"apiName\":\"size\",\"type\":\"number\"}";
+    String record = "{\"fields\":{\"lastName\":\"Lovelace\",\"size\":17}}";
+    assertThat(ask("POST", RECORDS, ADMIN, record).statusCode()).isEqualTo(400);
+
+    assertThat(one.send("POST", CONTACTS + "/fields", ADMIN, field).statusCode()).isEqualTo(201);
+    assertThat(ask("POST", RECORDS, ADMIN, record).statusCode()).isEqualTo(201);
+    assertThat(ask("GET", RECORDS + "?q=lovelace", SUPPORT, null).body()).contains("Lovelace");
+
+    OrielProcess.run(data(), "setup", "apply", setup(false).toString());
+    assertThat(ask("GET", RECORDS + "?q=lovelace", SUPPORT, null).body())
+        .contains("\"count\":0")
+        .doesNotContain("Lovelace");
+
+    OrielProcess.run(data(), "key", "revoke", "--workspace", "Test", "Support");
+    assertThat(ask("GET", RECORDS, SUPPORT, null).statusCode()).isEqualTo(401);
+    assertThat(ask("GET", RECORDS, ADMIN, null).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void aNodeWithoutTheDatabaseRefusesWhateverItsRightsWere() {
+    assertThat(ask("POST", RECORDS, ADMIN, "{\"name\":\"Known\"}").statusCode()).isEqualTo(201);
+    assertThat(ask("GET", RECORDS, SUPPORT, null).statusCode()).isEqualTo(200);
+    one.close();
+    assertUnavailable(ask("GET", "/api/v1/objects", ADMIN, null));
+    assertUnavailable(ask("GET", CONTACTS, ADMIN, null));
+    assertUnavailable(ask("GET", CONTACTS + "/fields/email", ADMIN, null));
+    assertUnavailable(ask("GET", RECORDS, SUPPORT, null));
+    assertUnavailable(ask("GET", RECORDS + "?sort=nothing", ADMIN, null));
+    assertUnavailable(ask("GET", "/api/v1/objects/nothing/records", ADMIN, null));
+    assertUnavailable(ask("GET", "/api/v1/nothing", ADMIN, null));
+    assertUnavailable(ask("GET", "/api/v1/openapi.json", ADMIN, null));
+    assertUnavailable(ask("OPTIONS", "/api/v1/objects", ADMIN, null));
+    assertUnavailable(ask("PUT", "/api/v1/objects", ADMIN, null));
+    assertUnavailable(ask("POST", RECORDS, ADMIN, "{\"name\":\"New\"}"));
+    assertUnavailable(ask("POST", RECORDS, ADMIN, "{"));
+    assertUnavailable(ask("POST", RECORDS, SUPPORT, "{\"name\":\"New\"}"));
+  }
+
+  /** Asks the other node. */
+  private HttpResponse<String> ask(String method, String path, String key, @Nullable String body) {
+    return other.send(method, path, key, body);
+  }
+
+  private static void assertUnavailable(HttpResponse<String> answer) {
+    assertThat(answer.statusCode()).as(answer.request() + " " + answer.body()).isEqualTo(503);
+    assertThat(answer.headers().firstValue("Retry-After").orElse("")).matches("[0-9]+");
+  }
+}

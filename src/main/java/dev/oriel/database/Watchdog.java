@@ -10,7 +10,9 @@ final class Watchdog implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(Watchdog.class);
   private static final long LOOK_MILLIS = 200;
-  private static final long RETRY_MILLIS = 2_000;
+
+  /** Between two attempts to start what does not start. */
+  private static final long LONGEST_MILLIS = 2_000;
 
   private final Cluster cluster;
   private final int port;
@@ -27,7 +29,7 @@ final class Watchdog implements AutoCloseable {
     try {
       long pause = LOOK_MILLIS;
       while (!closed.await(pause, TimeUnit.MILLISECONDS)) {
-        pause = look(pause == LOOK_MILLIS) ? LOOK_MILLIS : RETRY_MILLIS;
+        pause = look(pause == LOOK_MILLIS) ? LOOK_MILLIS : Math.min(2 * pause, LONGEST_MILLIS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

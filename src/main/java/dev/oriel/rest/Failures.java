@@ -32,7 +32,8 @@ class Failures {
 
   private static final Refusal NOT_WRITABLE =
       new Refusal.Unavailable(
-          "Nothing can be written at this moment, for want of space; try again later.",
+          "Nothing can be written at this moment, for want of room or because the database only"
+              + " takes reads; try again later.",
           Duration.ofSeconds(10));
 
   private final OutageLog outages;

@@ -52,6 +52,15 @@ class FrozenPostgresTest {
     }
   }
 
+  @Test
+  void aSilentServerIsGivenUpTwoSecondsAfterTheLongestStatement() throws Exception {
+    try (EmbeddedPostgres server = EmbeddedPostgres.serve(data, FAST);
+        HikariDataSource pool = ConnectionPool.open(server.address(), LIMITS);
+        Connection connection = pool.getConnection()) {
+      assertThat(connection.getNetworkTimeout()).isEqualTo(SHORT.plusSeconds(2).toMillis());
+    }
+  }
+
   private static long process(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery("select pg_backend_pid()")) {

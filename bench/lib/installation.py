@@ -88,6 +88,42 @@ class Installation:
     def pid(self):
         return self.process.pid
 
+    def log_lines(self):
+        return len(self.log.read_text(errors="replace").splitlines())
+
+    def kill(self):
+        """Ends the server as a power cut would. Its PostgreSQL goes on, for the next start to find."""
+        self.process.kill()
+        self.process.wait()
+        self.process = None
+
+    def pg_ctl(self, action, *options):
+        """Stops or restarts PostgreSQL as an operator would."""
+        # What it starts keeps its channels: a pipe would not end.
+        subprocess.run(
+            [*self._program("pg_ctl"), action, "--silent", *options, *self._cluster()],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def single_user(self, *statements):
+        """Runs statements as the superuser, while PostgreSQL is stopped, and returns what it says."""
+        return subprocess.run(
+            [*self._program("postgres"), "--single", *self._cluster("-D"), "oriel"],
+            input="\n".join(statements) + "\n",
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        ).stdout
+
+    def _program(self, name):
+        """As Oriel runs it: PostgreSQL refuses root."""
+        account = ["unshare", "-U"] if os.geteuid() == 0 else []
+        return [*account, next(self.data.glob(f"postgres/*/bin/{name}"))]
+
+    def _cluster(self, option="--pgdata"):
+        return [option, self.data / "postgres/cluster"]
+
     def postmaster_lines(self):
         return (self.data / "postgres/cluster/postmaster.pid").read_text().split("\n")
 
@@ -147,6 +183,15 @@ class Installation:
             connection.close()
             return 0, "no connection"
         return answer.status, json.loads(read) if answer.status < 300 and read else read.decode()
+
+
+def setup_file():
+    """A workspace with a key whose token is TOKEN."""
+    file = WORK / "setup.yaml"
+    file.write_text(
+        f"workspace: Bench\nkeys:\n  - {{name: Bench, profile: Administrator, token: {TOKEN}}}\n"
+    )
+    return file
 
 
 def free_port():

@@ -84,6 +84,9 @@ class Installation:
             self.process.wait()
         self.process = None
 
+    def url(self, path):
+        return f"http://127.0.0.1:{self.port}{path}"
+
     @property
     def pid(self):
         return self.process.pid
@@ -202,7 +205,7 @@ def free_port():
 
 def require(*programs):
     """Ends the script with one line when a program is missing; as root, installs it."""
-    packages = {"wrk": "wrk", "psql": "postgresql-client", "pgbench": "postgresql-contrib"}
+    packages = {"wrk": "wrk", "psql": "postgresql-client", "pgbench": "postgresql-contrib", "slowhttptest": "slowhttptest"}
     missing = [packages[program] for program in programs if shutil.which(program) is None]
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True)

@@ -128,7 +128,8 @@ class MetricsTest {
         .allMatch(line ->
             line.matches("# (HELP|TYPE) [a-z_0-9]+.*")
                 || line.matches("[a-z_0-9]+(\\{.*})? (NaN|[+-]?[0-9.]+(E[+-]?[0-9]+)?)"));
-    assertThat(answered.body()).contains("jvm_memory_used_bytes", "hikaricp_connections");
+    assertThat(answered.body())
+        .contains("jvm_memory_used_bytes", "hikaricp_connections", "oriel_admission_taken");
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.springframework.context.annotation.ComponentScan.Filter;
  */
 @ComponentScan(
     basePackages = {
+      "dev.oriel.admission",
       "dev.oriel.database",
       "dev.oriel.identity",
       "dev.oriel.schema",

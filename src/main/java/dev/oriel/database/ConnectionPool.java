@@ -75,6 +75,7 @@ public final class ConnectionPool {
     set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "512");
     // The detail of a violation quotes the row: that belongs into no log.
     set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
+    set(config, PGProperty.SOCKET_FACTORY, MeasuredSocketFactory.class.getName());
     set(config, PGProperty.TCP_KEEP_ALIVE, "true");
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
     // Only for a server that has vanished or is frozen: one that lives ends the statement before.

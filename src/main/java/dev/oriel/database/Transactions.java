@@ -1,5 +1,7 @@
 package dev.oriel.database;
 
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.Gate;
 import dev.oriel.refusal.Refused;
 import java.sql.Connection;
 import java.time.Duration;
@@ -44,11 +46,13 @@ public class Transactions {
 
   private final TransactionTemplate apart;
   private final JdbcTemplate jdbc;
+  private final Gate gate;
 
-  Transactions(PlatformTransactionManager manager, JdbcTemplate jdbc) {
+  Transactions(PlatformTransactionManager manager, JdbcTemplate jdbc, Admission admission) {
     this.nested = template(manager, TransactionDefinition.PROPAGATION_NESTED);
     this.apart = template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     this.jdbc = jdbc;
+    this.gate = admission.writes();
   }
 
   private static TransactionTemplate template(PlatformTransactionManager manager, int propagation) {
@@ -103,15 +107,16 @@ public class Transactions {
    * @param commits whether the transaction is to be committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
-    return ScopedValue.where(PLACE, Place.ENCLOSED)
-        .call(() ->
-            nested.execute(status -> {
-              T result = request.get();
-              if (!commits.test(result)) {
-                status.setRollbackOnly();
-              }
-              return result;
-            }));
+    return admitted(() ->
+        ScopedValue.where(PLACE, Place.ENCLOSED)
+            .call(() ->
+                nested.execute(status -> {
+                  T result = request.get();
+                  if (!commits.test(result)) {
+                    status.setRollbackOnly();
+                  }
+                  return result;
+                })));
   }
 
   /** Whether the caller is inside work, in whose transaction nothing goes on after a failure. */
@@ -134,7 +139,24 @@ public class Transactions {
     return result;
   }
 
-  private static <T> T again(Supplier<T> work) {
+  /**
+   * Lets writers in, as many as there are places: they may wait for each other's locks, and leave
+   * half of the connections to those who read. Inside a transaction everybody is in already.
+   */
+  private <T> T admitted(Supplier<T> work) {
+    if (place() != Place.NO_TRANSACTION) {
+      return work.get();
+    }
+    try (Gate.Pass _ = gate.enter(WorkspaceScope.current().orElse(0))) {
+      return work.get();
+    }
+  }
+
+  private <T> T again(Supplier<T> work) {
+    return admitted(() -> untilItComesThrough(work));
+  }
+
+  private static <T> T untilItComesThrough(Supplier<T> work) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
     while (true) {
       try {

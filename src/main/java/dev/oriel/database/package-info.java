@@ -1,5 +1,5 @@
 /** PostgreSQL: the embedded one or another, its connections and transactions. */
-@ApplicationModule(allowedDependencies = {"refusal"})
+@ApplicationModule(allowedDependencies = {"refusal", "admission"})
 @NullMarked
 package dev.oriel.database;
 

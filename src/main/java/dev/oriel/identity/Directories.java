@@ -2,6 +2,7 @@ package dev.oriel.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.admission.Holding;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
@@ -32,6 +33,10 @@ public class Directories {
    * the directory carries the old version and is found out as stale.
    */
   Directory reload(long workspaceId) {
+    return Holding.unmeasured(() -> read(workspaceId));
+  }
+
+  private Directory read(long workspaceId) {
     Workspace workspace =
         table
             .workspace(workspaceId)

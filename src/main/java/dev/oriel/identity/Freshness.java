@@ -1,12 +1,15 @@
 package dev.oriel.identity;
 
+import dev.oriel.admission.Holding;
 import dev.oriel.database.Transactions;
 import dev.oriel.database.WorkspaceScope;
 import dev.oriel.refusal.Refused;
 import java.util.Optional;
 import java.util.function.Function;
+import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Sees to it that every answer is given by the present rights, objects and fields, although they
@@ -53,6 +56,9 @@ public class Freshness {
         if (directories.isCurrent(known)) {
           throw e;
         }
+      } catch (DataAccessException | TransactionException e) {
+        makeRoom(given, e);
+        continue;
       }
       actor = actors.again(known);
     }
@@ -66,6 +72,15 @@ public class Freshness {
     } catch (StaleModel e) {
       return Optional.empty();
     }
+  }
+
+  /** Work that has given up a result for want of room goes on when there is some. */
+  private static void makeRoom(Actor actor, RuntimeException failure) {
+    Holding holding = Holding.current();
+    if (holding == null || !holding.hasOutgrown()) {
+      throw failure;
+    }
+    holding.makeRoom(actor.workspace().id());
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Workspaces, members and credentials, and the actor that each request is carried out for. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "database"})
+@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "database", "admission"})
 @NullMarked
 package dev.oriel.identity;
 

@@ -23,7 +23,7 @@ public enum BodySize {
   }
 
   /** Each takes far more memory than it has characters. */
-  int tokens() {
+  public int tokens() {
     return tokens;
   }
 

@@ -62,15 +62,36 @@ final class Common {
         JsonSchema.example(JsonSchema.string(), "\"3\""));
     header(headers, "Location", "The new record's path.", JsonSchema.string());
     header(headers, "Retry-After", "Seconds to wait.", JsonSchema.of("integer").put("minimum", 1));
+    String draft = " (draft-ietf-httpapi-ratelimit-headers). Only where there is a rate limit.";
+    optional(
+        headers,
+        "RateLimit-Policy",
+        "How many requests `q` the key may send in `w` seconds" + draft,
+        JsonSchema.example(JsonSchema.string(), "\"default\";q=600;w=60"));
+    optional(
+        headers,
+        "RateLimit",
+        "How many requests `r` the key has left, and in how many seconds `t` it has all again"
+            + draft,
+        JsonSchema.example(JsonSchema.string(), "\"default\";r=599;t=1"));
   }
 
   private static void header(
       ObjectNode headers, String name, String description, ObjectNode schema) {
-    headers
-        .putObject(name)
-        .put("description", description)
-        .put("required", true)
-        .set("schema", schema);
+    optional(headers, name, description, schema);
+    headers.withObject("/" + name).put("required", true);
+  }
+
+  private static void optional(
+      ObjectNode headers, String name, String description, ObjectNode schema) {
+    headers.putObject(name).put("description", description).set("schema", schema);
+  }
+
+  /** Names the headers that every answer has. */
+  static void referAll(ObjectNode headers) {
+    refer(headers, "X-Request-Id");
+    refer(headers, "RateLimit-Policy");
+    refer(headers, "RateLimit");
   }
 
   private static void writeParameters(ObjectNode parameters) {

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An operation in the making: what it is called, what it takes, and what it answers. What every
- * operation may answer (400, 401, 500, 503) is there from the beginning.
+ * operation may answer (400, 401, 429, 500, 503) is there from the beginning.
  */
 public final class Operation {
 
@@ -66,12 +66,12 @@ public final class Operation {
     ObjectNode response = responses.putObject(String.valueOf(status));
     response.put("description", description);
     ObjectNode sent = response.putObject("headers");
-    Common.refer(sent, "X-Request-Id");
+    Common.referAll(sent);
     for (String header : headers) {
       Common.refer(sent, header);
     }
     response.putObject("content").putObject("application/json").set("schema", schema);
-    return refuses(400, 401, 500, 503);
+    return refuses(400, 401, 429, 500, 503);
   }
 
   /** Names refusals that are possible. */

@@ -25,12 +25,14 @@ enum Refusals {
       413, "PayloadTooLarge", "payload_too_large", "The body is over 1 MiB (of a batch: 10 MiB)."),
   UNSUPPORTED_MEDIA_TYPE(
       415, "UnsupportedMediaType", "unsupported_media_type", "The body is not said to be JSON."),
+  RATE_LIMITED(
+      429, "RateLimited", "rate_limited", "The key has sent as many requests as it may for now."),
   INTERNAL_ERROR(
       500, "InternalError", "internal_error", "Our fault; the request id finds it in the log."),
   UNAVAILABLE(
       503, "Unavailable", "unavailable", "Not at this moment; worth asking again after a while.");
 
-  private static final List<String> OTHER_CODES = List.of("method_not_allowed", "rate_limited");
+  private static final List<String> OTHER_CODES = List.of("method_not_allowed");
 
   private final int status;
   private final String component;
@@ -64,8 +66,8 @@ enum Refusals {
   private void write(ObjectNode response) {
     response.put("description", description);
     ObjectNode headers = response.putObject("headers");
-    Common.refer(headers, "X-Request-Id");
-    if (this == UNAVAILABLE) {
+    Common.referAll(headers);
+    if (this == RATE_LIMITED || this == UNAVAILABLE) {
       Common.refer(headers, "Retry-After");
     }
     ObjectNode json = response.putObject("content").putObject("application/json");

@@ -25,6 +25,21 @@ record ListSql(
    */
   private static final int NEAR = 20_000;
 
+  /** From here on, skipping is a walk of its own. */
+  private static final int FAR = 1_000;
+
+  /** Whether they may have to go through a whole table, or far into it. */
+  boolean scan() {
+    if (!words.isEmpty() || query.offset() > FAR) {
+      return true;
+    }
+    if (filter != null) {
+      return !filter.hasIndex();
+    }
+    List<Sorting.Key> keys = sorting.keys();
+    return keys.size() > 1 || (keys.size() == 1 && !keys.getFirst().indexed());
+  }
+
   /** To be tried one after the other, until one fills the page; the last one finds all. */
   List<SqlText> statements() {
     if (words.isEmpty()) {

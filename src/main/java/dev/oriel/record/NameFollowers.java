@@ -1,12 +1,14 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -54,8 +56,15 @@ class NameFollowers {
       if (!names(reference) || !type.hasTable()) {
         continue;
       }
-      for (StoredRecord follower : references.lockNamedAfter(actor, type, reference.field(), id)) {
-        writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
+      Field lookup = reference.field();
+      List<StoredRecord> followers =
+          references.lockNamedAfter(actor, type, lookup, id, new UUID(0, 0));
+      while (!followers.isEmpty()) {
+        for (StoredRecord follower : followers) {
+          writes.follow(actor, type, follower, follower.with(name, true, follower.values(), at));
+        }
+        UUID last = followers.getLast().id();
+        followers = references.lockNamedAfter(actor, type, lookup, id, last);
       }
     }
   }

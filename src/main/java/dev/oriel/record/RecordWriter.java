@@ -80,7 +80,9 @@ class RecordWriter {
     List<Map<Long, Object>> numbers = numbers(actor, view.type(), drafts.size());
     List<StoredRecord> records = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      records.add(made(actor, view, drafts.get(i), numbers.get(i)));
+      StoredRecord record = made(actor, view, drafts.get(i), numbers.get(i));
+      RecordSize.check(view.type(), record);
+      records.add(record);
     }
     if (!transactions.runSingle(() -> writes.insertAll(actor, view.type(), records))) {
       throw new StaleModel();
@@ -102,6 +104,7 @@ class RecordWriter {
   private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
     ObjectType type = view.type();
     StoredRecord record = made(actor, view, draft, numbers(actor, type, 1).getFirst());
+    RecordSize.check(type, record);
     var quotes = totals.lock(actor, view.schema(), type, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
       throw new StaleModel();
@@ -163,6 +166,7 @@ class RecordWriter {
         && before.name().equals(after.name())) {
       return before;
     }
+    RecordSize.check(type, after);
     boolean renames =
         !before.name().equals(after.name()) && followers.mayFollow(view.schema(), type);
     return this.<@Nullable StoredRecord>together(

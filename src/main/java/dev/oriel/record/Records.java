@@ -1,5 +1,8 @@
 package dev.oriel.record;
 
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.Gate;
+import dev.oriel.admission.Holding;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
@@ -36,19 +39,28 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
+  private final Admission admission;
 
   Records(
       Schemas schemas,
       Freshness freshness,
       RecordTable table,
       RecordWriter writer,
-      RecordDeletion deletion) {
+      RecordDeletion deletion,
+      Admission admission) {
     this.schemas = schemas;
     this.freshness = freshness;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
+    this.admission = admission;
   }
+
+  /** Reading one record of an object. */
+  private record One(long objectId) {}
+
+  /** Reading several records of an object. */
+  private record Several(long objectId) {}
 
   /** A record as it was found; {@code tag} tells this state of it from others. */
   public record Found(CrmRecord record, String tag) {}
@@ -80,6 +92,7 @@ public class Records {
           List<Field> shown = Selection.shown(view, asked, problems);
           // Who does not see all knows the state by what is seen, whatever of it is asked for.
           Projection read = view.seesAll() ? asked : asked.withAllFields();
+          Holding.reading(current.workspace().id(), new One(view.type().id()));
           CrmRecord record = table.get(current, view, selection(current, view, read, problems), id);
           if (record == null) {
             throw notFound(view.type(), id);
@@ -129,11 +142,12 @@ public class Records {
     List<SearchWord> words =
         q == null ? List.of() : problems.attempt(() -> SearchWord.parse(q), List.of());
     problems.check();
-    List<SqlText> statements =
-        new ListSql(actor, view, query, selection, sorting, words, filter, cursor).statements();
+    ListSql sql = new ListSql(actor, view, query, selection, sorting, words, filter, cursor);
+    Gate gate = sql.scan() ? admission.scans() : admission.lists();
     List<RecordTable.Listed> found = List.of();
-    try {
-      for (SqlText statement : statements) {
+    Holding.reading(actor.workspace().id(), new Several(view.type().id()));
+    try (Gate.Pass _ = gate.enter(actor.workspace().id())) {
+      for (SqlText statement : sql.statements()) {
         found = table.list(actor, view.type(), selection, sorting, statement);
         if (found.size() > query.limit()) {
           break;

@@ -16,6 +16,8 @@ import org.springframework.stereotype.Component;
 @Component
 class ReferenceTable {
 
+  private static final int NAMED_AT_ONCE = 100;
+
   private final JdbcTemplate jdbc;
 
   ReferenceTable(JdbcTemplate jdbc) {
@@ -56,16 +58,22 @@ class ReferenceTable {
         .isEmpty();
   }
 
-  /** Those of them that are called like what they point at, locked. */
-  List<StoredRecord> lockNamedAfter(Actor actor, ObjectType type, Field lookup, UUID target) {
+  /**
+   * The first of them behind an id that are called like what they point at, locked, in the order of
+   * their ids.
+   */
+  List<StoredRecord> lockNamedAfter(
+      Actor actor, ObjectType type, Field lookup, UUID target, UUID behind) {
     return jdbc.query(
-        "select %s from %s where %s = ? and name_derived order by id for update"
+        "select %s from %s where %s = ? and name_derived and id > ? order by id limit %d for update"
             .formatted(
                 StoredRecord.columns(type.fields()),
                 type.table(actor.workspace()),
-                lookup.columns().getFirst()),
+                lookup.columns().getFirst(),
+                NAMED_AT_ONCE),
         (row, n) -> StoredRecord.read(row, type.fields()),
-        target);
+        target,
+        behind);
   }
 
   /** Clears the lookup in each of them, and says so in the log. */

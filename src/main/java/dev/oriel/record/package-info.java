@@ -8,6 +8,7 @@
       "field",
       "schema",
       "database",
+      "admission",
       "rest"
     })
 @NullMarked

@@ -23,6 +23,7 @@ public sealed interface Refusal {
       case Stale _ -> "precondition_failed";
       case TooLarge _ -> "payload_too_large";
       case UnsupportedMediaType _ -> "unsupported_media_type";
+      case RateLimited _ -> "rate_limited";
       case Unavailable _ -> "unavailable";
       case Several several -> several.first().code();
     };
@@ -67,6 +68,9 @@ public sealed interface Refusal {
    * @param problems what was wrong with each
    */
   record Several(String message, Refusal first, List<Problem> problems) implements Refusal {}
+
+  /** The caller has asked too often; worth asking again after {@code retryAfter}. */
+  record RateLimited(String message, Duration retryAfter) implements Refusal {}
 
   /** Right, but not at this moment; worth asking again after {@code retryAfter}. */
   record Unavailable(String message, Duration retryAfter) implements Refusal {}

@@ -25,11 +25,13 @@ final class ApiKeyFilter extends HttpFilter {
 
   private final Actors actors;
   private final Freshness freshness;
+  private final RateLimit limit;
   private final Failures failures;
 
-  ApiKeyFilter(Actors actors, Freshness freshness, Failures failures) {
+  ApiKeyFilter(Actors actors, Freshness freshness, RateLimit limit, Failures failures) {
     this.actors = actors;
     this.freshness = freshness;
+    this.limit = limit;
     this.failures = failures;
   }
 
@@ -44,6 +46,7 @@ final class ApiKeyFilter extends HttpFilter {
     response.setHeader("Cache-Control", "no-store");
     try {
       Actor actor = actors.byRestKey(token(request));
+      limit.count(actor, response);
       if (request.getMethod().equals("OPTIONS")) {
         // No door answers this, so nobody else looks whether the key still is one.
         freshness.requireStanding(actor);

@@ -2,6 +2,7 @@ package dev.oriel.rest;
 
 import dev.oriel.refusal.Problem;
 import dev.oriel.refusal.Refusal;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.core.JsonGenerator;
@@ -24,6 +25,7 @@ public final class ErrorBody {
       case Refusal.Stale _ -> 412;
       case Refusal.TooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
+      case Refusal.RateLimited _ -> 429;
       case Refusal.Unavailable _ -> 503;
       case Refusal.Several several -> status(several.first());
     };
@@ -39,11 +41,17 @@ public final class ErrorBody {
     if (reason instanceof Refusal.MethodNotAllowed other) {
       return answer.header("Allow", String.join(", ", other.allowed()));
     }
+    if (reason instanceof Refusal.RateLimited later) {
+      return answer.header("Retry-After", seconds(later.retryAfter()));
+    }
     if (reason instanceof Refusal.Unavailable later) {
-      return answer.header(
-          "Retry-After", String.valueOf(Math.max(1, later.retryAfter().toSeconds())));
+      return answer.header("Retry-After", seconds(later.retryAfter()));
     }
     return answer;
+  }
+
+  private static String seconds(Duration duration) {
+    return String.valueOf(Math.max(1, duration.toSeconds()));
   }
 
   /** The properties of an error, without the request's id. */

@@ -40,6 +40,7 @@ class ErrorPage implements ErrorController {
       case 405 ->
           ErrorBody.of(
               new Refusal.MethodNotAllowed("This method is not known.", METHODS), requestId);
+      case 408 -> ErrorBody.improper(408, "The request did not come in time.", requestId);
       case 413 -> ErrorBody.of(new Refusal.TooLarge("The request is too large."), requestId);
       case 503 ->
           ErrorBody.of(

@@ -1,6 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.json.BodySize;
+import dev.oriel.admission.Holding;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Problems;
@@ -25,6 +26,17 @@ import tools.jackson.databind.node.NullNode;
 final class RequestBody implements JsonBody {
 
   private static final String AHEAD = RequestBody.class.getName();
+
+  /** What a body of so many bytes may become: a value such as {} takes some 80 of memory. */
+  private static final int TREE_FACTOR = 32;
+
+  /** What a value or a name takes at most, but for its text. */
+  private static final int TOKEN = 64;
+
+  private static final int TEXT_FACTOR = 4;
+
+  /** So little that nobody needs to ask. */
+  private static final int SMALL = 2_048;
 
   private final HttpServletRequest request;
   private final BodySize size;
@@ -87,19 +99,26 @@ final class RequestBody implements JsonBody {
 
   private byte[] bytes() {
     if (request.getContentLengthLong() > size.bytes()) {
-      throw tooLarge();
+      throw BodyReader.tooLarge(size);
     }
     byte[] bytes =
         request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, size);
     if (bytes.length > size.bytes()) {
-      throw tooLarge();
+      throw BodyReader.tooLarge(size);
+    }
+    Holding holding = Holding.current();
+    if (holding != null && bytes.length > SMALL) {
+      holding.take(
+          Math.min(
+              (long) TREE_FACTOR * bytes.length,
+              (long) TOKEN * size.tokens() + (long) TEXT_FACTOR * bytes.length));
     }
     return bytes;
   }
 
   /**
-   * Reads the body before it is asked for: whoever asks for it finds it here. Of one that is larger
-   * than any may be, one byte more than that. Refuses as {@code Invalid} one that breaks off.
+   * Reads the body before it is asked for: whoever asks for it finds it here. Refuses as {@link
+   * BodyReader} does one that is larger than any may be.
    */
   static byte[] readAhead(HttpServletRequest request) {
     byte[] bytes = received(request, BodySize.MANY);
@@ -109,13 +128,10 @@ final class RequestBody implements JsonBody {
 
   private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
-      return request.getInputStream().readNBytes(size.bytes() + 1);
+      return BodyReader.read(
+          request.getInputStream(), size, Holding.current(), BodyReader.PATIENCE);
     } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+      throw Refused.invalid("", "incomplete", "The body could not be read.");
     }
-  }
-
-  private Refused tooLarge() {
-    return new Refused(new Refusal.TooLarge("The body must have at most " + size + "."));
   }
 }

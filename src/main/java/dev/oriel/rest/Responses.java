@@ -1,21 +1,30 @@
 package dev.oriel.rest;
 
+import dev.oriel.admission.Holding;
 import dev.oriel.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Map;
+import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
 
 /** Writes answers to the servlet response: in one piece, so that one is whole or not begun. */
 final class Responses {
 
+  /** What the system's own buffers take off our hands, however slow the reader is. */
+  private static final int SMALL = 64 * 1_024;
+
   private Responses() {}
 
   static void write(Answer answer, HttpServletResponse response) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream(2_048);
+    FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(2_048);
     try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
       answer.body().accept(json);
+    }
+    Holding holding = Holding.current();
+    if (holding != null && bytes.size() > SMALL) {
+      // Its reader may take long, and what it was written from stays as well.
+      holding.takeForAnswer(2L * bytes.size());
     }
     begin(answer.status(), answer.headers(), bytes.size(), response);
     bytes.writeTo(response.getOutputStream());

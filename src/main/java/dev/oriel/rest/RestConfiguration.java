@@ -1,6 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.idempotency.Idempotency;
+import dev.oriel.admission.Admission;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;
@@ -44,8 +45,13 @@ class RestConfiguration implements WebMvcConfigurer {
   }
 
   @Bean
-  FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, Failures failures) {
-    return filter(new ApiKeyFilter(actors, freshness, failures), 0, "/api/v1", "/api/v1/*");
+  FilterRegistrationBean<Filter> admissionFilter(Admission admission) {
+    return filter(new AdmissionFilter(admission), -1, "/*");
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, RateLimit limit, Failures failures) {
+    return filter(new ApiKeyFilter(actors, freshness, limit, failures), 0, "/api/v1", "/api/v1/*");
   }
 
   @Bean

@@ -24,7 +24,7 @@ class TomcatConfiguration {
       factory.addConnectorCustomizers(connector -> {
         connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
         // A page of 25 records goes out in one piece.
-        connector.setProperty("socket.appWriteBufSize", String.valueOf(32 * 1024));
+        connector.setProperty("socket.appWriteBufSize", String.valueOf(16 * 1024));
       });
     };
   }

@@ -1,5 +1,6 @@
 /** The REST transport: keys, the envelope, and refusals as status codes. It knows no feature. */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "identity", "idempotency", "database"})
+@ApplicationModule(
+    allowedDependencies = {"refusal", "json", "identity", "idempotency", "database", "admission"})
 @NullMarked
 package dev.oriel.rest;
 

@@ -5,6 +5,7 @@ import dev.oriel.field.FieldType;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
+import java.sql.PreparedStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,6 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.stereotype.Component;
 
 /** Brings the rows of an object from one definition to another. */
@@ -23,6 +25,12 @@ import org.springframework.stereotype.Component;
 class RewriteTable {
 
   private static final int BATCH = 1_000;
+
+  /** How many rows come at once: each may have 1 MiB. */
+  private static final int FETCHED = 4;
+
+  /** How much text is written at once. */
+  private static final int WRITTEN = 2_000_000;
 
   private final JdbcTemplate jdbc;
 
@@ -41,32 +49,83 @@ class RewriteTable {
             .formatted(columns(before, after), before.table(workspace), BATCH);
     UUID last = new UUID(0, 0);
     while (true) {
-      List<Row> rows =
+      Updates updates = new Updates();
+      List<UUID> ids =
           jdbc.query(
-              select,
+              asking(select, last),
               (row, n) -> {
                 StoredRecord stored = StoredRecord.read(row, before.fields());
                 Map<String, @Nullable Object> texts = new HashMap<>();
                 for (String column : textColumns(after)) {
                   texts.put(column, row.getString(column));
                 }
-                return new Row(stored, texts);
-              },
-              last);
-      Map<String, List<Object[]>> updates = new TreeMap<>();
-      for (Row row : rows) {
-        add(updates, workspace, change(workspace, before, after, row), row.stored().id(), after);
-      }
-      try {
-        updates.forEach(jdbc::batchUpdate);
-      } catch (DataAccessResourceFailureException e) {
-        throw RowSize.refusal(e);
-      }
-      if (rows.size() < BATCH) {
+                updates.add(
+                    after.table(workspace),
+                    change(workspace, before, after, new Row(stored, texts)),
+                    stored.id());
+                if (updates.areMany()) {
+                  send(updates);
+                }
+                return stored.id();
+              });
+      send(updates);
+      if (ids.size() < BATCH) {
         return;
       }
-      last = rows.getLast().stored().id();
+      last = ids.getLast();
     }
+  }
+
+  private static PreparedStatementCreator asking(String select, UUID last) {
+    return connection -> {
+      PreparedStatement statement = connection.prepareStatement(select);
+      statement.setFetchSize(FETCHED);
+      statement.setObject(1, last);
+      return statement;
+    };
+  }
+
+  /** What is to be written, by statement. */
+  private static final class Updates {
+
+    private final Map<String, List<Object[]>> bySql = new TreeMap<>();
+    private int size;
+
+    void add(String table, Map<String, @Nullable Object> written, UUID id) {
+      if (written.isEmpty()) {
+        return;
+      }
+      String sql =
+          "update "
+              + table
+              + " set "
+              + String.join(", ", written.keySet().stream().map(column -> column + " = ?").toList())
+              + " where id = ?";
+      List<@Nullable Object> parameters = new ArrayList<>(written.values());
+      parameters.add(id);
+      bySql.computeIfAbsent(sql, s -> new ArrayList<>()).add(parameters.toArray());
+      for (Object parameter : parameters) {
+        size += parameter instanceof String text ? text.length() : 0;
+      }
+    }
+
+    boolean areMany() {
+      return size > WRITTEN;
+    }
+
+    void clear() {
+      bySql.clear();
+      size = 0;
+    }
+  }
+
+  private void send(Updates updates) {
+    try {
+      updates.bySql.forEach(jdbc::batchUpdate);
+    } catch (DataAccessResourceFailureException e) {
+      throw RowSize.refusal(e);
+    }
+    updates.clear();
   }
 
   /** Empties columns of keys and search texts that no field has any more. */
@@ -160,25 +219,5 @@ class RewriteTable {
           "'%s' cannot become %s: the value of record %s %s"
               .formatted(old.apiName(), type.name(), record.id(), e.getMessage()));
     }
-  }
-
-  private static void add(
-      Map<String, List<Object[]>> updates,
-      Workspace workspace,
-      Map<String, @Nullable Object> written,
-      UUID id,
-      ObjectType type) {
-    if (written.isEmpty()) {
-      return;
-    }
-    String sql =
-        "update "
-            + type.table(workspace)
-            + " set "
-            + String.join(", ", written.keySet().stream().map(column -> column + " = ?").toList())
-            + " where id = ?";
-    List<@Nullable Object> parameters = new ArrayList<>(written.values());
-    parameters.add(id);
-    updates.computeIfAbsent(sql, s -> new ArrayList<>()).add(parameters.toArray());
   }
 }

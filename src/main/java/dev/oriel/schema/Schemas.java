@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.admission.Holding;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.refusal.Refused;
@@ -31,6 +32,10 @@ public class Schemas {
     if (cached != null && cached.version() == actor.version()) {
       return cached;
     }
+    return Holding.unmeasured(() -> read(actor));
+  }
+
+  private Schema read(Actor actor) {
     // The version is read before and after, so that what lies between is of this version alone.
     Schema loaded = new Schema(table.version(actor.workspace()), table.objects(actor.workspace()));
     if (loaded.version() != actor.version()

@@ -7,6 +7,7 @@
       "identity",
       "field",
       "database",
+      "admission",
       "rest"
     })
 @NullMarked

@@ -69,6 +69,7 @@ record SetupFile(
           Refusal.TooLarge _,
           Refusal.UnsupportedMediaType _,
           Refusal.Several _,
+          Refusal.RateLimited _,
           Refusal.Unavailable _ ->
           e;
     };

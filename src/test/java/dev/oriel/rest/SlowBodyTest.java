@@ -3,10 +3,12 @@ package dev.oriel.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +51,46 @@ class SlowBodyTest {
     }
   }
 
+  @Test
+  void aBodyWithoutEndIsRefused() throws IOException {
+    Api admin = TestWorkspace.create().admin();
+    try (Socket socket =
+        begun("POST", "/objects/contacts/records", admin, "Transfer-Encoding: chunked")) {
+      socket.setSoTimeout(20_000);
+      byte[] chunk = ("4000\r\n" + "x".repeat(0x4000) + "\r\n").getBytes(StandardCharsets.UTF_8);
+      try {
+        while (socket.getInputStream().available() == 0) {
+          socket.getOutputStream().write(chunk);
+        }
+      } catch (SocketException e) {
+        // Answered and closed, although we have not come to an end.
+      }
+      assertThat(new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8))
+          .isEqualTo("HTTP/1.1 413");
+    }
+  }
+
+  @Test
+  void manyLargeBodiesAtOnceAreReadOrToldToComeAgain() {
+    Api admin = TestWorkspace.create().admin().unchecked();
+    Map<String, String> body = Map.of("name", "Ada", "much", "x".repeat(1_000_000));
+    for (var answered : Parallel.all(MANY, i -> admin.post("/objects/contacts/records", body))) {
+      assertThat(answered.status()).as(answered.toString()).isIn(400, 503);
+    }
+    var next = admin.post("/objects/contacts/records", body);
+    assertThat(next.message()).contains("'much'");
+  }
+
   /** A request of whose body only the first byte comes. */
   private static Socket beginning(String method, String path, Api api, String header)
+      throws IOException {
+    String more = header.replace("{number}", String.valueOf(NUMBERS.incrementAndGet()));
+    Socket socket = begun(method, path, api, "Content-Length: 100\r\n" + more);
+    socket.getOutputStream().write('{');
+    return socket;
+  }
+
+  private static Socket begun(String method, String path, Api api, String headers)
       throws IOException {
     Socket socket = new Socket("localhost", RunningOriel.port());
     String head =
@@ -60,10 +100,9 @@ class SlowBodyTest {
             "Host: localhost",
             "Authorization: Bearer " + api.key(),
             "Content-Type: application/json",
-            "Content-Length: 100",
-            header.replace("{number}", String.valueOf(NUMBERS.incrementAndGet())),
+            headers,
             "",
-            "{");
+            "");
     socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
     return socket;
   }

@@ -96,7 +96,9 @@ final class Description {
           .path("headers")
           .propertyNames()
           .forEach(header -> {
-            if (headers.stream().noneMatch(header::equalsIgnoreCase)) {
+            boolean required =
+                root.at("/components/headers/" + header + "/required").booleanValue(false);
+            if (required && headers.stream().noneMatch(header::equalsIgnoreCase)) {
               problems.add("the header " + header + " is missing");
             }
           });

@@ -1,0 +1,114 @@
+package dev.oriel.admission;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * How much of what is dear may go on at once, so that what is cheap always finds a connection, a
+ * core and memory. See docs/decisions/overload.md for the sums.
+ */
+@Component
+public class Admission implements MeterBinder {
+
+  private static final int LISTS_PER_CORE = 8;
+
+  /** What one large result takes: the driver's bytes, the values, and the answer. */
+  private static final long LARGE = 4L * Holding.LARGE_RESULT;
+
+  private final Gate writes;
+  private final Gate lists;
+  private final Gate scans;
+  private final Gate large;
+
+  /** Kinds of results that have lately found no place when they turned out to be large. */
+  private final Cache<Object, Boolean> crowded =
+      Caffeine.newBuilder().expireAfterWrite(Duration.ofSeconds(10)).maximumSize(10_000).build();
+
+  private final Memory arriving;
+  private final Memory memory;
+
+  Admission(@Value("${oriel.database-pool:64}") int connections) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    long heap = Runtime.getRuntime().maxMemory();
+    int half = Math.max(1, connections / 2);
+    this.writes = new Gate("writes", half);
+    this.lists = new Gate("lists", Math.min(half, LISTS_PER_CORE * cores));
+    this.scans = new Gate("scans", Math.max(2, cores) + 1);
+    this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
+    this.arriving = new Memory("arriving", heap / 16);
+    this.memory = new Memory("working", heap / 8);
+  }
+
+  /** Writes, which may wait for each other with a connection in the hand. */
+  public Gate writes() {
+    return writes;
+  }
+
+  /** Lists that an index leads to. */
+  public Gate lists() {
+    return lists;
+  }
+
+  /** Statements that may have to go through a whole table. */
+  public Gate scans() {
+    return scans;
+  }
+
+  Gate large() {
+    return large;
+  }
+
+  void crowds(Object kind) {
+    crowded.put(kind, true);
+  }
+
+  boolean isCrowded(Object kind) {
+    return crowded.getIfPresent(kind) != null;
+  }
+
+  /** For bodies while they come. */
+  Memory arriving() {
+    return arriving;
+  }
+
+  /** For what is made of large bodies, and for large answers while they go. */
+  Memory memory() {
+    return memory;
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    for (Gate gate : List.of(writes, lists, scans, large)) {
+      Gauge.builder("oriel.admission.places", gate, Gate::size)
+          .tag("gate", gate.name())
+          .register(registry);
+      Gauge.builder("oriel.admission.taken", gate, Gate::taken)
+          .tag("gate", gate.name())
+          .register(registry);
+      FunctionCounter.builder("oriel.admission.refusals", gate, Gate::refusals)
+          .tag("gate", gate.name())
+          .register(registry);
+    }
+    for (Memory one : List.of(arriving, memory)) {
+      Gauge.builder("oriel.admission.memory", one, Memory::size)
+          .baseUnit("bytes")
+          .tag("for", one.name())
+          .register(registry);
+      Gauge.builder("oriel.admission.memory.taken", one, Memory::taken)
+          .baseUnit("bytes")
+          .tag("for", one.name())
+          .register(registry);
+      FunctionCounter.builder("oriel.admission.memory.refusals", one, Memory::refusals)
+          .tag("for", one.name())
+          .register(registry);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package dev.oriel.admission;
+
+import dev.oriel.refusal.Refused;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one request holds of the memory until it is answered. It belongs to the request's thread.
+ *
+ * <p>A result of the database is in memory as a whole. One of up to {@value #SMALL_RESULT} bytes is
+ * nobody's concern, a larger one needs a place at the gate for large ones, and none gets over
+ * {@value #LARGE_RESULT}. How large it is shows only while it comes; where no place is free then,
+ * the connection is given up, and the work is done again with a place, which {@link #makeRoom}
+ * waits for while it holds nothing else.
+ */
+public final class Holding implements AutoCloseable {
+
+  static final int SMALL_RESULT = 256 * 1_024;
+  static final int LARGE_RESULT = 8 * 1_024 * 1_024;
+
+  private static final ThreadLocal<@Nullable Holding> CURRENT = new ThreadLocal<>();
+
+  private final Admission admission;
+  private @Nullable Object kind;
+  private Gate.@Nullable Pass large;
+  private long arriving;
+  private long memory;
+  private long result;
+  private boolean outgrown;
+  private boolean unmeasured;
+
+  private Holding(Admission admission) {
+    this.admission = admission;
+  }
+
+  /** Begins a request in this thread. */
+  public static Holding begin(Admission admission) {
+    Holding holding = new Holding(admission);
+    CURRENT.set(holding);
+    return holding;
+  }
+
+  /** That of the request that this thread serves; null if it serves none. */
+  public static @Nullable Holding current() {
+    return CURRENT.get();
+  }
+
+  /** Reads what is kept for many requests, such as definitions, of whatever size. */
+  public static <T> T unmeasured(Supplier<T> reading) {
+    Holding holding = current();
+    if (holding == null || holding.unmeasured) {
+      return reading.get();
+    }
+    holding.unmeasured = true;
+    try {
+      return reading.get();
+    } finally {
+      holding.unmeasured = false;
+    }
+  }
+
+  /**
+   * Says what is going to be read, such as the records of an object. Where results of the kind have
+   * lately been large and found no place, one is waited for beforehand, so that no connection is
+   * given up for it. Refuses as {@code Unavailable} if there is none.
+   */
+  public static void reading(long workspaceId, Object kind) {
+    Holding holding = current();
+    if (holding != null) {
+      holding.kind = kind;
+      if (holding.large == null && holding.admission.isCrowded(kind)) {
+        holding.large = holding.admission.large().enter(workspaceId);
+      }
+    }
+  }
+
+  /** The database is asked for something else. */
+  public void asked() {
+    result = 0;
+  }
+
+  /**
+   * More of a result has come. Where it has outgrown its place, nothing more must be read, and the
+   * connection has to be given up.
+   */
+  public void received(int bytes, long workspaceId) throws ResultOutgrown {
+    result += bytes;
+    if (result > SMALL_RESULT && !unmeasured) {
+      if (large == null) {
+        large = admission.large().tryEnter(workspaceId);
+      }
+      if (large == null || result > LARGE_RESULT) {
+        outgrown = true;
+        if (large == null && kind != null) {
+          admission.crowds(kind);
+        }
+        throw new ResultOutgrown();
+      }
+    }
+  }
+
+  /** Whether the last result was given up because it had outgrown its place. */
+  public boolean hasOutgrown() {
+    return outgrown;
+  }
+
+  /**
+   * Waits for a place for large results. Refuses as {@code Unavailable} if there is none, and as
+   * {@code Invalid} if the result had outgrown that too.
+   */
+  public void makeRoom(long workspaceId) {
+    outgrown = false;
+    if (large != null) {
+      throw Refused.invalid(
+          "limit",
+          "too_large",
+          "The answer would be made of more than 8 MiB: ask for fewer entries by 'limit' or, of"
+              + " records, for fewer fields by 'fields'.");
+    }
+    large = admission.large().enter(workspaceId);
+  }
+
+  /**
+   * Takes memory for more of a body that has begun to come. Refuses as {@code Unavailable} at once:
+   * if everybody waited with a part in the hand, nobody would get on.
+   */
+  public void arriving(int bytes) {
+    if (!admission.arriving().tryTake(bytes)) {
+      throw Memory.refusal();
+    }
+    arriving += bytes;
+  }
+
+  /**
+   * Takes memory until the request is answered, all that there is if it wants more. Refuses as
+   * {@code Unavailable} after 2 s.
+   */
+  public void take(long bytes) {
+    long taken = Math.min(bytes, admission.memory().size());
+    if (!admission.memory().take(taken)) {
+      throw Memory.refusal();
+    }
+    memory += taken;
+  }
+
+  /**
+   * Takes memory for an answer, with which all else of the request may go. Refuses as {@code
+   * Unavailable} at once: the answer is in the memory already.
+   */
+  public void takeForAnswer(long bytes) {
+    if (admission.memory().tryTake(bytes)) {
+      release();
+      memory = bytes;
+    } else if (large == null) {
+      throw Memory.refusal();
+    }
+  }
+
+  private void release() {
+    admission.arriving().giveBack(arriving);
+    arriving = 0;
+    admission.memory().giveBack(memory);
+    memory = 0;
+    if (large != null) {
+      large.close();
+      large = null;
+    }
+  }
+
+  /** The request is answered. */
+  @Override
+  public void close() {
+    CURRENT.remove();
+    release();
+  }
+}

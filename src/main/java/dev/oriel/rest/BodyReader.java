@@ -1,0 +1,69 @@
+package dev.oriel.rest;
+
+import dev.oriel.admission.Holding;
+import dev.oriel.json.BodySize;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads bodies, which come from outside at whatever pace: in 30 s,
+ * and no more of all of them at once than there is memory for, which is taken as they come.
+ */
+final class BodyReader {
+
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final int BEGIN = 2_048;
+
+  private BodyReader() {}
+
+  /**
+   * The whole body. Refuses a longer one as {@code TooLarge}, one that comes too slowly or not to
+   * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
+   */
+  static byte[] read(
+      InputStream in, BodySize size, @Nullable Holding holding, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    byte[] body = new byte[BEGIN];
+    int length = 0;
+    try {
+      for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
+        length += read;
+        if (length > size.bytes()) {
+          throw tooLarge(size);
+        }
+        if (System.nanoTime() > deadline) {
+          throw tooSlow(patience);
+        }
+        if (length == body.length) {
+          body = grown(body, size, holding);
+        }
+      }
+    } catch (IOException e) {
+      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+    }
+    return Arrays.copyOf(body, length);
+  }
+
+  private static byte[] grown(byte[] body, BodySize size, @Nullable Holding holding) {
+    int length = Math.min(2 * body.length, size.bytes() + 1);
+    if (holding != null) {
+      holding.arriving(length - body.length);
+    }
+    return Arrays.copyOf(body, length);
+  }
+
+  private static Refused tooSlow(Duration patience) {
+    return Refused.invalid(
+        "", "too_slow", "The body took longer than " + patience.toSeconds() + " s to come.");
+  }
+
+  static Refused tooLarge(BodySize size) {
+    return new Refused(new Refusal.TooLarge("The body must have at most " + size + "."));
+  }
+}

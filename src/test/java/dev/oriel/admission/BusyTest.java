@@ -1,0 +1,125 @@
+package dev.oriel.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is answered while others have taken every place for what is dear. */
+class BusyTest {
+
+  private static final String CONTACTS = "/objects/contacts/records";
+
+  private final Admission admission = RunningOriel.bean(Admission.class);
+  private final List<Gate.Pass> taken = new ArrayList<>();
+  private Api admin;
+  private String contact;
+
+  @BeforeEach
+  void prepare() {
+    admin = TestWorkspace.create().admin();
+    contact = CONTACTS + "/" + admin.create("contacts", "Ada", Map.of());
+  }
+
+  @AfterEach
+  void giveBack() {
+    taken.forEach(Gate.Pass::close);
+  }
+
+  /** Takes all places, each for a workspace of its own that does not exist. */
+  private void take(Gate gate) {
+    for (long workspace = -1; gate.taken() < gate.size(); workspace--) {
+      taken.add(gate.enter(workspace));
+    }
+  }
+
+  @Test
+  void whileScansAreBusyARecordAndAPlainListAreAnswered() {
+    take(admission.scans());
+    assertThat(admin.get(contact).status()).isEqualTo(200);
+    assertThat(admin.get(CONTACTS).status()).isEqualTo(200);
+    String id = contact.substring(contact.lastIndexOf('/') + 1);
+    assertThat(admin.get(CONTACTS + "?filter=" + filter("id", "eq", id)).status()).isEqualTo(200);
+    assertThat(admin.patch(contact, Map.of("fields", Map.of("jobTitle", "Countess"))).status())
+        .isEqualTo(200);
+    isRefused(admin.get(CONTACTS + "?q=ada"));
+  }
+
+  @Test
+  void whatMayGoThroughAWholeTableWaitsForAPlace() {
+    List<String> scans =
+        List.of(
+            "?q=ada",
+            "?sort=jobTitle",
+            "?offset=10000",
+            "?filter=" + filter("jobTitle", "contains", "x"),
+            "?filter=" + filter("lastName", "startsWith", "x"),
+            "?filter=" + filter("company.industry", "eq", "x"));
+    take(admission.scans());
+    for (var answered : Parallel.all(scans.size(), i -> admin.get(CONTACTS + scans.get(i)))) {
+      isRefused(answered);
+    }
+  }
+
+  @Test
+  void whileListsAndWritesAreBusyARecordIsAnswered() {
+    take(admission.lists());
+    take(admission.writes());
+    assertThat(admin.get(contact).status()).isEqualTo(200);
+    isRefused(admin.get(CONTACTS));
+    isRefused(admin.patch(contact, Map.of("fields", Map.of("jobTitle", "Countess"))));
+  }
+
+  @Test
+  void whileLargeResultsAreBusySmallOnesAreAnswered() {
+    String deals = "/objects/deals/records";
+    String deal = "";
+    for (int i = 0; i < 3; i++) {
+      deal = admin.create("deals", "Large", Map.of("lostReason", "x".repeat(100_000)));
+    }
+    take(admission.large());
+    isRefused(admin.get(deals));
+    // Now that such pages have found no place, the next one waits before it begins.
+    isRefused(admin.get(deals));
+    assertThat(admin.get(deals + "/" + deal).status()).isEqualTo(200);
+    assertThat(admin.get(CONTACTS).status()).isEqualTo(200);
+    giveBack();
+    assertThat(admin.get(deals).at("/data/count").intValue()).isEqualTo(3);
+  }
+
+  @Test
+  void everyPlaceIsGivenBack() {
+    admin.get(CONTACTS + "?q=ada");
+    admin.get(CONTACTS + "?sort=nothing");
+    admin.patch(contact, Map.of("name", "Ada Lovelace"));
+    for (Gate gate :
+        List.of(admission.scans(), admission.lists(), admission.writes(), admission.large())) {
+      assertThat(gate.taken()).as(gate.name()).isZero();
+    }
+    assertThat(admission.memory().taken()).isZero();
+    assertThat(admission.arriving().taken()).isZero();
+  }
+
+  private static void isRefused(Api.Answered answered) {
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(503);
+    assertThat(answered.code()).isEqualTo("unavailable");
+    assertThat(answered.header("Retry-After")).isEqualTo("1");
+  }
+
+  private static String filter(String field, String operator, String value) {
+    return URLEncoder.encode(
+        "[{\"field\":\"%s\",\"operator\":\"%s\",\"value\":\"%s\"}]"
+            .formatted(field, operator, value),
+        StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.oriel.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Records of nearly 1 MiB: as many as are more than one answer may hold. */
+class LargeRecordTest {
+
+  private static final String LARGE = "/objects/large/records";
+  private static final int FIELDS = 20;
+  private static final int RECORDS = 12;
+  private static final String TEXT = "0123456789".repeat(10_000);
+
+  private static Api admin;
+  private static String record;
+
+  @BeforeAll
+  static void prepare() {
+    admin = TestWorkspace.create().admin();
+    admin.post("/objects", Map.of("name", "Large", "apiName", "large"));
+    for (int i = 0; i < FIELDS; i++) {
+      admin.post(
+          "/objects/large/fields", Map.of("name", "F" + i, "apiName", "f" + i, "type", "longText"));
+    }
+    record = admin.create("large", "Large", texts(0, 10, TEXT));
+    for (int i = 1; i < RECORDS; i++) {
+      admin.create("large", "Large " + i, texts(0, 10, TEXT));
+    }
+  }
+
+  private static Map<String, String> texts(int from, int to, String text) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (int i = from; i < to; i++) {
+      texts.put("f" + i, text);
+    }
+    return texts;
+  }
+
+  @Test
+  void aPageThatIsTooLargeIsRefusedAndTellsWhatToDo() {
+    var refused = admin.get(LARGE + "?limit=100");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.at("/error/details/0/code").asString()).isEqualTo("too_large");
+    assertThat(refused.message()).contains("8 MiB", "'limit'", "'fields'");
+  }
+
+  @Test
+  void fewerRecordsOrFewerFieldsOfItAreAnswered() {
+    var fewer = admin.get(LARGE + "?limit=5");
+    assertThat(fewer.at("/data/count").intValue()).isEqualTo(5);
+    assertThat(fewer.at("/data/records/4/fields/f9").asString()).isEqualTo(TEXT);
+    var narrower = admin.get(LARGE + "?limit=100&fields=f0");
+    assertThat(narrower.at("/data/count").intValue()).isEqualTo(RECORDS);
+    assertThat(narrower.at("/data/hasMore").booleanValue()).isFalse();
+  }
+
+  @Test
+  void manyOfThemAtOnceAreAnsweredOrToldToComeAgain() {
+    var answers =
+        Parallel.all(
+            60, i -> admin.unchecked().get(i % 2 == 0 ? LARGE + "?limit=7" : LARGE + "/" + record));
+    for (var answer : answers) {
+      assertThat(answer.status()).as(answer.code()).isIn(200, 503);
+      if (answer.status() == 503) {
+        assertThat(answer.header("Retry-After")).isNotEmpty();
+      }
+    }
+    assertThat(answers).anyMatch(answer -> answer.status() == 200);
+    assertThat(admin.get(LARGE + "?limit=7").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRecordDoesNotGrowBeyondWhatABodyMayHave() {
+    var refused = admin.patch(LARGE + "/" + record, Map.of("fields", texts(10, FIELDS, TEXT)));
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.message()).contains("1 MiB");
+    assertThat(admin.get(LARGE + "/" + record).at("/data/record/fields/f10").isNull()).isTrue();
+  }
+
+  @Test
+  void whatCountsIsItsSizeInJson() {
+    // Six bytes each in JSON, and one of them in UTF-8.
+    String controls = "\u0001".repeat(80_000);
+    String id = admin.create("large", "Controls", texts(0, 2, controls));
+    assertThat(admin.patch(LARGE + "/" + id, Map.of("fields", texts(2, 3, controls))).status())
+        .isEqualTo(400);
+    assertThat(admin.delete(LARGE + "/" + id).status()).isEqualTo(200);
+  }
+
+  @Test
+  void theHistoryOfLargeChangesIsPagedLikewise() {
+    String id = admin.create("large", "Changing", Map.of());
+    for (int i = 0; i < 6; i++) {
+      String text = i + TEXT.substring(1);
+      assertThat(admin.patch(LARGE + "/" + id, Map.of("fields", texts(0, 10, text))).status())
+          .isEqualTo(200);
+    }
+    var refused = admin.get(LARGE + "/" + id + "/history?limit=100");
+    assertThat(refused.status()).isEqualTo(400);
+    assertThat(refused.message()).contains("'limit'");
+    assertThat(admin.get(LARGE + "/" + id + "/history?limit=1").status()).isEqualTo(200);
+    assertThat(admin.delete(LARGE + "/" + id).status()).isEqualTo(200);
+  }
+
+  @Test
+  void aChangeOfTheirFieldsGoesThroughThemAll() {
+    Api other = TestWorkspace.create().admin();
+    other.post("/objects", Map.of("name", "Large", "apiName", "large"));
+    for (String field : List.of("f0", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9")) {
+      other.post(
+          "/objects/large/fields", Map.of("name", field, "apiName", field, "type", "longText"));
+    }
+    other.post("/objects/large/fields", Map.of("name", "N", "apiName", "n", "type", "text"));
+    Map<String, String> values = texts(0, 10, TEXT);
+    values.put("n", "42");
+    for (int i = 0; i < RECORDS; i++) {
+      other.create("large", "Large " + i, values);
+    }
+    var changed = other.patch("/objects/large/fields/n", Map.of("type", "number"));
+    assertThat(changed.status()).as(changed.toString()).isEqualTo(200);
+    var listed = other.get(LARGE + "?fields=n");
+    assertThat(listed.at("/data/records").size()).isEqualTo(RECORDS);
+    listed
+        .at("/data/records")
+        .forEach(found -> assertThat(found.at("/fields/n").intValue()).isEqualTo(42));
+  }
+}

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads bodies, which come from outside at whatever pace: in 30 s,
- * and no more of all of them at once than there is memory for, which is taken as they come.
+ * Reads bodies, which come from outside at whatever pace: in 30 s, and no more of all of them at
+ * once than there is memory for, which is taken as they come.
  */
 final class BodyReader {
 
@@ -26,8 +26,7 @@ final class BodyReader {
    * The whole body. Refuses a longer one as {@code TooLarge}, one that comes too slowly or not to
    * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
    */
-  static byte[] read(
-      InputStream in, BodySize size, @Nullable Holding holding, Duration patience) {
+  static byte[] read(InputStream in, BodySize size, @Nullable Holding holding, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     byte[] body = new byte[BEGIN];
     int length = 0;

@@ -1,7 +1,7 @@
 package dev.oriel.rest;
 
-import dev.oriel.json.BodySize;
 import dev.oriel.admission.Holding;
+import dev.oriel.json.BodySize;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Problems;

@@ -1,7 +1,7 @@
 package dev.oriel.rest;
 
-import dev.oriel.idempotency.Idempotency;
 import dev.oriel.admission.Admission;
+import dev.oriel.idempotency.Idempotency;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;

@@ -24,7 +24,9 @@ class BodyReaderTest {
   void aBodyIsReadToItsEnd(int length) {
     byte[] sent = new byte[length];
     Arrays.fill(sent, (byte) 'x');
-    assertThat(BodyReader.read(new ByteArrayInputStream(sent), BodySize.ONE, null, BodyReader.PATIENCE))
+    assertThat(
+            BodyReader.read(
+                new ByteArrayInputStream(sent), BodySize.ONE, null, BodyReader.PATIENCE))
         .isEqualTo(sent);
   }
 

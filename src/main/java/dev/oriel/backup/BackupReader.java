@@ -75,22 +75,21 @@ final class BackupReader {
     } catch (ZipException | EOFException | IllegalArgumentException e) {
       throw refused("is no backup of Oriel, or its beginning is damaged.");
     }
-    int format;
     try {
       var json = Json.MAPPER.readTree(line == null ? new byte[0] : line);
       if (!json.path("backup").asString().equals(Manifest.KIND)) {
         throw refused("is no backup of Oriel.");
       }
-      format = json.path("format").asInt(0);
+      int format = json.path("format").asInt(0);
+      if (format > Manifest.FORMAT) {
+        throw refused(
+            "is a backup of format %d, from a newer Oriel; this one reads format %d."
+                .formatted(format, Manifest.FORMAT));
+      }
+      return checked(parse(line, Manifest.class));
     } catch (JacksonException e) {
       throw refused("is no backup of Oriel, or its beginning is damaged.");
     }
-    if (format > Manifest.FORMAT) {
-      throw refused(
-          "is a backup of format %d, from a newer Oriel; this one reads format %d."
-              .formatted(format, Manifest.FORMAT));
-    }
-    return checked(parse(line, Manifest.class));
   }
 
   private Manifest checked(Manifest manifest) {

@@ -44,14 +44,19 @@ public final class ConnectionPool {
       pool.setMaximumPoolSize(size);
       lanes.add(new Lane(pool, size));
     }
-    return new WorkspacePool(lanes, limits.connection());
+    return new WorkspacePool(lanes, limits.connection(), housekeeping);
   }
 
-  /** One thread for all lanes, that does not keep the process alive. */
+  /** One thread for all lanes, which belongs to no web application. */
   private static ScheduledThreadPoolExecutor housekeeping() {
     ScheduledThreadPoolExecutor executor =
         new ScheduledThreadPoolExecutor(
-            1, Thread.ofPlatform().daemon().name("connections").factory());
+            1,
+            Thread.ofPlatform()
+                .daemon()
+                .inheritInheritableThreadLocals(false)
+                .name("connections")
+                .factory());
     executor.setRemoveOnCancelPolicy(true);
     return executor;
   }

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
 import java.util.function.ToIntFunction;
 import org.postgresql.PGConnection;
 import org.springframework.jdbc.datasource.AbstractDataSource;
@@ -31,6 +32,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   private final List<Lane> lanes;
   private final Duration patience;
+  private final ExecutorService housekeeping;
   private final Cache<PGConnection, Set<Long>> served = Caffeine.newBuilder().weakKeys().build();
 
   /**
@@ -51,10 +53,15 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     }
   }
 
-  /** Waits for a connection as long as the patience, in lanes that have less of it. */
-  WorkspacePool(List<Lane> lanes, Duration patience) {
+  /**
+   * Waits for a connection as long as the patience, in lanes that have less of it.
+   *
+   * @param housekeeping what the lanes share, ended with them
+   */
+  WorkspacePool(List<Lane> lanes, Duration patience, ExecutorService housekeeping) {
     this.lanes = List.copyOf(lanes);
     this.patience = patience;
+    this.housekeeping = housekeeping;
   }
 
   @Override
@@ -126,5 +133,6 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   @Override
   public void close() {
     lanes.forEach(lane -> lane.pool().close());
+    housekeeping.shutdownNow();
   }
 }

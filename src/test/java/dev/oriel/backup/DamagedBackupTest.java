@@ -99,6 +99,7 @@ class DamagedBackupTest {
     assertRefused(written(List.of("Once upon a time")), output, "no backup");
     assertRefused(written(List.of("{}")), output, "no backup of Oriel.");
     assertRefused(written(List.of("[1]")), output, "no backup of Oriel.");
+    assertRefused(written(List.of("{\"backup\":\"oriel\"}")), output, "no backup of Oriel");
     assertRefused(written(List.of(" ".repeat(100_000_000))), output, "no backup");
     assertThat(Commander.on(directory.resolve("data"), "restore", directory.toString()))
         .isEqualTo(1);

@@ -234,6 +234,26 @@ class BatchTest {
     assertThat(count()).isEqualTo(2);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aBatchUnderAnIdempotencyKeyIsWrittenOnce(boolean atomic) {
+    admin.post(
+        "/objects/contacts/fields", Map.of("apiName", "code", "type", "text", "unique", true));
+    admin.create("contacts", "Ada", Map.of("code", "1"));
+    List<?> operations =
+        List.of(
+            create("B", Map.of("code", "2")),
+            create("C", Map.of("code", "1")),
+            create("D", Map.of("code", "3")));
+    Map<String, Object> body = Map.of("operations", operations, "atomic", atomic);
+    Map<String, String> key = Map.of("Idempotency-Key", "batch-" + atomic);
+    Api.Answered first = admin.send("POST", CONTACTS + "/batch", body, key);
+    Api.Answered again = admin.send("POST", CONTACTS + "/batch", body, key);
+    assertThat(first.status()).as(first.toString()).isEqualTo(atomic ? 409 : 200);
+    assertThat(again.response().body()).isEqualTo(first.response().body());
+    assertThat(count()).isEqualTo(atomic ? 1 : 3);
+  }
+
   @Test
   void totalsOfQuotesAreExactAfterManyLines() {
     String quote =

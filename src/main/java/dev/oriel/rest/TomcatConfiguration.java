@@ -1,7 +1,6 @@
 package dev.oriel.rest;
 
 import org.apache.catalina.core.StandardHost;
-import org.apache.coyote.http11.Http11Nio2Protocol;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -19,8 +18,6 @@ class TomcatConfiguration {
           host.setErrorReportValveClass(JsonErrorValve.class.getName());
         }
       });
-      // Asks the kernel once for each request, where the other one wakes a poller besides.
-      factory.setProtocol(Http11Nio2Protocol.class.getName());
       factory.addConnectorCustomizers(connector -> {
         connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
         // A page of 25 records goes out in one piece.

@@ -122,8 +122,17 @@ public final class OwnDatabase implements AutoCloseable {
     return jdbc.query(sql, (row, n) -> row.getString(1), parameters);
   }
 
+  /** Autovacuum makes way by itself, but not when it is forced: that needs the right to. */
   @Override
   public void close() {
-    RunningOriel.bean(JdbcTemplate.class).execute("drop database " + name + " with (force)");
+    JdbcTemplate server = RunningOriel.bean(JdbcTemplate.class);
+    server.query(
+        """
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = ? and usename = current_user
+        """,
+        row -> {},
+        name);
+    server.execute("drop database " + name);
   }
 }

@@ -178,12 +178,16 @@ class Installation:
         connection = self.connections.__dict__.setdefault(
             "kept", http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         )
+        used_before = connection.sock is not None
         try:
             connection.request(method, path, text, headers)
             answer = connection.getresponse()
             read = answer.read()
-        except (OSError, http.client.HTTPException):
+        except (OSError, http.client.HTTPException) as e:
             connection.close()
+            if used_before and isinstance(e, (BrokenPipeError, http.client.RemoteDisconnected)):
+                # The server has closed it in the meantime, because it had a rest.
+                return self.send(method, path, body, token)
             return 0, "no connection"
         return answer.status, json.loads(read) if answer.status < 300 and read else read.decode()
 

@@ -122,22 +122,33 @@ class ChangeTable {
    */
   List<Entry> ofRecord(
       Workspace workspace, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
+    String[] readable = keys.toArray(String[]::new);
     return jdbc.query(
         """
-        select * from %s.change
+        select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
+          %2$s as before, %3$s as after
+        from %1$s.change
         where record_id = ? and at <= ?
           and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
         order by at desc, seq desc limit ? offset ?
         """
-            .formatted(workspace.schema()),
+            .formatted(workspace.schema(), only("before"), only("after")),
         (row, n) -> entry(row),
+        readable,
+        readable,
         recordId,
         from.at(),
         ChangeKind.RECORD_CREATED.word(),
         ChangeKind.RECORD_UPDATED.word(),
-        keys.toArray(String[]::new),
+        readable,
         limit,
         from.shown());
+  }
+
+  /** Of an object only the properties that a parameter names: the others stay in the database. */
+  private static String only(String column) {
+    return "(select jsonb_object_agg(key, value) from jsonb_each(%s) where key = any(?::text[]))"
+        .formatted(column);
   }
 
   /**

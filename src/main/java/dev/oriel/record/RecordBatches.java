@@ -15,8 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -67,8 +65,7 @@ public class RecordBatches {
     }
     try {
       return freshness.with(actor, current -> together(current, object, input.operations(), true));
-    } catch (DataIntegrityViolationException | DataAccessResourceFailureException e) {
-      // Which of the records that were stored together is at fault is found one by one.
+    } catch (RefusedTogether e) {
       return freshness.with(actor, current -> together(current, object, input.operations(), false));
     }
   }
@@ -126,7 +123,7 @@ public class RecordBatches {
                 ? stored(current, view, run)
                 : run.stream().map(operation -> alone(current, object, operation)).toList();
           });
-    } catch (DataIntegrityViolationException | DataAccessResourceFailureException | Refused e) {
+    } catch (RefusedTogether | Refused e) {
       return run.stream().map(operation -> alone(actor, object, operation)).toList();
     }
   }

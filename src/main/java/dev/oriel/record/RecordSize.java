@@ -3,7 +3,6 @@ package dev.oriel.record;
 import dev.oriel.json.Json;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
 import java.io.OutputStream;
 import java.util.List;
@@ -11,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How large a record may become, in however many changes: in JSON its values have at most 1 MiB, as
- * the body of a request has. So what can be read can be written back, and no record by itself is
- * more than there is memory for.
+ * How large a record may become, in however many changes: in JSON, the values that somebody sees of
+ * it have at most 1 MiB, as the body of a request has. So what can be read can be written back, and
+ * no record by itself is more than there is memory for. Values that he does not see are not
+ * counted, since a refusal would tell of them.
  */
 final class RecordSize {
 
@@ -27,15 +27,33 @@ final class RecordSize {
 
   private RecordSize() {}
 
-  /** Refuses a record that is too large as {@code Invalid}. */
-  static void check(ObjectType type, StoredRecord record) {
-    long atMost = record.values().values().stream().mapToLong(RecordSize::atMost).sum();
-    if (atMost > LIMIT && inJson(type, record) > LIMIT) {
+  /** Refuses as {@code Invalid} a record whose values of these fields are too large. */
+  static void check(StoredRecord record, List<Field> fields) {
+    if (mayExceed(record, fields) && inJson(record, fields) > LIMIT) {
       throw Refused.invalid(
           "",
           "too_large",
           "The record's values must have at most 1 MiB (1,048,576 bytes) together, as JSON.");
     }
+  }
+
+  /**
+   * Refuses likewise, if it has grown. One that has become too large for somebody by what others
+   * wrote, who do not see all of it, may still be changed.
+   */
+  static void checkGrowth(StoredRecord before, StoredRecord after, List<Field> fields) {
+    if (mayExceed(after, fields) && inJson(after, fields) > inJson(before, fields)) {
+      check(after, fields);
+    }
+  }
+
+  /** Whether an upper bound that is quickly counted leaves it open. */
+  private static boolean mayExceed(StoredRecord record, List<Field> fields) {
+    long atMost = 0;
+    for (Field field : fields) {
+      atMost += atMost(record.value(field));
+    }
+    return atMost > LIMIT;
   }
 
   /** The bytes that a value takes in JSON at most; few, where it is neither text nor a list. */
@@ -48,11 +66,11 @@ final class RecordSize {
     };
   }
 
-  private static long inJson(ObjectType type, StoredRecord record) {
+  private static long inJson(StoredRecord record, List<Field> fields) {
     Counter bytes = new Counter();
     try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
       json.writeStartObject();
-      for (Field field : type.fields()) {
+      for (Field field : fields) {
         Object value = record.value(field);
         if (value != null) {
           json.writeName(field.apiName());

@@ -6,6 +6,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
@@ -72,16 +73,30 @@ class RecordWriter {
     return !QuoteTotals.follow(view.type()) && !(view.type().naming() instanceof NameRule.OfTarget);
   }
 
-  /** Stores new records in one statement. What the database refuses is thrown as it is. */
+  /**
+   * Stores new records in one statement. Throws {@link RefusedTogether} if any of them is refused;
+   * where it is not known what became of them, as when the connection is lost, that is thrown.
+   */
   List<StoredRecord> createAll(Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
     if (drafts.isEmpty()) {
       return List.of();
     }
+    try {
+      return createdTogether(actor, view, drafts);
+    } catch (Refused | DataIntegrityViolationException e) {
+      throw new RefusedTogether(e);
+    } catch (DataAccessResourceFailureException e) {
+      throw RowSize.isExceeded(e) ? new RefusedTogether(e) : e;
+    }
+  }
+
+  private List<StoredRecord> createdTogether(
+      Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
     List<Map<Long, Object>> numbers = numbers(actor, view.type(), drafts.size());
     List<StoredRecord> records = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
       StoredRecord record = made(actor, view, drafts.get(i), numbers.get(i));
-      RecordSize.check(view.type(), record);
+      RecordSize.check(record, view.type().fields());
       records.add(record);
     }
     if (!transactions.runSingle(() -> writes.insertAll(actor, view.type(), records))) {
@@ -104,7 +119,7 @@ class RecordWriter {
   private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
     ObjectType type = view.type();
     StoredRecord record = made(actor, view, draft, numbers(actor, type, 1).getFirst());
-    RecordSize.check(type, record);
+    RecordSize.check(record, type.fields());
     var quotes = totals.lock(actor, view.schema(), type, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
       throw new StaleModel();
@@ -166,7 +181,8 @@ class RecordWriter {
         && before.name().equals(after.name())) {
       return before;
     }
-    RecordSize.check(type, after);
+    // What is hidden from who writes must not show in what he is refused.
+    RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
     boolean renames =
         !before.name().equals(after.name()) && followers.mayFollow(view.schema(), type);
     return this.<@Nullable StoredRecord>together(

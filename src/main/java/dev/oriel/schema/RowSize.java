@@ -14,12 +14,17 @@ public final class RowSize {
 
   /** What to say of a failure to write: that the record is too large, if that is the reason. */
   public static RuntimeException refusal(DataAccessResourceFailureException failure) {
-    return failure.getMostSpecificCause() instanceof PSQLException e
-            && EXCEEDED.equals(e.getSQLState())
+    return isExceeded(failure)
         ? Refused.invalid(
             "",
             "too_large",
             "The record has values in too many fields: one of more than 400 texts cannot be kept.")
         : failure;
+  }
+
+  /** Whether a row was too large: other failures of this kind are those of the connection. */
+  public static boolean isExceeded(DataAccessResourceFailureException failure) {
+    return failure.getMostSpecificCause() instanceof PSQLException e
+        && EXCEEDED.equals(e.getSQLState());
   }
 }

@@ -19,12 +19,14 @@ class LargeRecordTest {
   private static final int RECORDS = 12;
   private static final String TEXT = "0123456789".repeat(10_000);
 
+  private static TestWorkspace workspace;
   private static Api admin;
   private static String record;
 
   @BeforeAll
   static void prepare() {
-    admin = TestWorkspace.create().admin();
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
     admin.post("/objects", Map.of("name", "Large", "apiName", "large"));
     for (int i = 0; i < FIELDS; i++) {
       admin.post(
@@ -107,6 +109,57 @@ class LargeRecordTest {
     assertThat(refused.status()).isEqualTo(400);
     assertThat(refused.message()).contains("'limit'");
     assertThat(admin.get(LARGE + "/" + id + "/history?limit=1").status()).isEqualTo(200);
+    assertThat(admin.delete(LARGE + "/" + id).status()).isEqualTo(200);
+  }
+
+  /** Somebody who sees only the second half of the fields. */
+  private static Api blind(TestWorkspace workspace) {
+    StringBuilder hidden = new StringBuilder();
+    for (int i = 0; i < FIELDS / 2; i++) {
+      hidden.append(i == 0 ? "" : ", ").append("'f" + i + "': {'read': false, 'edit': false}");
+    }
+    workspace.profile(
+        """
+        {'name': 'Blind', 'rights': {'object': [], 'field': []}, 'defaultAccess': {},
+         'objects': {'large': {'view': true, 'create': true, 'update': true, 'delete': false,
+           'fields': {%s}}}}
+        """
+            .formatted(hidden));
+    return workspace.key("Blind");
+  }
+
+  @Test
+  void whatSomebodyMayNotReadIsNotCounted() {
+    Api blind = blind(workspace);
+    String full = admin.create("large", "Full", texts(0, 10, TEXT));
+    String empty = admin.create("large", "Empty", Map.of());
+    for (String id : List.of(full, empty)) {
+      var filled = blind.patch(LARGE + "/" + id, Map.of("fields", texts(10, 20, TEXT)));
+      assertThat(filled.status()).as(filled.code()).isEqualTo(200);
+    }
+    // What is beyond the limit for who sees it all may become anything but larger.
+    assertThat(admin.patch(LARGE + "/" + full, Map.of("name", "Fuller")).status()).isEqualTo(200);
+    assertThat(admin.patch(LARGE + "/" + full, Map.of("fields", texts(0, 1, TEXT + "x"))).status())
+        .isEqualTo(400);
+    assertThat(admin.delete(LARGE + "/" + full).status()).isEqualTo(200);
+    assertThat(admin.delete(LARGE + "/" + empty).status()).isEqualTo(200);
+  }
+
+  @Test
+  void historyIsAsLargeAsWhatMayBeReadOfIt() {
+    Api blind = blind(workspace);
+    String id = admin.create("large", "Changing", Map.of());
+    for (int i = 0; i < 6; i++) {
+      Map<String, String> texts = texts(0, 10, i + TEXT.substring(1));
+      texts.put("f10", "visible " + i);
+      assertThat(admin.patch(LARGE + "/" + id, Map.of("fields", texts)).status()).isEqualTo(200);
+    }
+    var history = blind.get(LARGE + "/" + id + "/history?limit=100");
+    assertThat(history.status()).as(history.code()).isEqualTo(200);
+    assertThat(history.at("/data/changes").size()).isEqualTo(7);
+    assertThat(history.at("/data/changes/0").toString())
+        .contains("visible 5", "visible 4")
+        .doesNotContain("f9");
     assertThat(admin.delete(LARGE + "/" + id).status()).isEqualTo(200);
   }
 

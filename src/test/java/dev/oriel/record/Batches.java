@@ -1,0 +1,44 @@
+package dev.oriel.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import java.util.List;
+import java.util.Map;
+
+/** What is sent in batches, and what comes of it. */
+final class Batches {
+
+  private Batches() {}
+
+  static Map<String, Object> toCreate(String name, Map<String, ?> fields) {
+    return Map.of("op", "create", "name", name, "fields", fields);
+  }
+
+  static Map<String, Object> toUpdate(String id, Map<String, ?> fields) {
+    return Map.of("op", "update", "id", id, "fields", fields);
+  }
+
+  static Map<String, Object> toDelete(String id) {
+    return Map.of("op", "delete", "id", id);
+  }
+
+  static Map<String, Object> toUpsert(String field, Map<String, ?> fields) {
+    return Map.of("op", "upsert", "matchField", field, "fields", fields);
+  }
+
+  static Api.Answered send(Api api, String object, boolean atomic, List<?> operations) {
+    return api.post(
+        "/objects/" + object + "/records/batch",
+        Map.of("operations", operations, "atomic", atomic));
+  }
+
+  static List<String> statuses(Api.Answered answered) {
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
+    return answered
+        .at("/data/results")
+        .valueStream()
+        .map(result -> result.get("status").asString())
+        .toList();
+  }
+}

@@ -18,12 +18,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class Admission implements MeterBinder {
 
+  private static final int READS_PER_CORE = 16;
   private static final int LISTS_PER_CORE = 8;
 
   /** What one large result takes: the driver's bytes, the values, and the answer. */
   private static final long LARGE = 4L * Holding.LARGE_RESULT;
 
   private final Gate writes;
+  private final Gate reads;
   private final Gate lists;
   private final Gate scans;
   private final Gate large;
@@ -40,8 +42,9 @@ public class Admission implements MeterBinder {
     long heap = Runtime.getRuntime().maxMemory();
     int half = Math.max(1, connections / 2);
     this.writes = new Gate("writes", half);
+    this.reads = new Gate("reads", Math.min(half, READS_PER_CORE * cores));
     this.lists = new Gate("lists", Math.min(half, LISTS_PER_CORE * cores));
-    this.scans = new Gate("scans", Math.max(2, cores) + 1);
+    this.scans = new Gate("scans", Math.max(2, cores) + 2);
     this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
@@ -50,6 +53,11 @@ public class Admission implements MeterBinder {
   /** Writes, which may wait for each other with a connection in the hand. */
   public Gate writes() {
     return writes;
+  }
+
+  /** Single records. */
+  public Gate reads() {
+    return reads;
   }
 
   /** Lists that an index leads to. */
@@ -86,7 +94,7 @@ public class Admission implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : List.of(writes, lists, scans, large)) {
+    for (Gate gate : List.of(writes, reads, lists, scans, large)) {
       Gauge.builder("oriel.admission.places", gate, Gate::size)
           .tag("gate", gate.name())
           .register(registry);

@@ -64,12 +64,12 @@ public final class Holding implements AutoCloseable {
    * lately been large and found no place, one is waited for beforehand, so that no connection is
    * given up for it. Refuses as {@code Unavailable} if there is none.
    */
-  public static void reading(long workspaceId, Object kind) {
+  public static void reading(Object kind) {
     Holding holding = current();
     if (holding != null) {
       holding.kind = kind;
       if (holding.large == null && holding.admission.isCrowded(kind)) {
-        holding.large = holding.admission.large().enter(workspaceId);
+        holding.large = holding.admission.large().enter();
       }
     }
   }
@@ -83,11 +83,11 @@ public final class Holding implements AutoCloseable {
    * More of a result has come. Where it has outgrown its place, nothing more must be read, and the
    * connection has to be given up.
    */
-  public void received(int bytes, long workspaceId) throws ResultOutgrown {
+  public void received(int bytes) throws ResultOutgrown {
     result += bytes;
     if (result > SMALL_RESULT && !unmeasured) {
       if (large == null) {
-        large = admission.large().tryEnter(workspaceId);
+        large = admission.large().tryEnter();
       }
       if (large == null || result > LARGE_RESULT) {
         outgrown = true;
@@ -108,7 +108,7 @@ public final class Holding implements AutoCloseable {
    * Waits for a place for large results. Refuses as {@code Unavailable} if there is none, and as
    * {@code Invalid} if the result had outgrown that too.
    */
-  public void makeRoom(long workspaceId) {
+  public void makeRoom() {
     outgrown = false;
     if (large != null) {
       throw Refused.invalid(
@@ -117,7 +117,7 @@ public final class Holding implements AutoCloseable {
           "The answer would be made of more than 8 MiB: ask for fewer entries by 'limit' or, of"
               + " records, for fewer fields by 'fields'.");
     }
-    large = admission.large().enter(workspaceId);
+    large = admission.large().enter();
   }
 
   /**

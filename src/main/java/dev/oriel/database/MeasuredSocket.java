@@ -48,7 +48,7 @@ final class MeasuredSocket extends Socket {
     private static void received(int bytes) throws IOException {
       Holding holding = Holding.current();
       if (holding != null && bytes > 0) {
-        holding.received(bytes, WorkspaceScope.current().orElse(0));
+        holding.received(bytes);
       }
     }
   }

@@ -147,9 +147,7 @@ public class Transactions {
     if (place() != Place.NO_TRANSACTION) {
       return work.get();
     }
-    try (Gate.Pass _ = gate.enter(WorkspaceScope.current().orElse(0))) {
-      return work.get();
-    }
+    return gate.through(work);
   }
 
   private <T> T again(Supplier<T> work) {

@@ -4,13 +4,13 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.oriel.admission.Client;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.function.ToIntFunction;
@@ -66,13 +66,13 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   @Override
   public Connection getConnection() throws SQLException {
-    OptionalLong workspace = WorkspaceScope.current();
+    long workspace = Client.current().workspaceId();
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
-      HikariDataSource pool = lane(workspace.orElse(0)).pool();
+      HikariDataSource pool = lane(workspace).pool();
       try {
         Connection connection = pool.getConnection();
-        if (workspace.isEmpty() || mayServe(connection, workspace.getAsLong())) {
+        if (workspace == 0 || mayServe(connection, workspace)) {
           return connection;
         }
         pool.evictConnection(connection);

@@ -1,21 +1,28 @@
 package dev.oriel.field;
 
 import java.util.UUID;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** The ids of other records and of members. */
 public final class References {
 
-  private static final Pattern UUID_FORM =
-      Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+  private static final int UUID_LENGTH = 36;
 
   private References() {}
 
   /** The id that a text holds in the form of RFC 9562, or null when it holds none. */
   public static @Nullable UUID uuid(String text) {
-    return UUID_FORM.matcher(text).matches() ? UUID.fromString(text) : null;
+    if (text.length() != UUID_LENGTH) {
+      return null;
+    }
+    try {
+      UUID id = UUID.fromString(text);
+      // It also takes groups of other lengths, and signs.
+      return id.toString().equalsIgnoreCase(text) ? id : null;
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
   }
 
   /** An id, given as a string or as an object with an {@code id}. */

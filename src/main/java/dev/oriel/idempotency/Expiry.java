@@ -1,6 +1,6 @@
 package dev.oriel.idempotency;
 
-import dev.oriel.database.WorkspaceScope;
+import dev.oriel.admission.Client;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -35,7 +35,7 @@ class Expiry {
     OffsetDateTime before = clock.instant().atOffset(ZoneOffset.UTC).minus(Idempotency.KEPT);
     try {
       for (long workspace : table.workspaces()) {
-        WorkspaceScope.call(workspace, () -> table.sweep(workspace, before));
+        Client.system(workspace).call(() -> table.sweep(workspace, before));
       }
     } catch (DataAccessException e) {
       log.warn("Old answers are left for later: {}", e.getMostSpecificCause().getMessage());

@@ -1,7 +1,6 @@
 package dev.oriel.idempotency;
 
 import dev.oriel.database.Transactions;
-import dev.oriel.database.WorkspaceScope;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.refusal.Refused;
@@ -54,9 +53,9 @@ public class Idempotency {
    */
   public Given once(Actor actor, String key, String request, Supplier<Reply> work) {
     String keyHash = Fingerprint.of(key);
-    return WorkspaceScope.call(
-        actor.workspace().id(),
-        () ->
+    return actor
+        .client()
+        .call(() ->
             transactions.enclose(
                 () -> firstOrAgain(actor, keyHash, request, work),
                 given -> given.reply().isFinal()));

@@ -1,7 +1,8 @@
 /**
  * Requests that carry a key of their caller's and are carried out once, however often they come.
  */
-@ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "identity", "database"})
+@ApplicationModule(
+    allowedDependencies = {"refusal", "json", "permission", "identity", "database", "admission"})
 @NullMarked
 package dev.oriel.idempotency;
 

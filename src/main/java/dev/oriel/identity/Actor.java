@@ -1,5 +1,6 @@
 package dev.oriel.identity;
 
+import dev.oriel.admission.Client;
 import dev.oriel.permission.Profile;
 import java.util.UUID;
 
@@ -38,6 +39,11 @@ public final class Actor {
 
   public Who who() {
     return who;
+  }
+
+  /** Whose share of what is bounded this one takes. */
+  public Client client() {
+    return new Client(workspace().id(), who.id());
   }
 
   public Profile profile() {

@@ -2,7 +2,6 @@ package dev.oriel.identity;
 
 import dev.oriel.admission.Holding;
 import dev.oriel.database.Transactions;
-import dev.oriel.database.WorkspaceScope;
 import dev.oriel.refusal.Refused;
 import java.util.Optional;
 import java.util.function.Function;
@@ -35,7 +34,7 @@ public class Freshness {
 
   /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
   public <T> T with(Actor given, Function<Actor, T> work) {
-    return WorkspaceScope.call(given.workspace().id(), () -> attempt(given, work));
+    return given.client().call(() -> attempt(given, work));
   }
 
   private <T> T attempt(Actor given, Function<Actor, T> work) {
@@ -57,7 +56,7 @@ public class Freshness {
           throw e;
         }
       } catch (DataAccessException | TransactionException e) {
-        makeRoom(given, e);
+        makeRoom(e);
         continue;
       }
       actor = actors.again(known);
@@ -75,12 +74,12 @@ public class Freshness {
   }
 
   /** Work that has given up a result for want of room goes on when there is some. */
-  private static void makeRoom(Actor actor, RuntimeException failure) {
+  private static void makeRoom(RuntimeException failure) {
     Holding holding = Holding.current();
     if (holding == null || !holding.hasOutgrown()) {
       throw failure;
     }
-    holding.makeRoom(actor.workspace().id());
+    holding.makeRoom();
   }
 
   /**

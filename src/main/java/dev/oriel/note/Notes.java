@@ -1,5 +1,6 @@
 package dev.oriel.note;
 
+import dev.oriel.admission.Admission;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.References;
@@ -39,6 +40,7 @@ public class Notes {
   private final ParentRecords records;
   private final NoteTable table;
   private final Transactions transactions;
+  private final Admission admission;
   private final Ids ids;
   private final Clock clock;
 
@@ -48,6 +50,7 @@ public class Notes {
       ParentRecords records,
       NoteTable table,
       Transactions transactions,
+      Admission admission,
       Ids ids,
       Clock clock) {
     this.schemas = schemas;
@@ -55,6 +58,7 @@ public class Notes {
     this.records = records;
     this.table = table;
     this.transactions = transactions;
+    this.admission = admission;
     this.ids = ids;
     this.clock = clock;
   }
@@ -76,7 +80,10 @@ public class Notes {
                   ? null
                   : problems.<@Nullable NoteCursor>attempt(() -> NoteCursor.decode(cursor), null);
           problems.check();
-          List<Note> found = table.ofRecord(current, id, after, asked.limit() + 1);
+          List<Note> found =
+              admission
+                  .lists()
+                  .through(() -> table.ofRecord(current, id, after, asked.limit() + 1));
           freshness.confirm(current);
           return Page.of(found, asked.limit(), page -> NoteCursor.behind(page.getLast()).encode());
         });

@@ -9,6 +9,7 @@
       "schema",
       "record",
       "database",
+      "admission",
       "rest"
     })
 @NullMarked

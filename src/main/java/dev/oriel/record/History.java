@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.admission.Admission;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.References;
@@ -35,6 +36,7 @@ public class History {
   private final Freshness freshness;
   private final ParentRecords records;
   private final ChangeTable changes;
+  private final Admission admission;
   private final Clock clock;
 
   History(
@@ -42,11 +44,13 @@ public class History {
       Freshness freshness,
       ParentRecords records,
       ChangeTable changes,
+      Admission admission,
       Clock clock) {
     this.schemas = schemas;
     this.freshness = freshness;
     this.records = records;
     this.changes = changes;
+    this.admission = admission;
     this.clock = clock;
   }
 
@@ -93,7 +97,10 @@ public class History {
           keys.add(ChangeValues.NAME);
           view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
           List<ChangeTable.Entry> entries =
-              changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1);
+              admission
+                  .lists()
+                  .through(() ->
+                      changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1));
           freshness.confirm(current);
           return Page.of(entries, asked.limit(), page -> place.after(page).text())
               .map(entry -> change(view, entry));
@@ -115,8 +122,15 @@ public class History {
               problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
           problems.check();
           List<ChangeTable.Entry> entries =
-              changes.deletions(
-                  current.workspace(), view.type().id(), since, lastSeen, asked.page().limit() + 1);
+              admission
+                  .lists()
+                  .through(() ->
+                      changes.deletions(
+                          current.workspace(),
+                          view.type().id(),
+                          since,
+                          lastSeen,
+                          asked.page().limit() + 1));
           freshness.confirm(current);
           if (entries.isEmpty()
               && lastSeen != null

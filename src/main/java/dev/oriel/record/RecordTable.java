@@ -5,6 +5,8 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -65,23 +67,28 @@ class RecordTable {
   /** A record of a list, and the values of the keys that it is sorted by. */
   record Listed(CrmRecord record, List<@Nullable String> keys) {}
 
-  List<Listed> list(
-      Actor actor, ObjectType type, Selection selection, Sorting sorting, SqlText statement) {
-    if (!type.hasTable()) {
-      return List.of();
+  /** The page and, if there are more, one record more. */
+  List<Listed> list(ListSql list) {
+    List<Listed> found = List.of();
+    if (list.view().type().hasTable()) {
+      for (SqlText statement : list.statements()) {
+        found = jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
+        if (found.size() > list.query().limit()) {
+          break;
+        }
+      }
     }
-    int firstKey = selection.width() + 1;
-    int keys = sorting.keys().size();
-    return jdbc.query(
-        statement.sql(),
-        (row, n) -> {
-          List<@Nullable String> values = new ArrayList<>(keys);
-          for (int i = 0; i < keys; i++) {
-            values.add(row.getString(firstKey + i));
-          }
-          return new Listed(selection.read(actor, row), values);
-        },
-        statement.parameters());
+    return found;
+  }
+
+  private static Listed listed(ListSql list, ResultSet row) throws SQLException {
+    int firstKey = list.selection().width() + 1;
+    int keys = list.sorting().keys().size();
+    List<@Nullable String> values = new ArrayList<>(keys);
+    for (int i = 0; i < keys; i++) {
+      values.add(row.getString(firstKey + i));
+    }
+    return new Listed(list.selection().read(list.actor(), row), values);
   }
 
   /** The record as a whole, for the inside of the door. */

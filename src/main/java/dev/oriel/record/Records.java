@@ -92,8 +92,10 @@ public class Records {
           List<Field> shown = Selection.shown(view, asked, problems);
           // Who does not see all knows the state by what is seen, whatever of it is asked for.
           Projection read = view.seesAll() ? asked : asked.withAllFields();
-          Holding.reading(current.workspace().id(), new One(view.type().id()));
-          CrmRecord record = table.get(current, view, selection(current, view, read, problems), id);
+          Holding.reading(new One(view.type().id()));
+          Selection selection = selection(current, view, read, problems);
+          CrmRecord record =
+              admission.reads().through(() -> table.get(current, view, selection, id));
           if (record == null) {
             throw notFound(view.type(), id);
           }
@@ -144,23 +146,17 @@ public class Records {
     problems.check();
     ListSql sql = new ListSql(actor, view, query, selection, sorting, words, filter, cursor);
     Gate gate = sql.scan() ? admission.scans() : admission.lists();
-    List<RecordTable.Listed> found = List.of();
-    Holding.reading(actor.workspace().id(), new Several(view.type().id()));
-    try (Gate.Pass _ = gate.enter(actor.workspace().id())) {
-      for (SqlText statement : sql.statements()) {
-        found = table.list(actor, view.type(), selection, sorting, statement);
-        if (found.size() > query.limit()) {
-          break;
-        }
-      }
+    Holding.reading(new Several(view.type().id()));
+    try {
+      List<RecordTable.Listed> found = gate.through(() -> table.list(sql));
+      Page<CrmRecord> page =
+          Page.of(found, query.limit(), shown -> Cursor.after(sorting, shown.getLast()).encode())
+              .map(RecordTable.Listed::record);
+      return new RecordPage(query, page.entries(), page.nextCursor());
     } catch (DataIntegrityViolationException e) {
       // All other values are of their columns' types already.
       throw cursor == null ? e : Cursor.refused();
     }
-    Page<CrmRecord> page =
-        Page.of(found, query.limit(), shown -> Cursor.after(sorting, shown.getLast()).encode())
-            .map(RecordTable.Listed::record);
-    return new RecordPage(query, page.entries(), page.nextCursor());
   }
 
   private Selection selection(Actor actor, ObjectView view, Projection asked, Problems problems) {

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,12 +23,14 @@ class BusyTest {
 
   private final Admission admission = RunningOriel.bean(Admission.class);
   private final List<Gate.Pass> taken = new ArrayList<>();
+  private TestWorkspace workspace;
   private Api admin;
   private String contact;
 
   @BeforeEach
   void prepare() {
-    admin = TestWorkspace.create().admin();
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
     contact = CONTACTS + "/" + admin.create("contacts", "Ada", Map.of());
   }
 
@@ -39,7 +42,7 @@ class BusyTest {
   /** Takes all places, each for a workspace of its own that does not exist. */
   private void take(Gate gate) {
     for (long workspace = -1; gate.taken() < gate.size(); workspace--) {
-      taken.add(gate.enter(workspace));
+      taken.add(Client.system(workspace).call(gate::enter));
     }
   }
 
@@ -77,7 +80,30 @@ class BusyTest {
     take(admission.writes());
     assertThat(admin.get(contact).status()).isEqualTo(200);
     isRefused(admin.get(CONTACTS));
+    isRefused(admin.get(contact + "/history"));
+    isRefused(admin.get(contact + "/notes"));
     isRefused(admin.patch(contact, Map.of("fields", Map.of("jobTitle", "Countess"))));
+  }
+
+  @Test
+  void whileRecordsAreAskedForByOthersListsAreAnswered() {
+    take(admission.reads());
+    assertThat(admin.get(CONTACTS).status()).isEqualTo(200);
+    isRefused(admin.get(contact));
+  }
+
+  @Test
+  void aKeyThatTakesAllItMayLeavesPlacesToTheOthers() {
+    Api other = workspace.key("Administrator");
+    UUID id =
+        UUID.fromString(
+            workspace.admin().get(contact + "/history").at("/data/changes/0/actor/id").asString());
+    Client greedy = new Client(workspace.workspace().id(), id);
+    for (int i = 0; i < admission.reads().size() - 2; i++) {
+      taken.add(greedy.call(admission.reads()::enter));
+    }
+    assertThat(other.get(contact).status()).isEqualTo(200);
+    isRefused(admin.get(contact));
   }
 
   @Test
@@ -103,7 +129,12 @@ class BusyTest {
     admin.get(CONTACTS + "?sort=nothing");
     admin.patch(contact, Map.of("name", "Ada Lovelace"));
     for (Gate gate :
-        List.of(admission.scans(), admission.lists(), admission.writes(), admission.large())) {
+        List.of(
+            admission.scans(),
+            admission.reads(),
+            admission.lists(),
+            admission.writes(),
+            admission.large())) {
       assertThat(gate.taken()).as(gate.name()).isZero();
     }
     assertThat(admission.memory().taken()).isZero();

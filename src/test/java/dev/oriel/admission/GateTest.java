@@ -4,30 +4,71 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.refusal.Refused;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class GateTest {
 
-  private final Gate gate = new Gate("test", 3);
+  private static final UUID ONE = new UUID(0, 1);
+  private static final UUID OTHER = new UUID(0, 2);
+
+  private final Gate gate = new Gate("test", 4);
+
+  private static Gate.Pass enter(Gate gate, long workspace, UUID credential) {
+    return new Client(workspace, credential).call(gate::enter);
+  }
+
+  private static Gate.@Nullable Pass tryEnter(Gate gate, long workspace, UUID credential) {
+    return new Client(workspace, credential)
+        .call(() -> Optional.ofNullable(gate.tryEnter()))
+        .orElse(null);
+  }
 
   @Test
-  void oneWorkspaceNeverTakesAllPlaces() {
-    gate.enter(1);
-    gate.enter(1);
-    assertThat(gate.tryEnter(1)).isNull();
-    assertThat(gate.tryEnter(2)).isNotNull();
-    assertThat(gate.tryEnter(3)).isNull();
-    assertThat(gate.taken()).isEqualTo(3);
-    assertThat(gate.refusals()).isEqualTo(2);
+  void oneWorkspaceNeverTakesAllPlacesNorOneCredentialAllOfItsWorkspace() {
+    enter(gate, 1, ONE);
+    enter(gate, 1, ONE);
+    assertThat(tryEnter(gate, 1, ONE)).isNull();
+    assertThat(tryEnter(gate, 1, OTHER)).isNotNull();
+    assertThat(tryEnter(gate, 1, OTHER)).isNull();
+    assertThat(tryEnter(gate, 2, ONE)).isNotNull();
+    assertThat(tryEnter(gate, 3, ONE)).isNull();
+    assertThat(gate.taken()).isEqualTo(4);
+    assertThat(gate.refusals()).isEqualTo(3);
+  }
+
+  @Test
+  void howeverManyWaitForOneCredentialAnotherEntersAtOnce() throws InterruptedException {
+    List<Gate.Pass> passes = List.of(enter(gate, 1, ONE), enter(gate, 1, ONE));
+    List<Thread> waiting =
+        IntStream.range(0, 20)
+            .mapToObj(i -> Thread.startVirtualThread(() -> enter(gate, 1, ONE).close()))
+            .toList();
+    for (Thread thread : waiting) {
+      while (thread.getState() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait();
+      }
+    }
+    Objects.requireNonNull(tryEnter(gate, 1, OTHER)).close();
+    passes.forEach(Gate.Pass::close);
+    for (Thread thread : waiting) {
+      thread.join();
+    }
+    assertThat(gate.taken()).isZero();
+    assertThat(gate.refusals()).isZero();
   }
 
   @Test
   void whoWaitsGetsThePlaceOfWhoGoes() {
-    gate.enter(1);
-    Gate.Pass first = gate.enter(1);
-    CompletableFuture<Gate.Pass> waiting = CompletableFuture.supplyAsync(() -> gate.enter(1));
+    enter(gate, 1, ONE);
+    Gate.Pass first = enter(gate, 1, ONE);
+    CompletableFuture<Gate.Pass> waiting = CompletableFuture.supplyAsync(() -> enter(gate, 1, ONE));
     first.close();
     assertThat(waiting.join()).isNotNull();
     assertThat(gate.taken()).isEqualTo(2);
@@ -35,27 +76,27 @@ class GateTest {
 
   @Test
   void aPlaceIsGivenBackOnce() {
-    Gate.Pass pass = gate.enter(1);
+    Gate.Pass pass = enter(gate, 1, ONE);
     pass.close();
     pass.close();
     assertThat(gate.taken()).isZero();
-    gate.enter(1);
-    gate.enter(1);
-    assertThat(gate.tryEnter(1)).isNull();
+    enter(gate, 1, ONE);
+    enter(gate, 1, ONE);
+    assertThat(tryEnter(gate, 1, ONE)).isNull();
   }
 
   @Test
   void theOnlyPlaceIsForEverybody() {
     Gate narrow = new Gate("narrow", 1);
-    Objects.requireNonNull(narrow.tryEnter(1)).close();
-    assertThat(narrow.tryEnter(2)).isNotNull();
+    Objects.requireNonNull(tryEnter(narrow, 1, ONE)).close();
+    assertThat(tryEnter(narrow, 2, OTHER)).isNotNull();
   }
 
   @Test
   void whoGetsNoPlaceIsToldToComeAgain() {
-    gate.enter(1);
-    gate.enter(1);
-    assertThatThrownBy(() -> gate.enter(1))
+    enter(gate, 1, ONE);
+    enter(gate, 1, ONE);
+    assertThatThrownBy(() -> enter(gate, 1, ONE))
         .isInstanceOf(Refused.class)
         .hasMessageContaining("try again");
     assertThat(gate.taken()).isEqualTo(2);

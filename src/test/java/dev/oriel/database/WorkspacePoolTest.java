@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariPoolMXBean;
+import dev.oriel.admission.Client;
 import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -78,13 +79,13 @@ class WorkspacePoolTest {
     try {
       Set<Integer> processes = new HashSet<>();
       for (int i = 0; i < 5; i++) {
-        Connection connection = WorkspaceScope.call(7, () -> connection(pool));
+        Connection connection = Client.system(7).call(() -> connection(pool));
         taken.add(connection);
         processes.add(connection.unwrap(PGConnection.class).getBackendPID());
       }
       assertThat(processes).hasSize(5);
       assertThat(pool.sum(HikariPoolMXBean::getActiveConnections)).isEqualTo(5);
-      assertThatThrownBy(() -> WorkspaceScope.call(7, () -> connection(pool)))
+      assertThatThrownBy(() -> Client.system(7).call(() -> connection(pool)))
           .hasRootCauseInstanceOf(SQLTransientConnectionException.class);
     } finally {
       for (Connection connection : taken) {
@@ -103,7 +104,7 @@ class WorkspacePoolTest {
   }
 
   private static int processServing(WorkspacePool pool, long workspace) {
-    return WorkspaceScope.call(workspace, () -> process(pool));
+    return Client.system(workspace).call(() -> process(pool));
   }
 
   private static int process(WorkspacePool pool) {

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Admission implements MeterBinder {
 
-  private static final int READS_PER_CORE = 16;
+  private static final int READS_PER_CORE = 8;
   private static final int LISTS_PER_CORE = 8;
 
   /** What one large result takes: the driver's bytes, the values, and the answer. */

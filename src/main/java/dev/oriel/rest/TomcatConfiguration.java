@@ -6,13 +6,17 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Tomcat, as the API wants it: errors in JSON, and filters that need not be encoded. */
+/**
+ * Tomcat, as the API wants it: errors in JSON, filters that need not be encoded, and heads that
+ * come in time.
+ */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> tomcat() {
     return factory -> {
+      factory.setProtocol(BoundedHeads.class.getName());
       factory.addContextCustomizers(context -> {
         if (context.getParent() instanceof StandardHost host) {
           host.setErrorReportValveClass(JsonErrorValve.class.getName());

@@ -49,22 +49,22 @@ public record DateTime() implements FieldType {
   public static String format(OffsetDateTime moment) {
     OffsetDateTime utc = moment.withOffsetSameInstant(ZoneOffset.UTC);
     byte[] text = WIRE.clone();
-    putDigits(text, 3, utc.getYear());
-    putDigits(text, 6, utc.getMonthValue());
-    putDigits(text, 9, utc.getDayOfMonth());
-    putDigits(text, 12, utc.getHour());
-    putDigits(text, 15, utc.getMinute());
-    putDigits(text, 18, utc.getSecond());
-    putDigits(text, 22, utc.getNano() / 1_000_000);
+    putTwoDigits(text, 0, utc.getYear() / 100);
+    putTwoDigits(text, 2, utc.getYear() % 100);
+    putTwoDigits(text, 5, utc.getMonthValue());
+    putTwoDigits(text, 8, utc.getDayOfMonth());
+    putTwoDigits(text, 11, utc.getHour());
+    putTwoDigits(text, 14, utc.getMinute());
+    putTwoDigits(text, 17, utc.getSecond());
+    int millis = utc.getNano() / 1_000_000;
+    putTwoDigits(text, 20, millis / 10);
+    text[22] = (byte) ('0' + millis % 10);
     return new String(text, StandardCharsets.ISO_8859_1);
   }
 
-  /** Writes a number over zeros; {@code last} is the place of its last digit. */
-  private static void putDigits(byte[] text, int last, int number) {
-    int at = last;
-    for (int rest = number; rest > 0; rest /= 10) {
-      text[at--] = (byte) ('0' + rest % 10);
-    }
+  private static void putTwoDigits(byte[] text, int at, int number) {
+    text[at] = (byte) ('0' + number / 10);
+    text[at + 1] = (byte) ('0' + number % 10);
   }
 
   /** The moment as Oriel keeps it. */

@@ -32,12 +32,14 @@ final class Selection {
   private final List<Field> fields;
   private final List<Field> expanded;
   private final String columns;
+  private final int width;
 
   private Selection(Actor actor, ObjectView view, List<Field> fields, List<Field> expanded) {
     this.view = view;
     this.fields = fields;
     this.expanded = expanded;
     this.columns = columns(actor);
+    this.width = countColumns();
   }
 
   /** All that the profile may read. */
@@ -122,6 +124,10 @@ final class Selection {
 
   /** How many columns the select list has. */
   int width() {
+    return width;
+  }
+
+  private int countColumns() {
     return FIXED
         + fields.stream().mapToInt(field -> field.columns().size()).sum()
         + (int) expanded.stream().filter(this::showsName).count();

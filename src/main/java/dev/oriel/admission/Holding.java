@@ -144,11 +144,12 @@ public final class Holding implements AutoCloseable {
   }
 
   /**
-   * Takes memory for an answer, with which all else of the request may go. Refuses as {@code
-   * Unavailable} at once: the answer is in the memory already.
+   * Takes memory for an answer in exchange for that of the request, with which all else may go.
+   * Refuses as {@code Unavailable} at once: the answer is in the memory already.
    */
   public void takeForAnswer(long bytes) {
-    if (admission.memory().tryTake(bytes)) {
+    if (admission.memory().tryExchange(memory, bytes)) {
+      memory = 0;
       release();
       memory = bytes;
     } else if (large == null) {

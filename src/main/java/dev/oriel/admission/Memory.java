@@ -37,6 +37,16 @@ final class Memory {
     return counted(free.tryAcquire(units(bytes)));
   }
 
+  /** Whether so many bytes were had at this moment for those that are held, which are then free. */
+  boolean tryExchange(long held, long bytes) {
+    int more = units(bytes) - units(held);
+    if (more <= 0) {
+      free.release(-more);
+      return true;
+    }
+    return counted(free.tryAcquire(more));
+  }
+
   void giveBack(long bytes) {
     free.release(units(bytes));
   }

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
+import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
@@ -8,11 +9,15 @@ import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problem;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -30,6 +35,8 @@ public class RecordBatches {
   private final Records records;
   private final RecordWriter writer;
   private final Upserts upserts;
+  private final RecordTable table;
+  private final MatchTable matches;
 
   RecordBatches(
       Schemas schemas,
@@ -37,13 +44,17 @@ public class RecordBatches {
       Transactions transactions,
       Records records,
       RecordWriter writer,
-      Upserts upserts) {
+      Upserts upserts,
+      RecordTable table,
+      MatchTable matches) {
     this.schemas = schemas;
     this.freshness = freshness;
     this.transactions = transactions;
     this.records = records;
     this.writer = writer;
     this.upserts = upserts;
+    this.table = table;
+    this.matches = matches;
   }
 
   /**
@@ -87,6 +98,7 @@ public class RecordBatches {
     }
     requireTable(actor, view, operations);
     return transactions.run(() -> {
+      lock(actor, view.type(), operations);
       List<BatchOutcome> outcomes = new ArrayList<>();
       for (List<BatchOperation> run : runs) {
         List<BatchOutcome> done =
@@ -98,6 +110,27 @@ public class RecordBatches {
       }
       return outcomes;
     });
+  }
+
+  /**
+   * Locks what several operations name, before the first of them is carried out: batches of the
+   * same records in different orders would lock each other out, again and again. Of quotes and
+   * their lines, each operation locks the quote first.
+   */
+  private void lock(Actor actor, ObjectType type, List<BatchOperation> operations) {
+    if (operations.stream().anyMatch(operation -> operation.matchField() != null)) {
+      matches.lock(type);
+    }
+    Set<UUID> ids = new HashSet<>();
+    for (BatchOperation operation : operations) {
+      UUID id = operation.id() == null ? null : References.uuid(operation.id());
+      if (id != null) {
+        ids.add(id);
+      }
+    }
+    if (ids.size() > 1 && type.hasTable() && !QuoteTotals.follow(type)) {
+      table.lockAll(actor, type, ids);
+    }
   }
 
   private List<BatchOutcome> apart(Actor actor, String object, List<BatchOperation> operations) {

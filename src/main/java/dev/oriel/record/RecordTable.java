@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -104,6 +105,18 @@ class RecordTable {
   /** Likewise, kept as it is until the transaction ends, by others too. */
   @Nullable StoredRecord share(Actor actor, ObjectType type, UUID id) {
     return load(actor, type, id, " for share");
+  }
+
+  /**
+   * Locks records until the transaction ends, in the order of their ids: of two who want the same,
+   * one waits for the other.
+   */
+  void lockAll(Actor actor, ObjectType type, Set<UUID> ids) {
+    jdbc.query(
+        "select from %s where id = any (?) order by id for no key update"
+            .formatted(type.table(actor.workspace())),
+        row -> {},
+        (Object) ids.toArray(UUID[]::new));
   }
 
   private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {

@@ -222,6 +222,25 @@ class BatchTest {
   }
 
   @Test
+  void batchesThatChangeTheSameRecordsInDifferentOrdersAreAllCarriedOut() {
+    Api quick = admin.unchecked();
+    List<String> ids =
+        IntStream.range(0, 20).mapToObj(i -> admin.create("contacts", "C" + i, Map.of())).toList();
+    List<Api.Answered> answers =
+        Parallel.all(
+            10,
+            i -> {
+              List<String> order = i % 2 == 0 ? ids : ids.reversed();
+              Map<String, String> change = Map.of("jobTitle", "T" + i);
+              return send(
+                  quick, "contacts", true, order.stream().map(id -> toUpdate(id, change)).toList());
+            });
+    for (Api.Answered answer : answers) {
+      assertThat(statuses(answer)).hasSize(20).containsOnly("updated");
+    }
+  }
+
+  @Test
   void aThousandOperationsAreTakenAndNotOneMore() {
     Api quick = admin.unchecked();
     List<Map<String, Object>> operations =

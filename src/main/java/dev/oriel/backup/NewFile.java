@@ -31,7 +31,7 @@ final class NewFile implements Closeable {
     part.toFile().deleteOnExit();
   }
 
-  /** Refuses as {@code Conflict} if the file exists and is not to be replaced. */
+  /** Refuses as {@code Conflict} if the file exists and is not to be replaced, as no device is. */
   static NewFile at(Path file, boolean replaces) throws IOException {
     Path target = file.toAbsolutePath();
     requireFree(target, replaces);
@@ -48,6 +48,9 @@ final class NewFile implements Closeable {
     }
     if (!replaces && Files.exists(target)) {
       throw Refused.conflict(target + " exists; --force replaces it.");
+    }
+    if (Files.exists(target) && !Files.isRegularFile(target)) {
+      throw Refused.conflict(target + " is no ordinary file and is not replaced.");
     }
   }
 

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.OwnDatabase;
 import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -203,6 +206,19 @@ class DamagedBackupTest {
     assertThat(there).hasContent("mine");
     assertThat(Commander.on(original.database, "backup", "--force", there.toString())).isZero();
     assertThat(Files.size(there)).isGreaterThan(1_000);
+  }
+
+  @Test
+  void whatIsNoOrdinaryFileIsNotReplaced(CapturedOutput output) throws IOException {
+    Path socket = directory.resolve("socket");
+    try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      server.bind(UnixDomainSocketAddress.of(socket));
+      assertThat(Commander.on(original.database, "backup", "--force", socket.toString()))
+          .isEqualTo(1);
+    }
+    assertThat(Files.isRegularFile(socket)).isFalse();
+    assertThat(output.getErr())
+        .isEqualTo("oriel: " + socket + " is no ordinary file and is not replaced.\n");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.oriel.json;
 
 import dev.oriel.refusal.Refused;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
@@ -23,10 +24,10 @@ final class BadJson {
    *
    * @param reached how far was read, for failures that do not know their place
    */
-  static Refused refused(JacksonException failure, TokenStreamLocation reached) {
+  static Refused refused(JacksonException failure, TokenStreamLocation reached, BodySize size) {
     String reason =
         switch (failure) {
-          case StreamConstraintsException e -> beyondLimits(e.getOriginalMessage());
+          case StreamConstraintsException e -> beyondLimits(e.getOriginalMessage(), size);
           case UnexpectedEndOfInputException e -> "it ends before it is complete.";
           case StreamReadException e -> malformed(e.getOriginalMessage());
           default -> "something follows its end.";
@@ -50,12 +51,12 @@ final class BadJson {
     return "at line " + place.getLineNr() + ", column " + place.getColumnNr();
   }
 
-  private static String beyondLimits(String message) {
+  private static String beyondLimits(String message, BodySize size) {
     if (message.startsWith("Document nesting depth")) {
       return "it is nested more than " + Json.MAX_DEPTH + " deep.";
     }
     if (message.startsWith("Token count")) {
-      return "it holds more than 50,000 names and values.";
+      return String.format(Locale.ROOT, "it holds more than %,d names and values.", size.tokens());
     }
     return message.startsWith("Number")
         ? "a number has more than 1,000 characters."

@@ -79,7 +79,7 @@ public final class Json {
 
   private static JsonNode parse(String text, BodySize size) {
     try (JsonParser parser = mapper(size).createParser(text)) {
-      JsonNode node = read(parser);
+      JsonNode node = read(parser, size);
       requireText(node);
       return node;
     }
@@ -89,14 +89,14 @@ public final class Json {
     return Objects.requireNonNull(OUTSIDE.get(size));
   }
 
-  private static JsonNode read(JsonParser parser) {
+  private static JsonNode read(JsonParser parser, BodySize size) {
     try {
       if (parser.nextToken() == null) {
         throw Refused.invalid("", "empty", "The body is empty; a JSON object is expected.");
       }
       return MAPPER.readTree(parser);
     } catch (JacksonException e) {
-      throw BadJson.refused(e, parser.currentLocation());
+      throw BadJson.refused(e, parser.currentLocation(), size);
     } catch (ArithmeticException | NumberFormatException e) {
       throw BadJson.outOfRange(parser.currentTokenLocation());
     }

@@ -299,7 +299,11 @@ class HostileBodyTest {
       String body = "{\"fields\":{\"a\":[" + (value + ",").repeat(300_000) + "1]}}";
       var answered = admin.send("POST", CONTACTS, body, Map.of());
       assertRefused(answered, 400);
-      assertThat(answered.message()).contains("50,000");
+      assertThat(answered.message()).contains("more than 50,000 names");
     }
+    String many = "{\"operations\":[" + "1,".repeat(500_000) + "1]}";
+    var answered = admin.send("POST", CONTACTS + "/batch", many, Map.of());
+    assertRefused(answered, 400);
+    assertThat(answered.message()).contains("more than 500,000 names");
   }
 }

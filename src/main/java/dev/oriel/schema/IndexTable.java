@@ -47,10 +47,15 @@ class IndexTable implements DisposableBean {
                   return false;
                 }
               }
-              try (var statement = connection.createStatement()) {
+              try {
                 work.run();
-                return statement.execute("select pg_advisory_unlock(" + LOCK + ")");
+              } finally {
+                // The connection goes back to the pool, and would keep the lock there.
+                try (var statement = connection.createStatement()) {
+                  statement.execute("select pg_advisory_unlock(" + LOCK + ")");
+                }
               }
+              return true;
             });
   }
 

@@ -1,6 +1,7 @@
 package dev.oriel.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 class IndexKeeperTest {
@@ -73,6 +76,24 @@ class IndexKeeperTest {
     }
     keeper.keep();
     assertThat(indexes()).containsExactly("search true");
+  }
+
+  @Test
+  void whatFailsLeavesTheWorkToWhoeverComesNext() {
+    IndexTable table = RunningOriel.bean(IndexTable.class);
+    DataAccessException failure = new DataAccessResourceFailureException("lost");
+    assertThatThrownBy(() ->
+            table.onOneNode(() -> {
+              throw failure;
+            }))
+        .isSameAs(failure);
+    assertThat(
+            jdbc.queryForObject(
+                "select count(*) from pg_locks l join pg_database d on d.oid = l.database"
+                    + " where l.locktype = 'advisory' and d.datname = current_database()"
+                    + " and (l.classid::int8 << 32) + l.objid::int8 = x'4F5249454C'::int8",
+                Integer.class))
+        .isZero();
   }
 
   private String companies(int records) {

@@ -1,6 +1,8 @@
 package dev.oriel.admission;
 
 import dev.oriel.refusal.Refused;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,10 +23,10 @@ public final class Holding implements AutoCloseable {
   private static final ThreadLocal<@Nullable Holding> CURRENT = new ThreadLocal<>();
 
   private final Admission admission;
+  private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
+  private Client client = Client.current();
   private @Nullable Object kind;
   private Gate.@Nullable Pass large;
-  private long arriving;
-  private long memory;
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
@@ -43,6 +45,11 @@ public final class Holding implements AutoCloseable {
   /** That of the request that this thread serves; null if it serves none. */
   public static @Nullable Holding current() {
     return CURRENT.get();
+  }
+
+  /** Says who asks, before anything is taken. */
+  public void belongsTo(Client asking) {
+    client = asking;
   }
 
   /** Reads what is kept for many requests, such as definitions, of whatever size. */
@@ -125,22 +132,15 @@ public final class Holding implements AutoCloseable {
    * if everybody waited with a part in the hand, nobody would get on.
    */
   public void arriving(int bytes) {
-    if (!admission.arriving().tryTake(bytes)) {
-      throw Memory.refusal();
-    }
-    arriving += bytes;
+    require(account(admission.arriving()).tryTake(bytes));
   }
 
   /**
-   * Takes memory until the request is answered, all that there is if it wants more. Refuses as
-   * {@code Unavailable} after 2 s.
+   * Takes memory until the request is answered, all that its client may have if it wants more.
+   * Refuses as {@code Unavailable} after 2 s.
    */
   public void take(long bytes) {
-    long taken = Math.min(bytes, admission.memory().size());
-    if (!admission.memory().take(taken)) {
-      throw Memory.refusal();
-    }
-    memory += taken;
+    require(account(admission.memory()).take(bytes));
   }
 
   /**
@@ -148,20 +148,32 @@ public final class Holding implements AutoCloseable {
    * Refuses as {@code Unavailable} at once: the answer is in the memory already.
    */
   public void takeForAnswer(long bytes) {
-    if (admission.memory().tryExchange(memory, bytes)) {
-      memory = 0;
-      release();
-      memory = bytes;
-    } else if (large == null) {
+    if (account(admission.memory()).tryExchange(bytes)) {
+      giveBack(admission.arriving());
+      leaveLarge();
+    } else {
+      require(large != null);
+    }
+  }
+
+  private Memory.Account account(Memory memory) {
+    return accounts.computeIfAbsent(memory, one -> one.account(client));
+  }
+
+  private static void require(boolean taken) {
+    if (!taken) {
       throw Memory.refusal();
     }
   }
 
-  private void release() {
-    admission.arriving().giveBack(arriving);
-    arriving = 0;
-    admission.memory().giveBack(memory);
-    memory = 0;
+  private void giveBack(Memory memory) {
+    Memory.Account account = accounts.get(memory);
+    if (account != null) {
+      account.giveBack();
+    }
+  }
+
+  private void leaveLarge() {
     if (large != null) {
       large.close();
       large = null;
@@ -172,6 +184,7 @@ public final class Holding implements AutoCloseable {
   @Override
   public void close() {
     CURRENT.remove();
-    release();
+    accounts.values().forEach(Memory.Account::giveBack);
+    leaveLarge();
   }
 }

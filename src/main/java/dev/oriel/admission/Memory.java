@@ -1,54 +1,33 @@
 package dev.oriel.admission;
 
 import dev.oriel.refusal.Refused;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
-/** The memory that all requests may take together for one purpose, in units of 1 KiB. */
+/**
+ * The memory that all requests may take together for one purpose, in units of 1 KiB. One workspace
+ * gets three quarters of it, and one credential half.
+ */
 final class Memory {
 
   private static final int UNIT = 1_024;
-  private static final long PATIENCE_SECONDS = 2;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
-  private final int units;
-  private final Semaphore free;
+  private final int ofClient;
+  private final Shares shares;
   private final LongAdder refusals = new LongAdder();
 
   Memory(String name, long bytes) {
+    int units = units(bytes);
     this.name = name;
-    this.units = units(bytes);
-    this.free = new Semaphore(units, true);
+    this.ofClient = units / 2;
+    this.shares = new Shares(units, units / 4 * 3, ofClient);
   }
 
-  /** Whether so many bytes were free within 2 s, which are then taken. */
-  boolean take(long bytes) {
-    try {
-      return counted(free.tryAcquire(units(bytes), PATIENCE_SECONDS, TimeUnit.SECONDS));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
-  /** Whether so many bytes were free at this moment, which are then taken. */
-  boolean tryTake(long bytes) {
-    return counted(free.tryAcquire(units(bytes)));
-  }
-
-  /** Whether so many bytes were had at this moment for those that are held, which are then free. */
-  boolean tryExchange(long held, long bytes) {
-    int more = units(bytes) - units(held);
-    if (more <= 0) {
-      free.release(-more);
-      return true;
-    }
-    return counted(free.tryAcquire(more));
-  }
-
-  void giveBack(long bytes) {
-    free.release(units(bytes));
+  /** What one request of a client takes. */
+  Account account(Client client) {
+    return new Account(shares.of(client));
   }
 
   static Refused refusal() {
@@ -61,25 +40,67 @@ final class Memory {
 
   /** All of it, in bytes. */
   long size() {
-    return (long) units * UNIT;
+    return (long) shares.size() * UNIT;
   }
 
   long taken() {
-    return (long) (units - free.availablePermits()) * UNIT;
+    return (long) shares.taken() * UNIT;
   }
 
   long refusals() {
     return refusals.sum();
   }
 
-  private boolean counted(boolean taken) {
-    if (!taken) {
-      refusals.increment();
-    }
-    return taken;
-  }
-
   private static int units(long bytes) {
     return Math.toIntExact(Math.ceilDiv(bytes, UNIT));
+  }
+
+  /** What is taken, until it is given back. It belongs to one thread. */
+  final class Account {
+
+    private final Shares.Way way;
+    private int taken;
+
+    private Account(Shares.Way way) {
+      this.way = way;
+    }
+
+    /** Whether so many bytes more, or all that its client may have, were free within 2 s. */
+    boolean take(long bytes) {
+      return take((int) Math.min(Math.ceilDiv(bytes, UNIT), ofClient), PATIENCE);
+    }
+
+    /** Whether so many bytes more were free at this moment. */
+    boolean tryTake(long bytes) {
+      return take(units(bytes), Duration.ZERO);
+    }
+
+    private boolean take(int units, Duration patience) {
+      if (!way.tryAcquire(units, patience)) {
+        refusals.increment();
+        return false;
+      }
+      taken += units;
+      return true;
+    }
+
+    /** Whether so many bytes were had at this moment instead of those that are taken. */
+    boolean tryExchange(long bytes) {
+      int more = units(bytes) - taken;
+      if (more > 0) {
+        return take(more, Duration.ZERO);
+      }
+      giveBack(-more);
+      return true;
+    }
+
+    void giveBack() {
+      giveBack(taken);
+    }
+
+    private void giveBack(int units) {
+      way.release(units);
+      taken -= units;
+    }
   }
 }

@@ -29,10 +29,13 @@ class MatchTable {
     jdbc.query("select pg_advisory_xact_lock(?, ?)", row -> {}, LOCKS, (int) type.id());
   }
 
-  /** The records with the key: two at most, which is one too many. */
+  /**
+   * The records with the key: two at most, which is one too many. They are locked, so that one that
+   * is just being deleted is waited for, and not found.
+   */
   List<UUID> find(Actor actor, ObjectType type, Field field, String key) {
     return jdbc.query(
-        "select id from %s where %s = ? and %s limit 2"
+        "select id from %s where %s = ? and %s limit 2 for no key update"
             .formatted(
                 type.table(actor.workspace()),
                 field.keyColumn(),

@@ -3,12 +3,32 @@ package dev.oriel.refusal;
 /**
  * One thing that is wrong with an input.
  *
+ * <p>Of more than 500 and 2,000 characters, the field and the message keep the first.
+ *
  * @param field where: a field's apiName, a query parameter or a path into the body; empty for the
  *     input as a whole
  * @param code a stable word for programs, such as {@code required} or {@code too_long}
  * @param message what is wrong and what would be right, for a person
  */
 public record Problem(String field, String code, String message) {
+
+  /** Whoever quotes what was sent may quote a name of 10 MiB. */
+  private static final int MAX_FIELD = 500;
+
+  private static final int MAX_MESSAGE = 2_000;
+
+  public Problem {
+    field = shortened(field, MAX_FIELD);
+    message = shortened(message, MAX_MESSAGE);
+  }
+
+  private static String shortened(String text, int length) {
+    if (text.length() <= length) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length;
+    return text.substring(0, end) + "…";
+  }
 
   /** The same problem of an input that is a part of a larger one. */
   public Problem inside(String place) {

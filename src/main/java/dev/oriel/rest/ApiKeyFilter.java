@@ -1,5 +1,6 @@
 package dev.oriel.rest;
 
+import dev.oriel.admission.Holding;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;
@@ -52,6 +53,10 @@ final class ApiKeyFilter extends HttpFilter {
         freshness.requireStanding(actor);
       }
       request.setAttribute(ATTRIBUTE, actor);
+      Holding holding = Holding.current();
+      if (holding != null) {
+        holding.belongsTo(actor.client());
+      }
     } catch (RuntimeException e) {
       Responses.write(failures.answer(e, request), response);
       return;

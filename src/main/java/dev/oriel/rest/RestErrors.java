@@ -13,6 +13,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
@@ -61,6 +62,10 @@ class RestErrors {
     allowed.add(HttpMethod.OPTIONS);
     return allowed.stream().map(HttpMethod::name).toList();
   }
+
+  /** Nobody is there any more to be told anything. */
+  @ExceptionHandler
+  void gone(AsyncRequestNotUsableException failure) {}
 
   @ExceptionHandler
   Answer failed(Exception failure, HttpServletRequest request) {

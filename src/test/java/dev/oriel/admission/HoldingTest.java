@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.refusal.Refused;
+import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What one request holds of the memory. */
@@ -11,15 +13,29 @@ class HoldingTest {
 
   private final Admission admission = new Admission(64);
 
+  private static final Client ONE = new Client(1, new UUID(0, 1));
+  private static final Client COLLEAGUE = new Client(1, new UUID(0, 2));
+  private static final Client OTHER = new Client(2, new UUID(0, 3));
+
+  private static final int UNIT = 1_024;
+
+  private long taken() {
+    return admission.memory().taken();
+  }
+
+  private long all() {
+    return admission.memory().size();
+  }
+
   @Test
-  void aRequestThatHoldsAllMemoryIsAnsweredOutOfThat() {
+  void aRequestThatHoldsAllItMayIsAnsweredOutOfThat() {
     try (Holding holding = Holding.begin(admission)) {
       holding.take(Long.MAX_VALUE);
-      assertThat(admission.memory().taken()).isEqualTo(admission.memory().size());
-      holding.takeForAnswer(100 * 1_024 + 1);
-      assertThat(admission.memory().taken()).isEqualTo(101 * 1_024);
+      assertThat(taken()).isEqualTo(all() / UNIT / 2 * UNIT);
+      holding.takeForAnswer(100 * UNIT + 1);
+      assertThat(taken()).isEqualTo(101 * UNIT);
     }
-    assertThat(admission.memory().taken()).isZero();
+    assertThat(taken()).isZero();
   }
 
   @Test
@@ -27,19 +43,54 @@ class HoldingTest {
     try (Holding holding = Holding.begin(admission)) {
       holding.take(1_500);
       holding.takeForAnswer(10_500);
-      assertThat(admission.memory().taken()).isEqualTo(11 * 1_024);
+      assertThat(taken()).isEqualTo(11 * UNIT);
     }
-    assertThat(admission.memory().taken()).isZero();
+    assertThat(taken()).isZero();
   }
 
   @Test
   void anAnswerForWhichOthersHaveLeftNoMemoryIsRefusedAndNothingIsLost() {
-    long others = admission.memory().size() - 2 * 1_024;
-    assertThat(admission.memory().tryTake(others)).isTrue();
+    List<Client> others =
+        List.of(new Client(3, new UUID(0, 4)), new Client(4, new UUID(0, 5)), OTHER);
+    others.forEach(other -> {
+      long rest = Math.min(all() / 2 - UNIT, all() - taken() - 2 * UNIT);
+      assertThat(admission.memory().account(other).tryTake(rest)).isTrue();
+    });
+    long before = taken();
     try (Holding holding = Holding.begin(admission)) {
-      holding.take(1_024);
-      assertThatThrownBy(() -> holding.takeForAnswer(3 * 1_024)).isInstanceOf(Refused.class);
+      holding.belongsTo(ONE);
+      holding.take(UNIT);
+      assertThatThrownBy(() -> holding.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
     }
-    assertThat(admission.memory().taken()).isEqualTo(others);
+    assertThat(taken()).isEqualTo(before);
+  }
+
+  @Test
+  void whoTakesAllItMayLeavesRoomForItsColleaguesAndTheyForOthers() {
+    Memory memory = admission.memory();
+    Memory.Account one = memory.account(ONE);
+    assertThat(one.take(Long.MAX_VALUE)).isTrue();
+    assertThat(memory.account(ONE).tryTake(UNIT)).isFalse();
+    Memory.Account colleague = memory.account(COLLEAGUE);
+    assertThat(colleague.tryTake(all() / 5)).isTrue();
+    assertThat(memory.account(COLLEAGUE).tryTake(all() / 10)).isFalse();
+    Memory.Account other = memory.account(OTHER);
+    assertThat(other.tryTake(all() / 5)).isTrue();
+    List.of(one, colleague, other).forEach(Memory.Account::giveBack);
+    assertThat(taken()).isZero();
+  }
+
+  @Test
+  void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
+    try (Holding greedy = Holding.begin(admission)) {
+      greedy.belongsTo(ONE);
+      greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
+      assertThatThrownBy(() -> greedy.arriving(2 * UNIT)).isInstanceOf(Refused.class);
+      try (Holding other = Holding.begin(admission)) {
+        other.belongsTo(COLLEAGUE);
+        other.arriving(100 * UNIT);
+      }
+    }
+    assertThat(admission.arriving().taken()).isZero();
   }
 }

@@ -117,12 +117,7 @@ class BatchRefusalTest {
     admin.create("contacts", "Ada", Map.of());
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
     String schema = workspace.workspace().schema();
-    String table =
-        jdbc.queryForObject(
-            "select 'o' || id from oriel.object_type where api_name = 'contacts' and workspace_id ="
-                + " ?",
-            String.class,
-            workspace.workspace().id());
+    String table = Batches.table(workspace, "contacts");
     jdbc.execute(
         """
         create sequence %1$s.attempts;
@@ -131,7 +126,7 @@ class BatchRefusalTest {
             perform nextval('%1$s.attempts'), pg_terminate_backend(pg_backend_pid()), pg_sleep(5);
             return new;
           end $$;
-        create trigger ends before insert on %1$s.%2$s
+        create trigger ends before insert on %2$s
           for each row execute function %1$s.end_connection()
         """
             .formatted(schema, table));

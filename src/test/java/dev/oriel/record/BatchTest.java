@@ -11,19 +11,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Many writes at once. */
@@ -218,6 +224,34 @@ class BatchTest {
                     List.of(toUpsert("login", Map.of("login", "ada@example.com")))));
     assertThat(answers.stream().flatMap(a -> statuses(a).stream()).filter("created"::equals))
         .hasSize(1);
+    assertThat(count()).isEqualTo(1);
+  }
+
+  @Test
+  void anUpsertOfARecordThatIsJustBeingDeletedCreatesItAnew() throws Exception {
+    admin.post(
+        "/objects/contacts/fields", Map.of("apiName", "login", "type", "email", "unique", true));
+    Api quick = admin.unchecked();
+    Map<String, Object> upsert = toUpsert("login", Map.of("login", "ada@example.com"));
+    assertThat(statuses(send(quick, "contacts", true, List.of(upsert)))).containsExactly("created");
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    String table = Batches.table(workspace, "contacts");
+    try (Connection deleting = RunningOriel.bean(DataSource.class).getConnection();
+        Statement statement = deleting.createStatement()) {
+      deleting.setAutoCommit(false);
+      statement.execute("delete from " + table);
+      CompletableFuture<Api.Answered> upserted =
+          CompletableFuture.supplyAsync(() -> send(quick, "contacts", true, List.of(upsert)));
+      String waiting =
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"
+              + table
+              + " %'";
+      while (!upserted.isDone() && jdbc.queryForList(waiting).isEmpty()) {
+        Thread.sleep(5);
+      }
+      deleting.commit();
+      assertThat(statuses(upserted.join())).containsExactly("created");
+    }
     assertThat(count()).isEqualTo(1);
   }
 

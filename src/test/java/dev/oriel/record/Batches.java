@@ -3,8 +3,12 @@ package dev.oriel.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is sent in batches, and what comes of it. */
 final class Batches {
@@ -40,5 +44,17 @@ final class Batches {
         .valueStream()
         .map(result -> result.get("status").asString())
         .toList();
+  }
+
+  /** The table that keeps the records of an object. */
+  static String table(TestWorkspace workspace, String object) {
+    return Objects.requireNonNull(
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForObject(
+                "select 'w' || workspace_id || '.o' || id from oriel.object_type"
+                    + " where api_name = ? and workspace_id = ?",
+                String.class,
+                object,
+                workspace.workspace().id()));
   }
 }

@@ -26,6 +26,7 @@ final class BodyReader {
    * The whole body. Refuses a longer one as {@code TooLarge}, one that comes too slowly or not to
    * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
    */
+  @SuppressWarnings("ThreadPriorityCheck")
   static byte[] read(InputStream in, BodySize size, @Nullable Holding holding, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     byte[] body = new byte[BEGIN];
@@ -42,6 +43,8 @@ final class BodyReader {
         if (length == body.length) {
           body = grown(body, size, holding);
         }
+        // A virtual thread that never waits, since more is always there, keeps its core to itself.
+        Thread.yield();
       }
     } catch (IOException e) {
       throw Refused.invalid("", "incomplete", "The body could not be read to its end.");

@@ -6,7 +6,10 @@ import org.springframework.boot.actuate.autoconfigure.web.server.ManagementPortT
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Where nobody can ask for metrics, no request pays for being counted: 7 % of a read's time. */
+/**
+ * Where nobody can ask for metrics, no request pays for being counted: that takes 7 % of a GET's
+ * CPU.
+ */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnManagementPort(ManagementPortType.DISABLED)
 class UnobservedRequests {

@@ -2,8 +2,6 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.DatabaseServer;
 import dev.oriel.json.Json;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -13,8 +11,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
@@ -22,7 +18,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
@@ -39,19 +34,7 @@ class MetricsTest {
   static void start() {
     workspace = TestWorkspace.create();
     key = workspace.admin().key();
-    DatabaseAddress database = RunningOriel.bean(DatabaseServer.class).address();
-    List<String> settings = new ArrayList<>();
-    settings.add("--server.port=0");
-    settings.add("--management.server.port=0");
-    settings.add("--oriel.demo=false");
-    settings.add("--oriel.database-pool=4");
-    settings.add("--logging.level.root=warn");
-    settings.add("--oriel.database-url=" + database.url());
-    if (database.user() != null) {
-      settings.add("--oriel.database-user=" + database.user());
-      settings.add("--oriel.database-password=" + database.password());
-    }
-    oriel = SpringApplication.run(Oriel.class, settings.toArray(String[]::new));
+    oriel = RunningOriel.another("--management.server.port=0");
   }
 
   @AfterAll

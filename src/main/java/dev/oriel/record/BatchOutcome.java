@@ -1,6 +1,9 @@
 package dev.oriel.record;
 
+import dev.oriel.refusal.Problem;
 import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,5 +46,27 @@ record BatchOutcome(
 
   static BatchOutcome failed(BatchOperation operation, Refusal refusal) {
     return new BatchOutcome(operation, Status.FAILED, null, List.of(), refusal);
+  }
+
+  /** Refuses as {@code Several} if one of the operations has failed. */
+  static void refuseAny(List<BatchOutcome> outcomes) {
+    Refusal first = null;
+    List<Problem> problems = new ArrayList<>();
+    for (BatchOutcome outcome : outcomes) {
+      Refusal refusal = outcome.refusal();
+      if (refusal != null) {
+        first = first == null ? refusal : first;
+        problems.addAll(problems(outcome.operation().place(), refusal));
+      }
+    }
+    if (first != null) {
+      throw Refused.several(first, problems);
+    }
+  }
+
+  private static List<Problem> problems(String place, Refusal refusal) {
+    return refusal.problems().isEmpty()
+        ? List.of(new Problem(place, refusal.code(), refusal.message()))
+        : refusal.problems().stream().map(problem -> problem.inside(place)).toList();
   }
 }

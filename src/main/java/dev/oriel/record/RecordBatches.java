@@ -1,23 +1,16 @@
 package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
-import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
-import dev.oriel.refusal.Problem;
-import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
-import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
@@ -35,8 +28,7 @@ public class RecordBatches {
   private final Records records;
   private final RecordWriter writer;
   private final Upserts upserts;
-  private final RecordTable table;
-  private final MatchTable matches;
+  private final BatchLocks locks;
 
   RecordBatches(
       Schemas schemas,
@@ -45,16 +37,14 @@ public class RecordBatches {
       Records records,
       RecordWriter writer,
       Upserts upserts,
-      RecordTable table,
-      MatchTable matches) {
+      BatchLocks locks) {
     this.schemas = schemas;
     this.freshness = freshness;
     this.transactions = transactions;
     this.records = records;
     this.writer = writer;
     this.upserts = upserts;
-    this.table = table;
-    this.matches = matches;
+    this.locks = locks;
   }
 
   /**
@@ -94,43 +84,23 @@ public class RecordBatches {
     List<List<BatchOperation>> runs = runs(operations, grouped && writer.storesTogether(view));
     if (runs.size() > 1) {
       // So that all that is wrong is told, and not only what the first run meets.
-      refuse(operations.stream().flatMap(operation -> looked(actor, view, operation)).toList());
+      BatchOutcome.refuseAny(
+          operations.stream().flatMap(operation -> looked(actor, view, operation)).toList());
     }
     requireTable(actor, view, operations);
     return transactions.run(() -> {
-      lock(actor, view.type(), operations);
+      locks.take(actor, view.type(), operations);
       List<BatchOutcome> outcomes = new ArrayList<>();
       for (List<BatchOperation> run : runs) {
         List<BatchOutcome> done =
             run.size() > 1
                 ? stored(actor, view, run)
                 : List.of(attempt(run.getFirst(), () -> done(actor, view, run.getFirst())));
-        refuse(done);
+        BatchOutcome.refuseAny(done);
         outcomes.addAll(done);
       }
       return outcomes;
     });
-  }
-
-  /**
-   * Locks what several operations name, before the first of them is carried out: batches of the
-   * same records in different orders would lock each other out, again and again. Of quotes and
-   * their lines, each operation locks the quote first.
-   */
-  private void lock(Actor actor, ObjectType type, List<BatchOperation> operations) {
-    if (operations.stream().anyMatch(operation -> operation.matchField() != null)) {
-      matches.lock(type);
-    }
-    Set<UUID> ids = new HashSet<>();
-    for (BatchOperation operation : operations) {
-      UUID id = operation.id() == null ? null : References.uuid(operation.id());
-      if (id != null) {
-        ids.add(id);
-      }
-    }
-    if (ids.size() > 1 && type.hasTable() && !QuoteTotals.follow(type)) {
-      table.lockAll(actor, type, ids);
-    }
   }
 
   private List<BatchOutcome> apart(Actor actor, String object, List<BatchOperation> operations) {
@@ -268,28 +238,6 @@ public class RecordBatches {
     } catch (Refused e) {
       return Stream.of(BatchOutcome.failed(operation, e.refusal()));
     }
-  }
-
-  /** Refuses as {@code Several} if one of the operations has failed. */
-  private static void refuse(List<BatchOutcome> outcomes) {
-    Refusal first = null;
-    List<Problem> problems = new ArrayList<>();
-    for (BatchOutcome outcome : outcomes) {
-      Refusal refusal = outcome.refusal();
-      if (refusal != null) {
-        first = first == null ? refusal : first;
-        problems.addAll(problems(outcome.operation().place(), refusal));
-      }
-    }
-    if (first != null) {
-      throw Refused.several(first, problems);
-    }
-  }
-
-  private static List<Problem> problems(String place, Refusal refusal) {
-    return refusal.problems().isEmpty()
-        ? List.of(new Problem(place, refusal.code(), refusal.message()))
-        : refusal.problems().stream().map(problem -> problem.inside(place)).toList();
   }
 
   private static BatchOutcome attempt(BatchOperation operation, Supplier<BatchOutcome> work) {

@@ -1,20 +1,12 @@
 package dev.oriel.record;
 
-import static dev.oriel.record.Batches.send;
-import static dev.oriel.record.Batches.statuses;
-import static dev.oriel.record.Batches.toCreate;
-import static dev.oriel.record.Batches.toDelete;
-import static dev.oriel.record.Batches.toUpdate;
-import static dev.oriel.record.Batches.toUpsert;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,27 +15,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** What becomes of writes at once of which one cannot be done. */
-class BatchRefusalTest {
+class BatchRefusalTest extends Batches {
 
-  private static final String CONTACTS = "/objects/contacts/records";
   private static final String NOBODY = "00000000-0000-0000-0000-000000000000";
-
-  private TestWorkspace workspace;
-  private Api admin;
-
-  @BeforeEach
-  void workspace() {
-    workspace = TestWorkspace.create();
-    admin = workspace.admin();
-  }
-
-  private Api.Answered batch(boolean atomic, Object... operations) {
-    return send(admin, "contacts", atomic, List.of(operations));
-  }
-
-  private int count() {
-    return admin.get(CONTACTS + "?limit=100").at("/data/count").asInt();
-  }
 
   @Test
   void oneRefusedOperationRefusesAllAndAllThatIsWrongIsTold() {
@@ -117,7 +91,7 @@ class BatchRefusalTest {
     admin.create("contacts", "Ada", Map.of());
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
     String schema = workspace.workspace().schema();
-    String table = Batches.table(workspace, "contacts");
+    String table = table(workspace, "contacts");
     jdbc.execute(
         """
         create sequence %1$s.attempts;

@@ -1,18 +1,11 @@
 package dev.oriel.record;
 
-import static dev.oriel.record.Batches.send;
-import static dev.oriel.record.Batches.statuses;
-import static dev.oriel.record.Batches.toCreate;
-import static dev.oriel.record.Batches.toDelete;
-import static dev.oriel.record.Batches.toUpdate;
-import static dev.oriel.record.Batches.toUpsert;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestWorkspace;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -25,7 +18,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,26 +25,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** Many writes at once. */
-class BatchTest {
-
-  private static final String CONTACTS = "/objects/contacts/records";
-
-  private TestWorkspace workspace;
-  private Api admin;
-
-  @BeforeEach
-  void workspace() {
-    workspace = TestWorkspace.create();
-    admin = workspace.admin();
-  }
-
-  private Api.Answered batch(boolean atomic, Object... operations) {
-    return send(admin, "contacts", atomic, List.of(operations));
-  }
-
-  private int count() {
-    return admin.get(CONTACTS + "?limit=100").at("/data/count").asInt();
-  }
+class BatchTest extends Batches {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -235,7 +208,7 @@ class BatchTest {
     Map<String, Object> upsert = toUpsert("login", Map.of("login", "ada@example.com"));
     assertThat(statuses(send(quick, "contacts", true, List.of(upsert)))).containsExactly("created");
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    String table = Batches.table(workspace, "contacts");
+    String table = table(workspace, "contacts");
     try (Connection deleting = RunningOriel.bean(DataSource.class).getConnection();
         Statement statement = deleting.createStatement()) {
       deleting.setAutoCommit(false);

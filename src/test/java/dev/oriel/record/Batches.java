@@ -8,12 +8,30 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What is sent in batches, and what comes of it. */
-final class Batches {
+/** A workspace of its own for each test, what is sent in batches, and what comes of it. */
+abstract class Batches {
 
-  private Batches() {}
+  static final String CONTACTS = "/objects/contacts/records";
+
+  TestWorkspace workspace;
+  Api admin;
+
+  @BeforeEach
+  void workspace() {
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
+  }
+
+  Api.Answered batch(boolean atomic, Object... operations) {
+    return send(admin, "contacts", atomic, List.of(operations));
+  }
+
+  int count() {
+    return admin.get(CONTACTS + "?limit=100").at("/data/count").asInt();
+  }
 
   static Map<String, Object> toCreate(String name, Map<String, ?> fields) {
     return Map.of("op", "create", "name", name, "fields", fields);

@@ -3,9 +3,6 @@ package dev.oriel.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.Oriel;
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.DatabaseServer;
 import dev.oriel.database.StartRefused;
 import dev.oriel.json.Json;
 import dev.oriel.testing.RunningOriel;
@@ -15,15 +12,12 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
@@ -42,19 +36,7 @@ class RateLimitTest {
   @BeforeAll
   static void start() {
     workspace = TestWorkspace.create();
-    DatabaseAddress database = RunningOriel.bean(DatabaseServer.class).address();
-    List<String> settings = new ArrayList<>();
-    settings.add("--server.port=0");
-    settings.add("--oriel.demo=false");
-    settings.add("--oriel.database-pool=4");
-    settings.add("--oriel.rate-limit=" + QUOTA);
-    settings.add("--logging.level.root=warn");
-    settings.add("--oriel.database-url=" + database.url());
-    if (database.user() != null) {
-      settings.add("--oriel.database-user=" + database.user());
-      settings.add("--oriel.database-password=" + database.password());
-    }
-    oriel = SpringApplication.run(Oriel.class, settings.toArray(String[]::new));
+    oriel = RunningOriel.another("--oriel.rate-limit=" + QUOTA);
   }
 
   @AfterAll

@@ -1,6 +1,8 @@
 package dev.oriel.testing;
 
 import dev.oriel.Oriel;
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.DatabaseServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 
 /** The Oriel that the tests of this JVM share: the real application, on a free port of its own. */
 public final class RunningOriel {
@@ -54,6 +57,20 @@ public final class RunningOriel {
     }
     return (ServletWebServerApplicationContext)
         SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  }
+
+  /** A second server on the same database, with settings of its own, for its caller to close. */
+  public static ConfigurableApplicationContext another(String... settings) {
+    DatabaseAddress database = bean(DatabaseServer.class).address();
+    List<String> arguments = new ArrayList<>(List.of(settings));
+    arguments.add("--server.port=0");
+    arguments.add("--oriel.demo=false");
+    arguments.add("--oriel.database-pool=4");
+    arguments.add("--logging.level.root=warn");
+    arguments.add("--oriel.database-url=" + database.url());
+    add(arguments, "database-user", database.user());
+    add(arguments, "database-password", database.password());
+    return SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
   }
 
   private static void add(List<String> arguments, String setting, @Nullable String value) {

@@ -45,6 +45,10 @@ record DataDirectory(Path root) {
     return root.resolve("oriel.lock");
   }
 
+  Path joined() {
+    return root.resolve("oriel.joined");
+  }
+
   Path postgres() {
     return root.resolve("postgres");
   }

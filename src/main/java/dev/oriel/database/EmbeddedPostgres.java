@@ -1,7 +1,6 @@
 package dev.oriel.database;
 
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,14 +13,11 @@ public final class EmbeddedPostgres implements DatabaseServer {
   private static final Logger log = LoggerFactory.getLogger(EmbeddedPostgres.class);
 
   private final DatabaseAddress address;
-  private final @Nullable Run run;
+  private final Runnable end;
 
-  /** What the one Oriel that runs the data directory holds until it ends. */
-  private record Run(DataLock lock, Cluster cluster, Watchdog watchdog) {}
-
-  private EmbeddedPostgres(DatabaseAddress address, @Nullable Run run) {
+  private EmbeddedPostgres(DatabaseAddress address, Runnable end) {
     this.address = address;
-    this.run = run;
+    this.end = end;
   }
 
   /**
@@ -39,20 +35,48 @@ public final class EmbeddedPostgres implements DatabaseServer {
 
   /**
    * Joins the PostgreSQL of the server that runs on the directory, and leaves it running; without
-   * one, does as {@link #serve} does. For the command line.
+   * one, does as {@link #serve} does, but stops PostgreSQL only when nobody has joined it any more.
+   * For the command line.
    */
   public static EmbeddedPostgres attach(Path directory, EmbeddedOptions options) {
     DataDirectory data = DataDirectory.open(directory);
     DataLock lock = DataLock.tryHold(data);
-    return lock == null
-        ? new EmbeddedPostgres(ClusterStart.find(data), null)
-        : run(data, options, lock);
+    return lock == null ? join(data, options) : runForAll(data, options, lock);
   }
 
   public static EmbeddedPostgres attach(Path directory) {
     return attach(directory, EmbeddedOptions.ofSystemProperties());
   }
 
+  private static EmbeddedPostgres join(DataDirectory data, EmbeddedOptions options) {
+    DataLock joined = DataLock.join(data);
+    try {
+      // Whoever had it may just have stopped, and whoever has it now waits.
+      DataLock lock = DataLock.tryHold(data);
+      if (lock == null) {
+        return new EmbeddedPostgres(ClusterStart.find(data), joined::close);
+      }
+      joined.close();
+      return runForAll(data, options, lock);
+    } catch (RuntimeException | Error e) {
+      joined.close();
+      throw e;
+    }
+  }
+
+  private static EmbeddedPostgres runForAll(
+      DataDirectory data, EmbeddedOptions options, DataLock lock) {
+    EmbeddedPostgres alone = run(data, options, lock);
+    return new EmbeddedPostgres(
+        alone.address,
+        () -> {
+          try (DataLock _ = DataLock.awaitAlone(data)) {
+            alone.close();
+          }
+        });
+  }
+
+  /** Until it is closed, only this Oriel runs the data directory. */
   private static EmbeddedPostgres run(DataDirectory data, EmbeddedOptions options, DataLock lock) {
     try {
       Cluster cluster = Cluster.in(data, options);
@@ -62,7 +86,14 @@ public final class EmbeddedPostgres implements DatabaseServer {
         throw new StartRefused("PostgreSQL ended at once; its logs are in " + data.logs() + ".");
       }
       Watchdog watchdog = new Watchdog(cluster, postmaster.port());
-      return new EmbeddedPostgres(address, new Run(lock, cluster, watchdog));
+      return new EmbeddedPostgres(
+          address,
+          () -> {
+            watchdog.close();
+            log.info("Stopping PostgreSQL");
+            cluster.stop();
+            lock.close();
+          });
     } catch (RuntimeException | Error e) {
       lock.close();
       throw e;
@@ -76,11 +107,6 @@ public final class EmbeddedPostgres implements DatabaseServer {
 
   @Override
   public void close() {
-    if (run != null) {
-      run.watchdog().close();
-      log.info("Stopping PostgreSQL");
-      run.cluster().stop();
-      run.lock().close();
-    }
+    end.run();
   }
 }

@@ -8,7 +8,6 @@ import static dev.oriel.database.TestDatabase.postmaster;
 import static dev.oriel.database.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -34,7 +33,7 @@ class KilledProcessTest {
 
   @Test
   void serverAdoptsTheDatabaseThatAKilledOneHasLeftRunning() throws Exception {
-    Process killed = startServer();
+    Process killed = DatabaseProcess.start(ServerMain.class, data);
     Postmaster left;
     try {
       left = postmaster(data);
@@ -50,7 +49,7 @@ class KilledProcessTest {
 
   @Test
   void serverStartsAgainWhenItsDatabaseWasKilledToo() throws Exception {
-    Process killed = startServer();
+    Process killed = DatabaseProcess.start(ServerMain.class, data);
     killed.destroyForcibly().waitFor();
     kill(postmaster(data));
     try (EmbeddedPostgres server = EmbeddedPostgres.serve(data, FAST)) {
@@ -66,27 +65,6 @@ class KilledProcessTest {
       awaitConnection(server);
       assertThat(query(server, "select answer from kept")).isEqualTo("42");
     }
-  }
-
-  private Process startServer() throws Exception {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                ServerMain.class.getName(),
-                data.toString())
-            .redirectErrorStream(true)
-            .start();
-    BufferedReader output = process.inputReader();
-    StringBuilder said = new StringBuilder();
-    for (String line = output.readLine(); line != null; line = output.readLine()) {
-      if (line.startsWith("READY")) {
-        return process;
-      }
-      said.append(line).append('\n');
-    }
-    throw new AssertionError("the server did not start: " + said);
   }
 
   private static void kill(Postmaster postmaster) throws Exception {

@@ -1,0 +1,33 @@
+package dev.oriel.database;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A process of its own that has said that its database is ready. */
+final class DatabaseProcess {
+
+  private DatabaseProcess() {}
+
+  /** Starts a main class on a data directory. */
+  static Process start(Class<?> main, Path data) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName(),
+                data.toString())
+            .redirectErrorStream(true)
+            .start();
+    BufferedReader output = process.inputReader();
+    StringBuilder said = new StringBuilder();
+    for (String line = output.readLine(); line != null; line = output.readLine()) {
+      if (line.startsWith("READY")) {
+        return process;
+      }
+      said.append(line).append('\n');
+    }
+    throw new AssertionError("the database is not ready: " + said);
+  }
+}

@@ -6,12 +6,14 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -78,6 +80,19 @@ class Upserts {
     }
   }
 
+  /** Begins anew if somebody has created a record with the value since none was found. */
+  private Records.Written created(Actor actor, ObjectView view, Field field, JsonBody input) {
+    try {
+      return records.create(actor, view, input);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Conflict conflict
+          && conflict.problems().stream().anyMatch(p -> p.field().equals(field.apiName()))) {
+        throw new PessimisticLockingFailureException("the value was taken meanwhile", e);
+      }
+      throw e;
+    }
+  }
+
   /** Refuses as {@code Conflict} when several records match. */
   Upserted upsert(Actor actor, ObjectView view, BatchOperation operation) {
     Match match = match(actor, view, operation);
@@ -87,7 +102,7 @@ class Upserts {
       List<UUID> found = matches.find(actor, view.type(), match.field(), match.key());
       if (found.isEmpty()) {
         freshness.confirm(actor);
-        return new Upserted(true, records.create(actor, view, input));
+        return new Upserted(true, created(actor, view, match.field(), input));
       }
       if (found.size() > 1) {
         throw Refused.conflict(

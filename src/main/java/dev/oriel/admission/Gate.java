@@ -38,9 +38,9 @@ public final class Gate {
    * gets none.
    */
   Pass enter() {
-    Pass pass = enter(PATIENCE);
+    Pass pass = await();
     if (pass == null) {
-      throw Refused.unavailable("Too much of this kind is asked for at this moment; try again.");
+      throw refusal();
     }
     return pass;
   }
@@ -50,6 +50,11 @@ public final class Gate {
     return enter(Duration.ZERO);
   }
 
+  /** A place that is free within 2 s, or null. */
+  @Nullable Pass await() {
+    return enter(PATIENCE);
+  }
+
   private @Nullable Pass enter(Duration patience) {
     Shares.Way way = places.of(Client.current());
     if (way.tryAcquire(1, patience)) {
@@ -57,6 +62,10 @@ public final class Gate {
     }
     refusals.increment();
     return null;
+  }
+
+  static Refused refusal() {
+    return Refused.unavailable("Too much of this kind is asked for at this moment; try again.");
   }
 
   String name() {

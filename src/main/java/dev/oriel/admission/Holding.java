@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * nobody's concern, a larger one needs a place at the gate for large ones, and none gets over
  * {@value #LARGE_RESULT}. How large it is shows only while it comes; where no place is free then,
  * the connection is given up, and the work is done again with a place, which {@link #makeRoom}
- * waits for while it holds nothing else.
+ * waits for while it holds nothing else. Work that cannot be done again waits with the connection
+ * in its hands.
  */
 public final class Holding implements AutoCloseable {
 
@@ -30,6 +31,7 @@ public final class Holding implements AutoCloseable {
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
+  private boolean repeatable = true;
 
   private Holding(Admission admission) {
     this.admission = admission;
@@ -50,6 +52,11 @@ public final class Holding implements AutoCloseable {
   /** Says who asks, before anything is taken. */
   public void belongsTo(Client asking) {
     client = asking;
+  }
+
+  /** From here on what is done cannot be done again, until the request is answered. */
+  public void goesOnce() {
+    repeatable = false;
   }
 
   /** Reads what is kept for many requests, such as definitions, of whatever size. */
@@ -94,7 +101,7 @@ public final class Holding implements AutoCloseable {
     result += bytes;
     if (result > SMALL_RESULT && !unmeasured) {
       if (large == null) {
-        large = admission.large().tryEnter();
+        large = repeatable ? admission.large().tryEnter() : admission.large().await();
       }
       if (large == null || result > LARGE_RESULT) {
         outgrown = true;
@@ -117,6 +124,9 @@ public final class Holding implements AutoCloseable {
    */
   public void makeRoom() {
     outgrown = false;
+    if (!repeatable && large == null) {
+      throw Gate.refusal();
+    }
     if (large != null) {
       throw Refused.invalid(
           "limit",
@@ -144,8 +154,9 @@ public final class Holding implements AutoCloseable {
   }
 
   /**
-   * Takes memory for an answer in exchange for that of the request, with which all else may go.
-   * Refuses as {@code Unavailable} at once: the answer is in the memory already.
+   * Takes memory for an answer, all that its client may have if it wants more, in exchange for that
+   * of the request, with which all else may go. Refuses as {@code Unavailable} at once: the answer
+   * is in the memory already.
    */
   public void takeForAnswer(long bytes) {
     if (account(admission.memory()).tryExchange(bytes)) {

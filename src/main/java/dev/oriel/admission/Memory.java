@@ -67,7 +67,11 @@ final class Memory {
 
     /** Whether so many bytes more, or all that its client may have, were free within 2 s. */
     boolean take(long bytes) {
-      return take((int) Math.min(Math.ceilDiv(bytes, UNIT), ofClient), PATIENCE);
+      return take(atMostAll(bytes), PATIENCE);
+    }
+
+    private int atMostAll(long bytes) {
+      return (int) Math.min(Math.ceilDiv(bytes, UNIT), ofClient);
     }
 
     /** Whether so many bytes more were free at this moment. */
@@ -84,9 +88,9 @@ final class Memory {
       return true;
     }
 
-    /** Whether so many bytes were had at this moment instead of those that are taken. */
+    /** Whether so many bytes, or all, were had at this moment instead of those that are taken. */
     boolean tryExchange(long bytes) {
-      int more = units(bytes) - taken;
+      int more = atMostAll(bytes) - taken;
       if (more > 0) {
         return take(more, Duration.ZERO);
       }

@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * oriel.database-url} is {@code ORIEL_DATABASE_URL}. Without an address PostgreSQL is embedded, in
  * the data directory.
  *
- * @param databasePool how many requests may use the database at once
+ * @param databasePool how many requests may use the database at once; one may want two connections
  * @param attach true joins the embedded PostgreSQL of a running server instead of refusing
  */
 @ConfigurationProperties("oriel")
@@ -26,9 +26,9 @@ public record DatabaseSettings(
 
   /** Refuses a pool that cannot be. */
   public DatabaseSettings {
-    if (databasePool < 1 || databasePool > 1_000) {
+    if (databasePool < 2 || databasePool > 1_000) {
       throw new StartRefused(
-          "oriel.database-pool must be from 1 to 1000, not " + databasePool + ".");
+          "oriel.database-pool must be from 2 to 1000, not " + databasePool + ".");
     }
   }
 

@@ -2,18 +2,22 @@ package dev.oriel.database;
 
 import dev.oriel.admission.Admission;
 import dev.oriel.admission.Gate;
+import dev.oriel.admission.Holding;
 import dev.oriel.refusal.Refused;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -107,16 +111,33 @@ public class Transactions {
    * @param commits whether the transaction is to be committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
-    return admitted(() ->
-        ScopedValue.where(PLACE, Place.ENCLOSED)
-            .call(() ->
-                nested.execute(status -> {
-                  T result = request.get();
-                  if (!commits.test(result)) {
-                    status.setRollbackOnly();
-                  }
-                  return result;
-                })));
+    Holding holding = Holding.current();
+    if (holding != null) {
+      holding.goesOnce();
+    }
+    return admitted(
+        () -> ScopedValue.where(PLACE, Place.ENCLOSED).call(() -> enclosed(request, commits)));
+  }
+
+  private <T> T enclosed(Supplier<T> request, Predicate<T> commits) {
+    AtomicReference<@Nullable T> rolledBack = new AtomicReference<>();
+    try {
+      return nested.execute(status -> {
+        T result = request.get();
+        if (!commits.test(result)) {
+          rolledBack.set(result);
+          status.setRollbackOnly();
+        }
+        return result;
+      });
+    } catch (TransactionException e) {
+      // The connection was lost on the way, and with it what was to be rolled back.
+      T result = rolledBack.get();
+      if (result == null) {
+        throw e;
+      }
+      return result;
+    }
   }
 
   /** Whether the caller is inside work, in whose transaction nothing goes on after a failure. */

@@ -18,6 +18,9 @@ import tools.jackson.core.JsonGenerator;
 @Controller
 class BatchApi {
 
+  /** Of all operations together: what is wrong may be a hundred times as long as what was sent. */
+  private static final int MAX_DETAILS = 100;
+
   private final RecordBatches batches;
 
   BatchApi(RecordBatches batches) {
@@ -30,12 +33,16 @@ class BatchApi {
     return Answer.ok(json -> {
       json.writeName("results");
       json.writeStartArray();
-      outcomes.forEach(outcome -> write(json, outcome));
+      int details = MAX_DETAILS;
+      for (BatchOutcome outcome : outcomes) {
+        write(json, outcome, details);
+        details = Math.max(0, details - outcome.problems().size());
+      }
       json.writeEndArray();
     });
   }
 
-  private static void write(JsonGenerator json, BatchOutcome outcome) {
+  private static void write(JsonGenerator json, BatchOutcome outcome, int details) {
     UUID id = outcome.id();
     Refusal refusal = outcome.refusal();
     json.writeStartObject();
@@ -51,7 +58,7 @@ class BatchApi {
     if (refusal != null) {
       json.writeName("error");
       json.writeStartObject();
-      ErrorBody.write(json, refusal);
+      ErrorBody.write(json, refusal, details);
       json.writeEndObject();
     }
     json.writeEndObject();

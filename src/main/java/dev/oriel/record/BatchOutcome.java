@@ -56,7 +56,7 @@ record BatchOutcome(
       Refusal refusal = outcome.refusal();
       if (refusal != null) {
         first = first == null ? refusal : first;
-        problems.addAll(problems(outcome.operation().place(), refusal));
+        problems.addAll(outcome.told(refusal));
       }
     }
     if (first != null) {
@@ -64,7 +64,13 @@ record BatchOutcome(
     }
   }
 
-  private static List<Problem> problems(String place, Refusal refusal) {
+  /** What is wrong in particular: nothing, if that cannot be said or nothing is wrong. */
+  List<Problem> problems() {
+    return refusal == null ? List.of() : refusal.problems();
+  }
+
+  private List<Problem> told(Refusal refusal) {
+    String place = operation.place();
     return refusal.problems().isEmpty()
         ? List.of(new Problem(place, refusal.code(), refusal.message()))
         : refusal.problems().stream().map(problem -> problem.inside(place)).toList();

@@ -104,7 +104,8 @@ final class RecordInput {
       }
     }
     if (field == null) {
-      problems.add(key, "unknown_field", view.unknownField(key));
+      problems.add(
+          key, "unknown_field", problems.areFew() ? view.unknownField(key) : view.noField(key));
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {

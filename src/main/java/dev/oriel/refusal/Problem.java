@@ -3,7 +3,7 @@ package dev.oriel.refusal;
 /**
  * One thing that is wrong with an input.
  *
- * <p>Of more than 500 and 2,000 characters, the field and the message keep the first.
+ * <p>Of more than 500 and 1,000 characters, the field and the message keep the first.
  *
  * @param field where: a field's apiName, a query parameter or a path into the body; empty for the
  *     input as a whole
@@ -15,7 +15,7 @@ public record Problem(String field, String code, String message) {
   /** Whoever quotes what was sent may quote a name of 10 MiB. */
   private static final int MAX_FIELD = 500;
 
-  private static final int MAX_MESSAGE = 2_000;
+  private static final int MAX_MESSAGE = 1_000;
 
   public Problem {
     field = shortened(field, MAX_FIELD);

@@ -54,9 +54,10 @@ public final class ErrorBody {
     return String.valueOf(Math.max(1, duration.toSeconds()));
   }
 
-  /** The properties of an error, without the request's id. */
-  public static void write(JsonGenerator json, Refusal refusal) {
-    write(json, refusal.code(), refusal.message(), refusal.problems());
+  /** The properties of an error, without the request's id, and with so many details at most. */
+  public static void write(JsonGenerator json, Refusal refusal, long details) {
+    List<Problem> told = refusal.problems().stream().limit(details).toList();
+    write(json, refusal.code(), refusal.message(), told);
   }
 
   /** What is our fault: the details are in the log, under the request's id. */
@@ -99,9 +100,9 @@ public final class ErrorBody {
       json.writeStartArray();
       for (Problem problem : problems) {
         json.writeStartObject();
-        json.writeStringProperty("field", shortened(problem.field()));
+        json.writeStringProperty("field", problem.field());
         json.writeStringProperty("code", problem.code());
-        json.writeStringProperty("message", shortened(problem.message()));
+        json.writeStringProperty("message", problem.message());
         json.writeEndObject();
       }
       json.writeEndArray();

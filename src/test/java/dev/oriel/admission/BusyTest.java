@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -121,6 +123,25 @@ class BusyTest {
     assertThat(admin.get(CONTACTS).status()).isEqualTo(200);
     giveBack();
     assertThat(admin.get(deals).at("/data/count").intValue()).isEqualTo(3);
+  }
+
+  /** All that it has done would have to be done again: it waits with it in its hands. */
+  @Test
+  void aRequestWithAKeyWhoseResultIsLargeWaitsForAPlace() throws Exception {
+    String deal =
+        "/objects/deals/records/"
+            + admin.create("deals", "Large", Map.of("lostReason", "€".repeat(100_000)));
+    Map<String, ?> change = Map.of("name", "Read on the way");
+    Map<String, String> key = Map.of("Idempotency-Key", "large");
+    take(admission.large());
+    isRefused(admin.send("PATCH", deal, change, key));
+    CompletableFuture<Api.Answered> waiting =
+        CompletableFuture.supplyAsync(() -> admin.send("PATCH", deal, change, key));
+    Thread.sleep(300);
+    giveBack();
+    Api.Answered answered = waiting.get(10, TimeUnit.SECONDS);
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
+    assertThat(answered.header("Idempotency-Replayed")).isEmpty();
   }
 
   @Test

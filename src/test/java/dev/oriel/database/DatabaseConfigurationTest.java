@@ -77,11 +77,11 @@ class DatabaseConfigurationTest {
 
   @Test
   void numberThatIsNoneStopsTheStartWithOneLine(CapturedOutput output) {
-    assertThat(failedStart(Map.of("ORIEL_DATABASE_POOL", "0"))).isInstanceOf(Exception.class);
+    assertThat(failedStart(Map.of("ORIEL_DATABASE_POOL", "1"))).isInstanceOf(Exception.class);
     assertThat(output.getAll().lines().filter(line -> !line.contains(" INFO ")))
         .singleElement()
         .asString()
-        .contains("Oriel did not start: oriel.database-pool must be from 1 to 1000, not 0.");
+        .contains("Oriel did not start: oriel.database-pool must be from 2 to 1000, not 1.");
   }
 
   private static Throwable failedStart(Map<String, Object> environment) {

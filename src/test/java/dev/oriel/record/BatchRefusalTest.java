@@ -7,6 +7,8 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -82,6 +84,19 @@ class BatchRefusalTest extends Batches {
     assertThat(results.at("/2/error/details/0/field").asString()).isEqualTo("email");
     assertThat(results.at("/3/id").asString()).isEqualTo(NOBODY);
     assertThat(count()).isEqualTo(2);
+  }
+
+  /** What is wrong can be told at far more length than it takes to do it wrong. */
+  @Test
+  void aHundredDetailsAreToldOfOperationsThatFailApart() {
+    Map<String, ?> wrong =
+        IntStream.range(0, 60).boxed().collect(Collectors.toMap(i -> "wrong" + i, i -> 1));
+    Api.Answered answered =
+        batch(false, toCreate("A", wrong), toCreate("B", wrong), toCreate("C", wrong));
+    JsonNode results = answered.at("/data/results");
+    assertThat(results.valueStream().map(r -> r.at("/error/details").size()))
+        .containsExactly(60, 40, 0);
+    assertThat(results.at("/2/error/message").asString()).contains("wrong", "59 more");
   }
 
   /** Whether it was written is not known then, so it must not be written again. */

@@ -15,6 +15,9 @@ public final class ConnectionPool {
   private static final Duration GRACE = Duration.ofSeconds(2);
   private static final int MAX_LANES = 64;
 
+  /** To serve a workspace for the first time takes a connection longer than this. */
+  private static final Duration MOMENT = Duration.ofMillis(2);
+
   /**
    * After which a request that waits in a lane looks around for another; the least that Hikari
    * takes.
@@ -30,6 +33,10 @@ public final class ConnectionPool {
 
   /** Likewise, in lanes that workspaces prefer; see {@link WorkspacePool}. */
   static WorkspacePool openInLanes(DatabaseAddress address, PoolLimits limits) {
+    return openInLanes(address, limits, MOMENT);
+  }
+
+  static WorkspacePool openInLanes(DatabaseAddress address, PoolLimits limits, Duration moment) {
     int count = Math.min(limits.size(), MAX_LANES);
     HikariConfig config = config(address, limits);
     config.setConnectionTimeout(LANE_PATIENCE.toMillis());
@@ -44,7 +51,7 @@ public final class ConnectionPool {
       pool.setMaximumPoolSize(size);
       lanes.add(new Lane(pool, size));
     }
-    return new WorkspacePool(lanes, limits.connection(), housekeeping);
+    return new WorkspacePool(lanes, moment, limits.connection(), housekeeping);
   }
 
   /** One thread for all lanes, which belongs to no web application. */

@@ -12,8 +12,11 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
@@ -21,7 +24,8 @@ import org.springframework.jdbc.datasource.AbstractDataSource;
  * The connections that serve requests, in lanes that workspaces prefer. A connection's process
  * keeps what it has read of a workspace's catalog and prepared for it: a workspace that comes back
  * to the same connections finds that there, and pays for it once more on every other. So each
- * workspace has its own order of the lanes, and takes the first that is free.
+ * workspace has a lane of its own, and takes another only if it has to wait for more than a moment,
+ * one by which it was served before if it can.
  *
  * <p>What a process keeps, some 100 kB for every workspace that it has served, it never lets go of.
  * A connection that has served {@value #MAX_WORKSPACES} workspaces is therefore replaced.
@@ -30,7 +34,10 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   static final int MAX_WORKSPACES = 100;
 
+  private static final long LOOK_NANOS = 100_000;
+
   private final List<Lane> lanes;
+  private final Duration moment;
   private final Duration patience;
   private final ExecutorService housekeeping;
   private final Cache<PGConnection, Set<Long>> served = Caffeine.newBuilder().weakKeys().build();
@@ -39,8 +46,13 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
    * One of the pools.
    *
    * @param size how many connections it has at most
+   * @param known the workspaces that they have served
    */
-  record Lane(HikariDataSource pool, int size) {
+  record Lane(HikariDataSource pool, int size, Set<Long> known) {
+
+    Lane(HikariDataSource pool, int size) {
+      this(pool, size, ConcurrentHashMap.newKeySet());
+    }
 
     /** How many more want a connection than it has; negative if some are free. */
     int excess() {
@@ -56,10 +68,13 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   /**
    * Waits for a connection as long as the patience, in lanes that have less of it.
    *
+   * @param moment how long to wait for a lane that has served the workspace while others are free
    * @param housekeeping what the lanes share, ended with them
    */
-  WorkspacePool(List<Lane> lanes, Duration patience, ExecutorService housekeeping) {
+  WorkspacePool(
+      List<Lane> lanes, Duration moment, Duration patience, ExecutorService housekeeping) {
     this.lanes = List.copyOf(lanes);
+    this.moment = moment;
     this.patience = patience;
     this.housekeeping = housekeeping;
   }
@@ -69,13 +84,15 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     long workspace = Client.current().workspaceId();
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
-      HikariDataSource pool = lane(workspace).pool();
+      Lane lane = lane(workspace);
       try {
-        Connection connection = pool.getConnection();
+        Connection connection = lane.pool().getConnection();
         if (workspace == 0 || mayServe(connection, workspace)) {
+          lane.known().add(workspace);
           return connection;
         }
-        pool.evictConnection(connection);
+        lane.known().clear();
+        lane.pool().evictConnection(connection);
       } catch (SQLTransientConnectionException e) {
         // Its lane was busy for long; by now another may be free.
         if (System.nanoTime() > deadline) {
@@ -85,10 +102,34 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     }
   }
 
-  /** The first free lane in the workspace's order or, if none is, the one with the least to do. */
   private Lane lane(long workspace) {
     // Spreads workspaces, whose numbers follow each other, over all lanes (Knuth, 6.4).
-    int start = Math.floorMod((workspace * 0x9E3779B97F4A7C15L) >>> 32, lanes.size());
+    int own = Math.floorMod((workspace * 0x9E3779B97F4A7C15L) >>> 32, lanes.size());
+    if (workspace != 0) {
+      long deadline = System.nanoTime() + moment.toNanos();
+      do {
+        Lane lane = freeOfItsOwn(own, workspace);
+        if (lane != null) {
+          return lane;
+        }
+        LockSupport.parkNanos(LOOK_NANOS);
+      } while (System.nanoTime() < deadline);
+    }
+    return free(own);
+  }
+
+  private @Nullable Lane freeOfItsOwn(int own, long workspace) {
+    for (int i = 0; i < lanes.size(); i++) {
+      Lane lane = lanes.get((own + i) % lanes.size());
+      if ((i == 0 || lane.known().contains(workspace)) && lane.excess() < 0) {
+        return lane;
+      }
+    }
+    return null;
+  }
+
+  /** The first free lane from this one on or, if none is, the one with the least to do. */
+  private Lane free(int start) {
     Lane best = lanes.get(start);
     int least = best.excess();
     for (int i = 1; i < lanes.size() && least >= 0; i++) {

@@ -9,12 +9,16 @@ import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
@@ -25,9 +29,13 @@ class WorkspacePoolTest {
   private final List<WorkspacePool> opened = new ArrayList<>();
 
   private WorkspacePool pool(int size) {
+    return pool(size, Duration.ofMillis(2));
+  }
+
+  private WorkspacePool pool(int size, Duration moment) {
     WorkspacePool pool =
         ConnectionPool.openInLanes(
-            RunningOriel.bean(DatabaseServer.class).address(), PoolLimits.requests(size));
+            RunningOriel.bean(DatabaseServer.class).address(), PoolLimits.requests(size), moment);
     opened.add(pool);
     return pool;
   }
@@ -70,6 +78,21 @@ class WorkspacePoolTest {
     first.forEach(
         (workspace, process) -> assertThat(processServing(pool, workspace)).isEqualTo(process));
     assertThat(new HashSet<>(first.values())).hasSize(8);
+  }
+
+  @Test
+  void aWorkspaceWaitsForItsConnectionAlthoughOthersAreFree() throws Exception {
+    WorkspacePool pool = pool(8, Duration.ofSeconds(20));
+    CompletableFuture<Integer> waiting;
+    int own;
+    try (Connection taken = Client.system(7).call(() -> connection(pool))) {
+      own = taken.unwrap(PGConnection.class).getBackendPID();
+      waiting = CompletableFuture.supplyAsync(() -> processServing(pool, 7));
+      assertThatThrownBy(() -> waiting.get(200, TimeUnit.MILLISECONDS))
+          .isInstanceOf(TimeoutException.class);
+      assertThat(process(pool)).isNotEqualTo(own);
+    }
+    assertThat(waiting.get(20, TimeUnit.SECONDS)).isEqualTo(own);
   }
 
   @Test

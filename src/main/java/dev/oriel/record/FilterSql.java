@@ -11,7 +11,10 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A filter as a condition over the alias {@code t}. */
+/**
+ * A filter as a condition over the alias {@code t}. An index holds only the beginning of a text, so
+ * it is asked for that as well.
+ */
 final class FilterSql {
 
   private final Workspace workspace;
@@ -106,15 +109,15 @@ final class FilterSql {
           sql.add(column + " = ?::" + type, values.getFirst());
         }
       }
-      case GT -> sql.add(ordered(operand) + " > ?::" + type, values.getFirst());
-      case GTE -> sql.add(ordered(operand) + " >= ?::" + type, values.getFirst());
-      case LT -> sql.add(ordered(operand) + " < ?::" + type, values.getFirst());
-      case LTE -> sql.add(ordered(operand) + " <= ?::" + type, values.getFirst());
-      case BETWEEN ->
-          sql.add(
-              ordered(operand) + " between ?::" + type + " and ?::" + type,
-              values.get(0),
-              values.get(1));
+      case GT -> ordered(operand, ">", values.getFirst());
+      case GTE -> ordered(operand, ">=", values.getFirst());
+      case LT -> ordered(operand, "<", values.getFirst());
+      case LTE -> ordered(operand, "<=", values.getFirst());
+      case BETWEEN -> {
+        ordered(operand, ">=", values.get(0));
+        sql.add(" and ");
+        ordered(operand, "<=", values.get(1));
+      }
       case CONTAINS -> {
         if (operand.comparison() == Comparison.OPTIONS) {
           sql.add(column + " @> ?::int4[]", bound(operand, values.getFirst()));
@@ -153,11 +156,9 @@ final class FilterSql {
     }
   }
 
-  /** An index holds only the beginning of a text, so it is asked for that as well. */
   private void equalsOneOf(Operand operand, List<@Nullable Object> values) {
-    boolean email = operand.type() instanceof Email;
-    String text = email ? "lower(" + operand.column() + ")" : operand.column();
-    String value = email ? "lower(?::text)" : "?::text";
+    String text = folded(operand, operand.column());
+    String value = folded(operand, "?::text");
     sql.add("(");
     if (operand.indexed()) {
       list(SortValue.text(text), SortValue.text(value), values);
@@ -165,6 +166,28 @@ final class FilterSql {
     }
     list(text, value, values);
     sql.add(")");
+  }
+
+  private void ordered(Operand operand, String comparison, @Nullable Object value) {
+    if (operand.comparison() != Comparison.TEXT) {
+      sql.add(
+          operand.column() + " " + comparison + " ?::" + operand.type().columnTypes().getFirst(),
+          value);
+      return;
+    }
+    if (operand.indexed() && SortValue.boundsTexts(String.valueOf(value))) {
+      sql.add(
+          SortValue.text(folded(operand, operand.column()))
+              + (comparison.startsWith(">") ? " >= " : " <= ")
+              + SortValue.text(folded(operand, "?::text"))
+              + " and ",
+          value);
+    }
+    sql.add(operand.column() + " " + SortValue.COLLATION + " " + comparison + " ?::text", value);
+  }
+
+  private static String folded(Operand operand, String text) {
+    return operand.type() instanceof Email ? "lower(" + text + ")" : text;
   }
 
   private void list(String expression, String placeholder, List<@Nullable Object> values) {
@@ -180,11 +203,5 @@ final class FilterSql {
       return new int[0];
     }
     return Objects.requireNonNull(((MultiSelect) operand.type()).columns(value).getFirst());
-  }
-
-  private static String ordered(Operand operand) {
-    return operand.comparison() == Comparison.TEXT
-        ? operand.column() + " " + SortValue.COLLATION
-        : operand.column();
   }
 }

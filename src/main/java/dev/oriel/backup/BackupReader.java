@@ -15,6 +15,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
@@ -103,7 +104,7 @@ final class BackupReader {
   }
 
   private void checkDigest() throws IOException {
-    MessageDigest digest = Trailer.digest();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     long rest = Files.size(file) - Trailer.LENGTH;
     if (rest <= 0) {
       throw damaged("it is cut off");

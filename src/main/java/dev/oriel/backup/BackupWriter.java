@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Writes a backup: lines of JSON that describe, and rows in PostgreSQL's text format for COPY. No
@@ -25,7 +26,7 @@ final class BackupWriter implements Closeable {
   private final OutputStream out;
 
   BackupWriter(OutputStream file) throws IOException {
-    this.file = new DigestOutputStream(file, Trailer.digest());
+    this.file = new DigestOutputStream(file, DigestUtils.getSha256Digest());
     this.lines = new Compressed(this.file);
     this.out = new BufferedOutputStream(lines, BUFFER);
   }

@@ -4,10 +4,10 @@ import dev.oriel.permission.ObjectAccess;
 import dev.oriel.permission.Profile;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** SHA-256, by which things are told apart without being kept. */
 public final class Fingerprint {
@@ -16,7 +16,7 @@ public final class Fingerprint {
 
   /** Of a request: its head, such as method and path, and its body. */
   public static String of(String head, byte[] body) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = DigestUtils.getSha256Digest();
     byte[] first = head.getBytes(StandardCharsets.UTF_8);
     // The length keeps the end of the head from being taken for the beginning of the body.
     digest.update((first.length + ":").getBytes(StandardCharsets.US_ASCII));
@@ -25,7 +25,7 @@ public final class Fingerprint {
   }
 
   static String of(String text) {
-    return text(sha256().digest(text.getBytes(StandardCharsets.UTF_8)));
+    return text(DigestUtils.sha256(text));
   }
 
   /** Of a profile with all that it allows, which nothing else in the workspace's model moves. */
@@ -44,14 +44,6 @@ public final class Fingerprint {
 
   private static String sorted(ObjectAccess object) {
     return object.access() + "" + object.fieldDefault() + new TreeMap<>(object.fields());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 
   private static String text(byte[] hash) {

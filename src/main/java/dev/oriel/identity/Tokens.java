@@ -1,10 +1,9 @@
 package dev.oriel.identity;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.util.zip.CRC32;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Tokens: a prefix, 37 random characters of base 62, and a checksum of six, by which scanners for
@@ -40,11 +39,7 @@ final class Tokens {
 
   /** SHA-256: with this many random bits there is nothing that a slow hash would protect. */
   static byte[] hash(String token) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return DigestUtils.sha256(token);
   }
 
   private static String base62(long number) {

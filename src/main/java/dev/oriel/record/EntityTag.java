@@ -4,10 +4,9 @@ import dev.oriel.json.Json;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import java.io.ByteArrayOutputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
+import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -40,15 +39,7 @@ final class EntityTag {
       }
       json.writeEndArray();
     }
-    byte[] digest = Arrays.copyOf(sha256().digest(seen.toByteArray()), BYTES);
+    byte[] digest = Arrays.copyOf(DigestUtils.sha256(seen.toByteArray()), BYTES);
     return Base64.getUrlEncoder().encodeToString(digest);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
   }
 }

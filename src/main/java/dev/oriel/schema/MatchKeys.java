@@ -1,9 +1,6 @@
 package dev.oriel.schema;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** Brings match keys to a length that an index takes: an entry holds 2,704 bytes. */
 final class MatchKeys {
@@ -14,15 +11,6 @@ final class MatchKeys {
 
   /** The key itself, or the hash that stands for a long one. */
   static String bounded(String key) {
-    if (key.length() <= MAX) {
-      return key;
-    }
-    try {
-      byte[] hash =
-          MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
-      return "sha256:" + HexFormat.of().formatHex(hash);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return key.length() <= MAX ? key : "sha256:" + DigestUtils.sha256Hex(key);
   }
 }

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(240)
 class UpgradeTest {
 
-  private static final int WORKSPACES = 20;
+  private static final int WORKSPACES = 10;
 
   /** The step after the last one, which only these tests know; slow enough to be broken off. */
   private static final int NEXT = Workspaces.latestStep() + 1;

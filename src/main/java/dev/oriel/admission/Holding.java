@@ -138,11 +138,15 @@ public final class Holding implements AutoCloseable {
   }
 
   /**
-   * Takes memory for more of a body that has begun to come. Refuses as {@code Unavailable} at once:
-   * if everybody waited with a part in the hand, nobody would get on.
+   * Takes memory for more of a body that has begun to come. Refuses as {@code Unavailable}, and
+   * gives back what was taken for the beginning: if everybody waited with a part in the hand,
+   * nobody would get on.
    */
   public void arriving(int bytes) {
-    require(account(admission.arriving()).tryTake(bytes));
+    if (!account(admission.arriving()).tryTake(bytes)) {
+      giveBack(admission.arriving());
+      throw Memory.refusal();
+    }
   }
 
   /**

@@ -1,6 +1,8 @@
 package dev.oriel.json;
 
 import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,9 @@ import tools.jackson.databind.json.JsonMapper;
 public final class Json {
 
   public static final int MAX_DEPTH = 100;
+
+  /** What takes so long to be read that others would notice. */
+  private static final int LONG = 100_000;
 
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
 
@@ -78,10 +83,28 @@ public final class Json {
   }
 
   private static JsonNode parse(String text, BodySize size) {
-    try (JsonParser parser = mapper(size).createParser(text)) {
+    try (JsonParser parser =
+        text.length() > LONG
+            ? mapper(size).createParser(new GivingWay(text))
+            : mapper(size).createParser(text)) {
       JsonNode node = read(parser, size);
       requireText(node);
       return node;
+    }
+  }
+
+  /** A virtual thread that never waits keeps its core to itself, unless it gives way. */
+  private static final class GivingWay extends StringReader {
+
+    GivingWay(String text) {
+      super(text);
+    }
+
+    @Override
+    @SuppressWarnings("ThreadPriorityCheck")
+    public int read(char[] part, int offset, int length) throws IOException {
+      Thread.yield();
+      return super.read(part, offset, length);
     }
   }
 

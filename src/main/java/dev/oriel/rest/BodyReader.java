@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,9 @@ final class BodyReader {
   static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private static final int BEGIN = 2_048;
+
+  private static final Duration REFUSAL = Duration.ofSeconds(1);
+  private static final Duration REST = Duration.ofMillis(50);
 
   private BodyReader() {}
 
@@ -50,6 +54,28 @@ final class BodyReader {
       throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
     }
     return Arrays.copyOf(body, length);
+  }
+
+  /**
+   * Lets a body pass for which there was no memory, and takes 1 to 3 s for it. Whoever sends the
+   * same again at once would keep the server busy with refusing it.
+   */
+  static void drain(InputStream in) throws IOException {
+    Duration duration = REFUSAL.plusMillis(ThreadLocalRandom.current().nextLong(2_000));
+    long end = System.nanoTime() + duration.toNanos();
+    byte[] part = new byte[4 * BEGIN];
+    try {
+      for (int parts = 1; System.nanoTime() < end; parts++) {
+        boolean more = in.read(part) >= 0;
+        if (!more) {
+          Thread.sleep(Duration.ofNanos(end - System.nanoTime()));
+        } else if (parts % 8 == 0) {
+          Thread.sleep(REST);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static byte[] grown(byte[] body, BodySize size, @Nullable Holding holding) {

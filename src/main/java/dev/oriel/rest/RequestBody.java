@@ -9,6 +9,7 @@ import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Locale;
@@ -128,8 +129,15 @@ final class RequestBody implements JsonBody {
 
   private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
-      return BodyReader.read(
-          request.getInputStream(), size, Holding.current(), BodyReader.PATIENCE);
+      InputStream in = request.getInputStream();
+      try {
+        return BodyReader.read(in, size, Holding.current(), BodyReader.PATIENCE);
+      } catch (Refused e) {
+        if (e.refusal() instanceof Refusal.Unavailable) {
+          BodyReader.drain(in);
+        }
+        throw e;
+      }
     } catch (IOException e) {
       throw Refused.invalid("", "incomplete", "The body could not be read.");
     }

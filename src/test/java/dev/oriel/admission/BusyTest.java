@@ -8,12 +8,14 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -81,10 +83,14 @@ class BusyTest {
     take(admission.lists());
     take(admission.writes());
     assertThat(admin.get(contact).status()).isEqualTo(200);
-    isRefused(admin.get(CONTACTS));
-    isRefused(admin.get(contact + "/history"));
-    isRefused(admin.get(contact + "/notes"));
-    isRefused(admin.patch(contact, Map.of("fields", Map.of("jobTitle", "Countess"))));
+    List<Supplier<Api.Answered>> others =
+        List.of(
+            () -> admin.get(CONTACTS),
+            () -> admin.get(contact + "/history"),
+            () -> admin.get(contact + "/notes"),
+            () -> admin.patch(contact, Map.of("fields", Map.of("jobTitle", "Countess"))));
+    assertThat(Parallel.all(others.size(), i -> others.get(i).get()))
+        .allSatisfy(BusyTest::isRefused);
   }
 
   @Test
@@ -123,6 +129,24 @@ class BusyTest {
     assertThat(admin.get(CONTACTS).status()).isEqualTo(200);
     giveBack();
     assertThat(admin.get(deals).at("/data/count").intValue()).isEqualTo(3);
+  }
+
+  /** If it was refused at once, it could be sent again at once, and would keep us busy. */
+  @Test
+  void aBodyForWhichThereIsNoMemoryIsRefusedWithoutHaste() {
+    List<Memory.Account> others = new ArrayList<>();
+    for (long other = -1; admission.arriving().taken() < admission.arriving().size(); other--) {
+      Memory.Account account = admission.arriving().account(Client.system(other));
+      long free = admission.arriving().size() - admission.arriving().taken();
+      assertThat(account.tryTake(Math.min(free, admission.arriving().size() / 2))).isTrue();
+      others.add(account);
+    }
+    long begin = System.nanoTime();
+    isRefused(admin.post(CONTACTS, Map.of("name", "Ada", "fields", "x".repeat(100_000))));
+    assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThan(Duration.ofSeconds(1));
+    assertThat(admin.post(CONTACTS, Map.of("name", "Small")).status()).isEqualTo(201);
+    others.forEach(Memory.Account::giveBack);
+    assertThat(admission.arriving().taken()).isZero();
   }
 
   /** All that it has done would have to be done again: it waits with it in its hands. */

@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -106,11 +108,32 @@ public class RecordBatches {
   private List<BatchOutcome> apart(Actor actor, String object, List<BatchOperation> operations) {
     List<BatchOutcome> outcomes = new ArrayList<>();
     for (List<BatchOperation> run : runs(operations, true)) {
-      if (run.size() > 1) {
-        outcomes.addAll(storedApart(actor, object, run));
-      } else {
-        outcomes.add(alone(actor, object, run.getFirst()));
-      }
+      Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
+      outcomes.addAll(
+          run.size() > 1 && !(before instanceof Refusal.Unavailable)
+              ? storedApart(actor, object, run)
+              : oneByOne(actor, object, run, before));
+    }
+    return outcomes;
+  }
+
+  /**
+   * Once one is told to come again, all that follow are: if each waited as long in vain, a thousand
+   * would wait for hours.
+   *
+   * @param before what the operation before the first was refused for; null if it was not
+   */
+  private List<BatchOutcome> oneByOne(
+      Actor actor, String object, List<BatchOperation> run, @Nullable Refusal before) {
+    List<BatchOutcome> outcomes = new ArrayList<>();
+    Refusal refusal = before;
+    for (BatchOperation operation : run) {
+      BatchOutcome outcome =
+          refusal instanceof Refusal.Unavailable
+              ? BatchOutcome.failed(operation, refusal)
+              : alone(actor, object, operation);
+      outcomes.add(outcome);
+      refusal = outcome.refusal();
     }
     return outcomes;
   }
@@ -124,10 +147,10 @@ public class RecordBatches {
             requireTable(current, view, run);
             return writer.storesTogether(view)
                 ? stored(current, view, run)
-                : run.stream().map(operation -> alone(current, object, operation)).toList();
+                : oneByOne(current, object, run, null);
           });
     } catch (RefusedTogether | Refused e) {
-      return run.stream().map(operation -> alone(actor, object, operation)).toList();
+      return oneByOne(actor, object, run, null);
     }
   }
 

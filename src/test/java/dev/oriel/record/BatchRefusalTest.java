@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,6 +87,40 @@ class BatchRefusalTest extends Batches {
     assertThat(results.at("/2/error/details/0/field").asString()).isEqualTo("email");
     assertThat(results.at("/3/id").asString()).isEqualTo(NOBODY);
     assertThat(count()).isEqualTo(2);
+  }
+
+  /** Each would wait for 5 s, and a thousand for more than an hour. */
+  @Test
+  void whatFollowsAnOperationThatWaitedInVainIsNotTried() throws Exception {
+    String ada = admin.create("contacts", "Ada", Map.of());
+    String bob = admin.create("contacts", "Bob", Map.of());
+    try (Connection holding = RunningOriel.bean(DataSource.class).getConnection();
+        Statement statement = holding.createStatement()) {
+      holding.setAutoCommit(false);
+      statement.execute(
+          "select from %s where id = '%s' for update".formatted(table(workspace, "contacts"), ada));
+      Api.Answered answered =
+          batch(
+              false,
+              toUpdate(bob, Map.of("jobTitle", "Builder")),
+              toUpdate(ada, Map.of("jobTitle", "Countess")),
+              toUpdate(bob, Map.of("jobTitle", "Plumber")),
+              toCreate("C", Map.of()),
+              toCreate("D", Map.of()));
+      assertThat(statuses(answered))
+          .containsExactly("updated", "failed", "failed", "failed", "failed");
+      assertThat(
+              answered
+                  .at("/data/results")
+                  .valueStream()
+                  .skip(1)
+                  .map(r -> r.at("/error/code").asString()))
+          .containsOnly("unavailable");
+      holding.rollback();
+    }
+    assertThat(count()).isEqualTo(2);
+    assertThat(admin.get(CONTACTS + "/" + bob).at("/data/record/fields/jobTitle").asString())
+        .isEqualTo("Builder");
   }
 
   /** What is wrong can be told at far more length than it takes to do it wrong. */

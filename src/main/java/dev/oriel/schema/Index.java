@@ -27,11 +27,13 @@ record Index(String schema, String table, String label, String definition) {
   /** The indexes by which records are found and sorted by a value, in either direction. */
   static List<Index> sorted(long workspaceId, long objectId, FieldType type, String column) {
     String value = SortValue.of(type, column);
+    // The column may have been that of a field with another order, whose indexes are still there.
+    String label = SortValue.ignoresCase(type) ? column + "_lower" : column;
     return value == null
         ? List.of()
         : List.of(
-            sorted(workspaceId, objectId, column + "_asc", value),
-            sorted(workspaceId, objectId, column + "_desc", value + " desc nulls last"));
+            sorted(workspaceId, objectId, label + "_asc", value),
+            sorted(workspaceId, objectId, label + "_desc", value + " desc nulls last"));
   }
 
   private static Index sorted(long workspaceId, long objectId, String label, String key) {

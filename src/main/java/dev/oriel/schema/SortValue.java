@@ -22,7 +22,7 @@ public final class SortValue {
   /** Null for a type whose values have no order. */
   public static @Nullable String of(FieldType type, String column) {
     return switch (type.comparison()) {
-      case TEXT -> text(type instanceof Email ? "lower(" + column + ")" : column);
+      case TEXT -> text(ignoresCase(type) ? "lower(" + column + ")" : column);
       case ORDERED, BOOLEAN, OPTION, REFERENCE -> column;
       case OPTIONS, PARTS -> null;
     };
@@ -31,6 +31,11 @@ public final class SortValue {
   /** The same of a text, which may be an expression. */
   public static String text(String text) {
     return "left(" + text + ", " + TEXT_LENGTH + ") " + COLLATION;
+  }
+
+  /** Whether texts are sorted in lower case. They stand in the same columns as all others. */
+  static boolean ignoresCase(FieldType type) {
+    return type instanceof Email;
   }
 
   /**

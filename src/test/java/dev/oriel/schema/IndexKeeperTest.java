@@ -57,6 +57,19 @@ class IndexKeeperTest {
     assertThat(indexes()).isEmpty();
   }
 
+  /** The column of a deleted field is taken again, by a field that may be sorted otherwise. */
+  @Test
+  void aFieldThatTakesTheColumnOfAnotherGetsIndexesOfItsOwn() {
+    companies(1);
+    String fields = "/objects/companies/fields";
+    admin.post(fields, Map.of("apiName", "code", "type", "text", "indexed", true));
+    keeper.keep();
+    admin.delete(fields + "/code");
+    admin.post(fields, Map.of("apiName", "mail", "type", "email", "indexed", true));
+    keeper.keep();
+    assertThat(definitions()).hasSize(2).allMatch(definition -> definition.contains("lower("));
+  }
+
   @Test
   void anIndexThatWasBrokenOffIsBuiltAnew() throws Exception {
     String table = companies(1);
@@ -127,6 +140,16 @@ class IndexKeeperTest {
         select regexp_replace(c.relname, 'kept_o[0-9]+_', '') || ' ' || i.indisvalid
         from pg_index i join pg_class c on c.oid = i.indexrelid
         where c.relnamespace = ?::regnamespace and starts_with(c.relname, 'kept_') order by 1
+        """,
+        (row, n) -> row.getString(1),
+        workspace.workspace().schema());
+  }
+
+  private List<String> definitions() {
+    return jdbc.query(
+        """
+        select indexdef from pg_indexes
+        where schemaname = ? and starts_with(indexname, 'kept_')
         """,
         (row, n) -> row.getString(1),
         workspace.workspace().schema());

@@ -94,19 +94,25 @@ record Sorting(List<Key> keys) {
           "'" + name + "' lies behind a lookup; sort by the object's own fields.");
     }
     String type = operand.type().columnTypes().getFirst();
-    String value = SortValue.of(operand.type(), operand.column());
-    if (value == null || (operand.comparison() == Comparison.REFERENCE && !name.equals("id"))) {
+    String indexed = SortValue.of(operand.type(), operand.column());
+    if (indexed == null || (operand.comparison() == Comparison.REFERENCE && !name.equals("id"))) {
       throw Refused.invalid(
           "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
     }
-    if (operand.type() instanceof Select select) {
-      value = option(value, select);
-    }
+    String value = operand.type() instanceof Select select ? option(indexed, select) : indexed;
     return new Key(
-        name, value, type, descending, SystemField.named(name) == null, operand.indexed());
+        name,
+        value,
+        type,
+        descending,
+        SystemField.named(name) == null,
+        operand.indexed() && value.equals(indexed));
   }
 
-  /** Options sort in the order in which they are defined, which is mostly that of their ids. */
+  /**
+   * Options sort in the order in which they are defined, which is mostly that of their ids, and of
+   * an index.
+   */
   private static String option(String column, Select select) {
     List<Integer> ids = select.options().all().stream().map(Option::id).toList();
     if (ids.equals(ids.stream().sorted().toList())) {

@@ -78,6 +78,20 @@ class BusyTest {
     }
   }
 
+  /** An index holds options in the order in which they were made. */
+  @Test
+  void aSortByAnIndexedSelectIsAScanWhenItsOptionsHaveMoved() {
+    String stage = "/objects/contacts/fields/stage";
+    admin.post(
+        "/objects/contacts/fields",
+        Map.of(
+            "apiName", "stage", "type", "select", "indexed", true, "options", List.of("a", "b")));
+    take(admission.scans());
+    assertThat(admin.get(CONTACTS + "?sort=stage").status()).isEqualTo(200);
+    assertThat(admin.patch(stage, Map.of("options", List.of("b", "a"))).status()).isEqualTo(200);
+    isRefused(admin.get(CONTACTS + "?sort=stage"));
+  }
+
   @Test
   void whileListsAndWritesAreBusyARecordIsAnswered() {
     take(admission.lists());

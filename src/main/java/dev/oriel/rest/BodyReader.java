@@ -57,10 +57,10 @@ final class BodyReader {
   }
 
   /**
-   * Lets a body pass for which there was no memory, and takes 1 to 3 s for it. Whoever sends the
-   * same again at once would keep the server busy with refusing it.
+   * Lets a body pass for which there was no memory, as far as it comes, and takes 1 to 3 s for it.
+   * Whoever sends the same again at once would keep the server busy with refusing it.
    */
-  static void drain(InputStream in) throws IOException {
+  static void drain(InputStream in) {
     Duration duration = REFUSAL.plusMillis(ThreadLocalRandom.current().nextLong(2_000));
     long end = System.nanoTime() + duration.toNanos();
     byte[] part = new byte[4 * BEGIN];
@@ -73,6 +73,8 @@ final class BodyReader {
           Thread.sleep(REST);
         }
       }
+    } catch (IOException e) {
+      // No more of it comes. It is refused all the same, and as what it is.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,12 +1,14 @@
 package dev.oriel.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.json.BodySize;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Arrays;
@@ -44,11 +46,32 @@ class BodyReaderTest {
             refusal -> assertThat(refusal.problems().getFirst().code()).isEqualTo("too_slow"));
   }
 
+  /** Who was told to come again later is told so, whether the rest of the body comes or not. */
+  @Test
+  void aRefusedBodyMayBreakOffWhileItPasses() {
+    InputStream broken = new Broken();
+    assertThatCode(() -> BodyReader.drain(broken)).doesNotThrowAnyException();
+  }
+
   private static Refusal refusal(InputStream body, Duration patience) {
     Refused[] refused = new Refused[1];
     assertThatThrownBy(() -> BodyReader.read(body, BodySize.ONE, null, patience))
         .isInstanceOfSatisfying(Refused.class, e -> refused[0] = e);
     return refused[0].refusal();
+  }
+
+  /** Its sender has gone, or is silent for too long. */
+  private static final class Broken extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      throw new IOException("broken");
+    }
+
+    @Override
+    public int read(byte[] part, int offset, int length) throws IOException {
+      return read();
+    }
   }
 
   /** Comes to no end, a byte in a millisecond. */

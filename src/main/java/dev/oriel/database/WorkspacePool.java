@@ -87,11 +87,9 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
       Lane lane = lane(workspace);
       try {
         Connection connection = lane.pool().getConnection();
-        if (workspace == 0 || mayServe(connection, workspace)) {
-          lane.known().add(workspace);
+        if (workspace == 0 || mayServe(lane, connection, workspace)) {
           return connection;
         }
-        lane.known().clear();
         lane.pool().evictConnection(connection);
       } catch (SQLTransientConnectionException e) {
         // Its lane was busy for long; by now another may be free.
@@ -143,9 +141,16 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     return best;
   }
 
-  private boolean mayServe(Connection connection, long workspace) throws SQLException {
+  private boolean mayServe(Lane lane, Connection connection, long workspace) throws SQLException {
     Set<Long> workspaces =
-        served.get(connection.unwrap(PGConnection.class), key -> new HashSet<>());
+        served.get(
+            connection.unwrap(PGConnection.class),
+            key -> {
+              // It replaces another, with which went what that one had read.
+              lane.known().clear();
+              return new HashSet<>();
+            });
+    lane.known().add(workspace);
     return workspaces.contains(workspace)
         || (workspaces.size() < MAX_WORKSPACES && workspaces.add(workspace));
   }

@@ -175,15 +175,23 @@ final class FilterSql {
           value);
       return;
     }
-    if (operand.indexed() && SortValue.boundsTexts(String.valueOf(value))) {
-      sql.add(
-          SortValue.text(folded(operand, operand.column()))
-              + (comparison.startsWith(">") ? " >= " : " <= ")
-              + SortValue.text(folded(operand, "?::text"))
-              + " and ",
-          value);
-    }
-    sql.add(operand.column() + " " + SortValue.COLLATION + " " + comparison + " ?::text", value);
+    sql.add(
+        inAlphabet(folded(operand, operand.column()))
+            + " "
+            + comparison
+            + " "
+            + inAlphabet(folded(operand, "?::text")),
+        value,
+        value);
+  }
+
+  /**
+   * A text as it is sorted by and then, among those that are sorted alike, as a whole. Comparing
+   * the whole at once would say otherwise where the beginning ends with what the alphabet passes
+   * over, and then an index of beginnings would miss it.
+   */
+  private static String inAlphabet(String text) {
+    return "(" + SortValue.text(text) + ", " + text + " " + SortValue.COLLATION + ")";
   }
 
   private static String folded(Operand operand, String text) {

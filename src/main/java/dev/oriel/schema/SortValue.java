@@ -38,15 +38,6 @@ public final class SortValue {
     return type instanceof Email;
   }
 
-  /**
-   * Whether texts on one side of this one have beginnings that are on the same side. What decides
-   * between two texts may come after differences of accents and case in their beginnings, but not
-   * far after the end of the shorter one.
-   */
-  public static boolean boundsTexts(String text) {
-    return text.length() <= TEXT_LENGTH / 2;
-  }
-
   /** Whether records may be indexed by values of the type. */
   static boolean exists(FieldType type) {
     return type.comparison() != Comparison.OPTIONS && type.comparison() != Comparison.PARTS;

@@ -25,6 +25,9 @@ class IndexedFieldTest {
   private static final List<String> TYPES =
       List.of("text", "email", "number", "date", "checkbox", "select");
 
+  /** The alphabet passes over them, so that what comes behind decides. */
+  private static final String SOFT_HYPHENS = "\u00ad".repeat(100);
+
   private static Api admin;
 
   @BeforeAll
@@ -49,6 +52,7 @@ class IndexedFieldTest {
             Map.of("text", "x".repeat(100) + "1", "date", "2026-01-01", "select", "blue"),
             Map.of("text", "x".repeat(100) + "2", "number", 7, "checkbox", false),
             Map.of("text", "A", "select", "green"),
+            Map.of("text", "a" + SOFT_HYPHENS + "c", "email", "\u0130@x.example"),
             Map.of());
     for (int round = 0; round < 2; round++) {
       for (Map<String, Object> record : values) {
@@ -71,7 +75,7 @@ class IndexedFieldTest {
   void pagesGoOnInTheSameOrder(String type) {
     for (String direction : List.of("", "-")) {
       List<String> slow = walk(direction + name(type, false));
-      assertThat(slow).hasSize(14).doesNotHaveDuplicates();
+      assertThat(slow).hasSize(16).doesNotHaveDuplicates();
       assertThat(walk(direction + name(type, true))).isEqualTo(slow);
     }
   }
@@ -90,7 +94,12 @@ class IndexedFieldTest {
         "{'field':'textFIELD','operator':'lt','value':'ä'}",
         "{'field':'textFIELD','operator':'lte','value':'b'}",
         "{'field':'textFIELD','operator':'between','value':['Ä','xx']}",
+        "{'field':'textFIELD','operator':'gt','value':'ab'}",
+        "{'field':'textFIELD','operator':'lt','value':'ab'}",
+        "{'field':'textFIELD','operator':'gt','value':'aSHYb'}",
         "{'field':'emailFIELD','operator':'gt','value':'a@X.example'}",
+        "{'field':'emailFIELD','operator':'gte','value':'B@x.example'}",
+        "{'field':'emailFIELD','operator':'lt','value':'\u00ed@x.example'}",
         "{'field':'emailFIELD','operator':'lte','value':'A@x.example'}",
         "{'field':'emailFIELD','operator':'eq','value':'a@x.example'}",
         "{'field':'emailFIELD','operator':'in','value':['a@x.EXAMPLE','b@x.example']}",
@@ -99,9 +108,10 @@ class IndexedFieldTest {
         "{'field':'selectFIELD','operator':'in','value':['red','blue']}",
       })
   void filtersFindTheSame(String condition) {
-    String filter = condition.replace('\'', '"').replace("X", "x".repeat(100));
+    String filter =
+        condition.replace('\'', '"').replace("X", "x".repeat(100)).replace("SHY", SOFT_HYPHENS);
     List<String> slow = found(filter.replace("FIELD", "Slow"));
-    assertThat(slow).isNotEmpty().hasSizeLessThan(14);
+    assertThat(slow).isNotEmpty().hasSizeLessThan(16);
     assertThat(found(filter.replace("FIELD", "Quick"))).isEqualTo(slow);
   }
 

@@ -7,6 +7,7 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
@@ -56,6 +57,10 @@ public class RecordBatches {
    * is to be done.
    */
   public List<BatchOutcome> run(Actor actor, String object, JsonBody body) {
+    return Suggestion.sparingly(() -> carryOut(actor, object, body));
+  }
+
+  private List<BatchOutcome> carryOut(Actor actor, String object, JsonBody body) {
     BatchInput input =
         freshness.with(
             actor,

@@ -3,14 +3,33 @@ package dev.oriel.refusal;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** Finds the name that was probably meant. */
 public final class Suggestion {
 
+  /** As many as are worth their search where many inputs are read for one answer. */
+  private static final int FEW = 20;
+
+  /** How many names may still be looked for. */
+  private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
+
   private Suggestion() {}
+
+  /**
+   * Does work that reads many inputs. It makes a few suggestions, since each is a comparison with
+   * all that is known: a thousand inputs with ten unknown names each would take a core a minute.
+   */
+  public static <T> T sparingly(Supplier<T> work) {
+    return ScopedValue.where(LEFT, new AtomicInteger(FEW)).call(work::get);
+  }
 
   /** A sentence such as {@code " Did you mean 'email'?"}, or nothing when no known name is near. */
   public static String didYouMean(String given, Collection<String> known) {
+    if (LEFT.isBound() && LEFT.get().getAndDecrement() <= 0) {
+      return "";
+    }
     int limit = Math.max(1, given.length() / 3);
     return known.stream()
         .filter(name -> Math.abs(name.length() - given.length()) <= limit)

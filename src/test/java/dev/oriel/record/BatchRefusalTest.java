@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.util.StringUtils;
 import tools.jackson.databind.JsonNode;
 
 /** What becomes of writes at once of which one cannot be done. */
@@ -164,6 +165,21 @@ class BatchRefusalTest extends Batches {
     jdbc.execute("drop function %s.end_connection() cascade".formatted(schema));
     jdbc.execute("drop sequence %s.attempts".formatted(schema));
     assertThat(count()).isEqualTo(1);
+  }
+
+  /** Each is a comparison with the names of all fields. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aBatchSuggestsNamesForTheFirstUnknownOnesOnly(boolean atomic) {
+    Object[] operations =
+        IntStream.range(0, 10)
+            .mapToObj(
+                i -> toCreate("A", Map.of("jobTitel", 1, "emial", 1, "phoen", 1, "compayn", 1)))
+            .toArray();
+    String answer = batch(atomic, operations).toString();
+    assertThat(answer).contains("unknown_field", "Did you mean 'jobTitle'?");
+    assertThat(StringUtils.countOccurrencesOf(answer, "no field")).isGreaterThanOrEqualTo(40);
+    assertThat(StringUtils.countOccurrencesOf(answer, "Did you mean")).isLessThan(40);
   }
 
   @ParameterizedTest

@@ -93,7 +93,20 @@ class Upserts {
     }
   }
 
-  /** Refuses as {@code Conflict} when several records match. */
+  /** What is created without its value would not be found by it, and be created again each time. */
+  private static void requireEditable(ObjectView view, Field field) {
+    view.require(RecordRight.CREATE);
+    if (!view.mayEdit(field)) {
+      throw Refused.forbidden(
+          "No record has this value of '%s', and a new one cannot be given it: the profile may not edit the field."
+              .formatted(field.apiName()));
+    }
+  }
+
+  /**
+   * Refuses as {@code Conflict} when several records match, and as {@code Forbidden} when none does
+   * and the profile may not create one that has the value.
+   */
   Upserted upsert(Actor actor, ObjectView view, BatchOperation operation) {
     Match match = match(actor, view, operation);
     JsonBody input = JsonBody.of(operation.input());
@@ -102,6 +115,7 @@ class Upserts {
       List<UUID> found = matches.find(actor, view.type(), match.field(), match.key());
       if (found.isEmpty()) {
         freshness.confirm(actor);
+        requireEditable(view, match.field());
         return new Upserted(true, created(actor, view, match.field(), input));
       }
       if (found.size() > 1) {

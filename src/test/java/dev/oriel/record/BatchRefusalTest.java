@@ -167,6 +167,40 @@ class BatchRefusalTest extends Batches {
     assertThat(count()).isEqualTo(1);
   }
 
+  /** Without the value it would not be found the next time, and be created again. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void upsertsCreateNothingWithoutTheValueThatTheyMatchBy(boolean atomic) {
+    admin.post(
+        "/objects/contacts/fields", Map.of("apiName", "code", "type", "text", "unique", true));
+    String ada = admin.create("contacts", "Ada", Map.of("code", "1"));
+    workspace.profile(
+        """
+        {"name": "Clerk", "defaultAccess": {"view": true, "create": true, "update": true},
+         "objects": {"contacts": {"view": true, "create": true, "update": true,
+           "fields": {"code": {"read": true, "edit": false}}}}}
+        """);
+    Api clerk = workspace.key("Clerk");
+    Api.Answered answered =
+        send(
+            clerk,
+            "contacts",
+            atomic,
+            List.of(toUpsert("code", Map.of("code", "2", "jobTitle", "Clerk"))));
+    JsonNode error = answered.at(atomic ? "/error" : "/data/results/0/error");
+    assertThat(error.at("/code").asString()).isEqualTo("forbidden");
+    assertThat(error.at("/message").asString()).contains("'code'");
+    assertThat(count()).isEqualTo(1);
+    Api.Answered matched =
+        send(
+            clerk,
+            "contacts",
+            atomic,
+            List.of(toUpsert("code", Map.of("code", "1", "jobTitle", "Clerk"))));
+    assertThat(statuses(matched)).containsExactly("updated");
+    assertThat(matched.at("/data/results/0/id").asString()).isEqualTo(ada);
+  }
+
   /** Each is a comparison with the names of all fields. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

@@ -38,9 +38,14 @@ record DataLock(FileChannel channel) implements AutoCloseable {
     return await(directory.joined(), true);
   }
 
+  /** Keeps others from joining. Null when somebody has joined, or others are kept from it. */
+  static @Nullable DataLock tryAlone(DataDirectory directory) {
+    return tryLock(directory.joined(), false);
+  }
+
   /** Keeps others from joining; waits for those who have. */
   static DataLock awaitAlone(DataDirectory directory) {
-    DataLock lock = tryLock(directory.joined(), false);
+    DataLock lock = tryAlone(directory);
     if (lock != null) {
       return lock;
     }

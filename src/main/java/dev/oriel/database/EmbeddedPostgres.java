@@ -36,7 +36,7 @@ public final class EmbeddedPostgres implements DatabaseServer {
   /**
    * Joins the PostgreSQL of the server that runs on the directory, and leaves it running; without
    * one, does as {@link #serve} does, but stops PostgreSQL only when nobody has joined it any more.
-   * For the command line.
+   * Whoever is the last to leave the PostgreSQL of a killed Oriel stops it. For the command line.
    */
   public static EmbeddedPostgres attach(Path directory, EmbeddedOptions options) {
     DataDirectory data = DataDirectory.open(directory);
@@ -54,13 +54,29 @@ public final class EmbeddedPostgres implements DatabaseServer {
       // Whoever had it may just have stopped, and whoever has it now waits.
       DataLock lock = DataLock.tryHold(data);
       if (lock == null) {
-        return new EmbeddedPostgres(ClusterStart.find(data), joined::close);
+        return new EmbeddedPostgres(ClusterStart.find(data), () -> leave(data, options, joined));
       }
       joined.close();
       return runForAll(data, options, lock);
     } catch (RuntimeException | Error e) {
       joined.close();
       throw e;
+    }
+  }
+
+  /** Stops PostgreSQL if whoever ran it was killed meanwhile and nobody else has joined it. */
+  private static void leave(DataDirectory data, EmbeddedOptions options, DataLock joined) {
+    joined.close();
+    DataLock alone = DataLock.tryAlone(data);
+    if (alone == null) {
+      return;
+    }
+    // Closed last, because whoever joins then must find the directory free or PostgreSQL running.
+    try (alone;
+        DataLock lock = DataLock.tryHold(data)) {
+      if (lock != null) {
+        Cluster.in(data, options).stop();
+      }
     }
   }
 

@@ -34,6 +34,27 @@ class TwoCommandsTest {
   }
 
   @Test
+  void theLastToEndStopsTheDatabaseOfAKilledOne() throws Exception {
+    Process killed = DatabaseProcess.start(CommandMain.class, data);
+    try {
+      Postmaster postmaster = TestDatabase.postmaster(data);
+      Process other = DatabaseProcess.start(CommandMain.class, data);
+      try (EmbeddedPostgres second = EmbeddedPostgres.attach(data, FAST)) {
+        killed.destroyForcibly().waitFor();
+        other.getOutputStream().close();
+        assertThat(other.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(query(second, "select 1")).isEqualTo("1");
+      }
+      assertThat(postmaster.runs(data.toRealPath().resolve("postgres/cluster"))).isFalse();
+      try (EmbeddedPostgres next = EmbeddedPostgres.attach(data, FAST)) {
+        assertThat(query(next, "select 1")).isEqualTo("1");
+      }
+    } finally {
+      killed.destroyForcibly();
+    }
+  }
+
+  @Test
   void whoComesWhileTheDatabaseIsBeingStoppedStartsItAgain() throws Exception {
     Process first = DatabaseProcess.start(CommandMain.class, data);
     try {

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 /** Finds the name that was probably meant. */
 public final class Suggestion {
 
-  /** As many as are worth their search where many inputs are read for one answer. */
-  private static final int FEW = 20;
+  /** As many as are worth their search where many names are read for one answer. */
+  private static final int FEW = 10;
 
   /** How many names may still be looked for. */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
@@ -18,7 +18,7 @@ public final class Suggestion {
   private Suggestion() {}
 
   /**
-   * Does work that reads many inputs. It makes a few suggestions, since each is a comparison with
+   * Does work that reads many names. It makes a few suggestions, since each is a comparison with
    * all that is known: a thousand inputs with ten unknown names each would take a core a minute.
    */
   public static <T> T sparingly(Supplier<T> work) {

@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import static dev.oriel.testing.Refusals.assertRefused;
 import static dev.oriel.testing.Refusals.problems;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
@@ -10,11 +11,13 @@ import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.util.StringUtils;
 
 /** Everything that is wrong with a query is told at once, unless some of it is not allowed. */
 class QueryProblemsTest {
@@ -134,5 +137,17 @@ class QueryProblemsTest {
         .isEqualTo("limit out_of_range, cursor bad_cursor");
     assertThat(problems(admin.get("/objects/things/deleted?limit=0&cursor=x&since=x")))
         .isEqualTo("limit out_of_range, since not_a_time, cursor bad_cursor");
+  }
+
+  /** Each is a comparison with the names of all fields. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aQuerySuggestsNamesForTheFirstUnknownOnesOnly(boolean ofList) {
+    String path = ofList ? PATH : PATH + "/" + admin.create("things", "Thing", Map.of());
+    String names =
+        IntStream.range(0, 40).mapToObj(i -> "emai" + (char) (0x100 + i)).collect(joining(","));
+    String url = path + "?fields=" + URLEncoder.encode(names, StandardCharsets.UTF_8);
+    String answer = admin.get(url).toString();
+    assertThat(StringUtils.countOccurrencesOf(answer, "Did you mean")).isBetween(1, 39);
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.identity;
 import dev.oriel.admission.Holding;
 import dev.oriel.database.Transactions;
 import dev.oriel.refusal.Refused;
+import dev.oriel.refusal.Suggestion;
 import java.util.Optional;
 import java.util.function.Function;
 import org.springframework.dao.DataAccessException;
@@ -34,7 +35,7 @@ public class Freshness {
 
   /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
   public <T> T with(Actor given, Function<Actor, T> work) {
-    return given.client().call(() -> attempt(given, work));
+    return Suggestion.sparingly(() -> given.client().call(() -> attempt(given, work)));
   }
 
   private <T> T attempt(Actor given, Function<Actor, T> work) {

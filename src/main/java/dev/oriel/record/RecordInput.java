@@ -104,8 +104,7 @@ final class RecordInput {
       }
     }
     if (field == null) {
-      problems.add(
-          key, "unknown_field", problems.areFew() ? view.unknownField(key) : view.noField(key));
+      problems.add(key, "unknown_field", view.unknownField(key));
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {

@@ -10,7 +10,6 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
@@ -82,28 +81,27 @@ public class Records {
   /** A record; what of it is read when it is clear that the actor may ask. */
   public Found get(
       Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
-    return Suggestion.sparingly(() ->
-        freshness.with(
-            actor,
-            current -> {
-              ObjectView view = schemas.view(current, object);
-              view.require(RecordRight.VIEW);
-              UUID id = id(recordId);
-              Problems problems = new Problems();
-              Projection asked = projection.apply(problems);
-              List<Field> shown = Selection.shown(view, asked, problems);
-              // Who does not see all knows the state by what is seen, whatever of it is asked for.
-              Projection read = view.seesAll() ? asked : asked.withAllFields();
-              Holding.reading(new One(view.type().id()));
-              Selection selection = selection(current, view, read, problems);
-              CrmRecord record =
-                  admission.reads().through(() -> table.get(current, view, selection, id));
-              if (record == null) {
-                throw notFound(view.type(), id);
-              }
-              problems.check();
-              return new Found(record.showing(shown), EntityTag.of(view, record));
-            }));
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          UUID id = id(recordId);
+          Problems problems = new Problems();
+          Projection asked = projection.apply(problems);
+          List<Field> shown = Selection.shown(view, asked, problems);
+          // Who does not see all knows the state by what is seen, whatever of it is asked for.
+          Projection read = view.seesAll() ? asked : asked.withAllFields();
+          Holding.reading(new One(view.type().id()));
+          Selection selection = selection(current, view, read, problems);
+          CrmRecord record =
+              admission.reads().through(() -> table.get(current, view, selection, id));
+          if (record == null) {
+            throw notFound(view.type(), id);
+          }
+          problems.check();
+          return new Found(record.showing(shown), EntityTag.of(view, record));
+        });
   }
 
   /**
@@ -113,18 +111,17 @@ public class Records {
    *     together with what is wrong with the names in it
    */
   public RecordPage list(Actor actor, String object, Function<Problems, RecordQuery> query) {
-    return Suggestion.sparingly(() ->
-        freshness.with(
-            actor,
-            current -> {
-              ObjectView view = schemas.view(current, object);
-              view.require(RecordRight.VIEW);
-              RecordPage page = page(current, view, query);
-              if (page.records().isEmpty()) {
-                freshness.confirm(current);
-              }
-              return page;
-            }));
+    return freshness.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          RecordPage page = page(current, view, query);
+          if (page.records().isEmpty()) {
+            freshness.confirm(current);
+          }
+          return page;
+        });
   }
 
   private RecordPage page(Actor actor, ObjectView view, Function<Problems, RecordQuery> asked) {

@@ -18,8 +18,6 @@ public final class Problems {
    */
   private static final int ENOUGH = 100;
 
-  private static final int FEW = 10;
-
   private final Set<Problem> found = new LinkedHashSet<>();
 
   /**
@@ -57,11 +55,6 @@ public final class Problems {
       found.addAll(invalid.problems());
       return standIn;
     }
-  }
-
-  /** Whether so few were found that each is worth the search for what was meant. */
-  public boolean areFew() {
-    return found.size() < FEW;
   }
 
   /** Whether something is wrong with the field, or with a part of it. */

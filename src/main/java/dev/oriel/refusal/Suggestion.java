@@ -18,10 +18,14 @@ public final class Suggestion {
   private Suggestion() {}
 
   /**
-   * Does work that reads many names. It makes a few suggestions, since each is a comparison with
-   * all that is known: a thousand inputs with ten unknown names each would take a core a minute.
+   * Does work that may read many names. All of it together makes a few suggestions, since each is a
+   * comparison with all that is known: a thousand inputs with ten unknown names each would take a
+   * core a minute.
    */
   public static <T> T sparingly(Supplier<T> work) {
+    if (LEFT.isBound()) {
+      return work.get();
+    }
     return ScopedValue.where(LEFT, new AtomicInteger(FEW)).call(work::get);
   }
 

@@ -136,13 +136,12 @@ public final class ObjectView {
 
   /** Says that there is no such field, and which was probably meant. */
   public String unknownField(String apiName) {
-    return noField(apiName)
+    return "The object '"
+        + type.apiName()
+        + "' has no field '"
+        + apiName
+        + "'."
         + Suggestion.didYouMean(apiName, type.fields().stream().map(Field::apiName).toList());
-  }
-
-  /** Says that there is no such field. */
-  public String noField(String apiName) {
-    return "The object '" + type.apiName() + "' has no field '" + apiName + "'.";
   }
 
   /** The sources of derived names that may be read, or null if that is all of them. */

@@ -24,8 +24,8 @@ import org.springframework.jdbc.datasource.AbstractDataSource;
  * The connections that serve requests, in lanes that workspaces prefer. A connection's process
  * keeps what it has read of a workspace's catalog and prepared for it: a workspace that comes back
  * to the same connections finds that there, and pays for it once more on every other. So each
- * workspace has a lane of its own, and takes another only if it has to wait for more than a moment,
- * one by which it was served before if it can.
+ * workspace has a lane of its own, and takes another only if that is busy, one by which it was
+ * served before if it can. Rather than take one that has served many others, it waits a moment.
  *
  * <p>What a process keeps, some 100 kB for every workspace that it has served, it never lets go of.
  * A connection that has served {@value #MAX_WORKSPACES} workspaces is therefore replaced.
@@ -33,6 +33,9 @@ import org.springframework.jdbc.datasource.AbstractDataSource;
 final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   static final int MAX_WORKSPACES = 100;
+
+  /** As long as a connection has served no more, one more workspace does not matter. */
+  private static final int FEW = MAX_WORKSPACES / 2;
 
   private static final long LOOK_NANOS = 100_000;
 
@@ -68,7 +71,8 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   /**
    * Waits for a connection as long as the patience, in lanes that have less of it.
    *
-   * @param moment how long to wait for a lane that has served the workspace while others are free
+   * @param moment how long to wait for a lane that has served the workspace while one is free that
+   *     has served many others
    * @param housekeeping what the lanes share, ended with them
    */
   WorkspacePool(
@@ -106,7 +110,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     if (workspace != 0) {
       long deadline = System.nanoTime() + moment.toNanos();
       do {
-        Lane lane = freeOfItsOwn(own, workspace);
+        Lane lane = inclined(own, workspace);
         if (lane != null) {
           return lane;
         }
@@ -116,14 +120,21 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     return free(own);
   }
 
-  private @Nullable Lane freeOfItsOwn(int own, long workspace) {
+  /** A free lane that has served the workspace, or else one that has served few. */
+  private @Nullable Lane inclined(int own, long workspace) {
+    Lane inexperienced = null;
     for (int i = 0; i < lanes.size(); i++) {
       Lane lane = lanes.get((own + i) % lanes.size());
-      if ((i == 0 || lane.known().contains(workspace)) && lane.excess() < 0) {
-        return lane;
+      if (lane.excess() < 0) {
+        if (i == 0 || lane.known().contains(workspace)) {
+          return lane;
+        }
+        if (inexperienced == null && lane.known().size() < FEW) {
+          inexperienced = lane;
+        }
       }
     }
-    return null;
+    return inexperienced;
   }
 
   /** The first free lane from this one on or, if none is, the one with the least to do. */

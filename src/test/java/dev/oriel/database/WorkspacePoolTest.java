@@ -81,8 +81,11 @@ class WorkspacePoolTest {
   }
 
   @Test
-  void aWorkspaceWaitsForItsConnectionAlthoughOthersAreFree() throws Exception {
-    WorkspacePool pool = pool(8, Duration.ofSeconds(20));
+  void aWorkspaceWaitsForItsConnectionAlthoughOneThatHasServedManyOthersIsFree() throws Exception {
+    WorkspacePool pool = pool(2, Duration.ofSeconds(20));
+    for (long workspace = 1; workspace <= 150; workspace++) {
+      processServing(pool, workspace);
+    }
     CompletableFuture<Integer> waiting;
     int own;
     try (Connection taken = Client.system(7).call(() -> connection(pool))) {

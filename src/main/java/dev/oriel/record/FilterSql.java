@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Comparison;
-import dev.oriel.field.Email;
 import dev.oriel.field.MultiSelect;
 import dev.oriel.identity.Workspace;
 import dev.oriel.schema.Field;
@@ -157,8 +156,8 @@ final class FilterSql {
   }
 
   private void equalsOneOf(Operand operand, List<@Nullable Object> values) {
-    String text = folded(operand, operand.column());
-    String value = folded(operand, "?::text");
+    String text = SortValue.folded(operand.type(), operand.column());
+    String value = SortValue.folded(operand.type(), "?::text");
     sql.add("(");
     if (operand.indexed()) {
       list(SortValue.text(text), SortValue.text(value), values);
@@ -176,11 +175,11 @@ final class FilterSql {
       return;
     }
     sql.add(
-        inAlphabet(folded(operand, operand.column()))
+        inAlphabet(SortValue.folded(operand.type(), operand.column()))
             + " "
             + comparison
             + " "
-            + inAlphabet(folded(operand, "?::text")),
+            + inAlphabet(SortValue.folded(operand.type(), "?::text")),
         value,
         value);
   }
@@ -192,10 +191,6 @@ final class FilterSql {
    */
   private static String inAlphabet(String text) {
     return "(" + SortValue.text(text) + ", " + text + " " + SortValue.COLLATION + ")";
-  }
-
-  private static String folded(Operand operand, String text) {
-    return operand.type() instanceof Email ? "lower(" + text + ")" : text;
   }
 
   private void list(String expression, String placeholder, List<@Nullable Object> values) {

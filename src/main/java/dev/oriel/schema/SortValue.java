@@ -22,7 +22,7 @@ public final class SortValue {
   /** Null for a type whose values have no order. */
   public static @Nullable String of(FieldType type, String column) {
     return switch (type.comparison()) {
-      case TEXT -> text(ignoresCase(type) ? "lower(" + column + ")" : column);
+      case TEXT -> text(folded(type, column));
       case ORDERED, BOOLEAN, OPTION, REFERENCE -> column;
       case OPTIONS, PARTS -> null;
     };
@@ -31,6 +31,11 @@ public final class SortValue {
   /** The same of a text, which may be an expression. */
   public static String text(String text) {
     return "left(" + text + ", " + TEXT_LENGTH + ") " + COLLATION;
+  }
+
+  /** A text of the type, as it is compared: e-mail addresses in lower case. */
+  public static String folded(FieldType type, String text) {
+    return ignoresCase(type) ? "lower(" + text + ")" : text;
   }
 
   /** Whether texts are sorted in lower case. They stand in the same columns as all others. */

@@ -1,0 +1,20 @@
+package dev.oriel.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.RunningOriel;
+import java.lang.management.ManagementFactory;
+import jdk.management.VirtualThreadSchedulerMXBean;
+import org.junit.jupiter.api.Test;
+
+class CarriersTest {
+
+  @Test
+  void requestsAreCarriedByFourThreadsACore() {
+    RunningOriel.bean(Carriers.class);
+    assertThat(
+            ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class)
+                .getParallelism())
+        .isEqualTo(4 * Runtime.getRuntime().availableProcessors());
+  }
+}

@@ -7,6 +7,7 @@ from pathlib import Path
 SQL = Path(__file__).resolve().parents[1] / "sql" / "contacts.sql"
 BASE_MS = 1_704_067_200_000  # 2024-01-01
 SPAN_MS = 700 * 24 * 3600 * 1000
+END = f"to_timestamp({(BASE_MS + SPAN_MS) / 1000})"
 PATH = "/api/v1/objects/contacts/records"
 ID_TAIL = "70008000000000000000"
 
@@ -72,7 +73,13 @@ class Contacts:
         return named
 
     def are_loaded(self):
-        return self.oriel.get(f"{PATH}/{self.id(self.rows)}")[0] == 200
+        """Ends the script where there are others, whose ids these would meet."""
+        if self.oriel.get(f"{PATH}/{self.id(self.rows)}")[0] != 200:
+            return False
+        [[count]] = self.oriel.sql(f"select count(*) from {self.table} where created_at <= {END}")
+        if int(count) != self.rows:
+            raise SystemExit(f"{self.oriel.data} holds {count} contacts, not {self.rows}: remove it.")
+        return True
 
     def load(self):
         """Fills the tables, which the first write has made, and checks them against Oriel's own."""
@@ -95,11 +102,10 @@ class Contacts:
 
     def reset(self):
         """Removes what was added to the loaded records, so that each run begins alike."""
-        end = f"to_timestamp({(BASE_MS + SPAN_MS) / 1000})"
         self.oriel.sql(
             f"""
-            delete from {self.table} where created_at > {end};
-            delete from {self.schema}.change where at > {end};
+            delete from {self.table} where created_at > {END};
+            delete from {self.schema}.change where at > {END};
             vacuum (analyze) {self.table};
             vacuum (analyze) {self.schema}.change;
             """

@@ -1,4 +1,7 @@
-/** What requests may hold at once: places for work that is dear, and memory. */
+/**
+ * What requests may hold at once: places for work that is dear, memory, and the threads that carry
+ * them.
+ */
 @ApplicationModule(allowedDependencies = {"refusal"})
 @NullMarked
 package dev.oriel.admission;

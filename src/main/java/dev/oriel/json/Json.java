@@ -93,7 +93,7 @@ public final class Json {
     }
   }
 
-  /** A virtual thread that never waits keeps its core to itself, unless it gives way. */
+  /** A virtual thread that never waits keeps its carrier to itself, unless it gives way. */
   private static final class GivingWay extends StringReader {
 
     GivingWay(String text) {

@@ -47,7 +47,8 @@ final class BodyReader {
         if (length == body.length) {
           body = grown(body, size, holding);
         }
-        // A virtual thread that never waits, since more is always there, keeps its core to itself.
+        // A virtual thread that never waits, since more is always there, keeps its carrier to
+        // itself.
         Thread.yield();
       }
     } catch (IOException e) {

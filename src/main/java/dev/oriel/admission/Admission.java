@@ -22,7 +22,7 @@ public class Admission implements MeterBinder {
   private static final int LISTS_PER_CORE = 8;
 
   /** What one large result takes: the driver's bytes, the values, and the answer. */
-  private static final long LARGE = 4L * Holding.LARGE_RESULT;
+  private static final long LARGE = 4L * RequestBudget.LARGE_RESULT;
 
   private final Gate writes;
   private final Gate reads;

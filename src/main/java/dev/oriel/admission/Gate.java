@@ -18,12 +18,12 @@ public final class Gate {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
-  private final Shares places;
+  private final FairPermits places;
   private final LongAdder refusals = new LongAdder();
 
   Gate(String name, int size) {
     this.name = name;
-    this.places = new Shares(size, size - 1, size - 2);
+    this.places = new FairPermits(size, size - 1, size - 2);
   }
 
   /** Does work in a place that is waited for as {@link #enter} does. */
@@ -56,7 +56,7 @@ public final class Gate {
   }
 
   private @Nullable Pass enter(Duration patience) {
-    Shares.Way way = places.of(Client.current());
+    FairPermits.Permits way = places.of(Client.current());
     if (way.tryAcquire(1, patience)) {
       return new Pass(way);
     }
@@ -87,10 +87,10 @@ public final class Gate {
   /** A place that is held until it is closed. */
   static final class Pass implements AutoCloseable {
 
-    private final Shares.Way way;
+    private final FairPermits.Permits way;
     private final AtomicBoolean held = new AtomicBoolean(true);
 
-    private Pass(Shares.Way way) {
+    private Pass(FairPermits.Permits way) {
       this.way = way;
     }
 

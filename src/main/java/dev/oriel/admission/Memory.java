@@ -15,14 +15,14 @@ final class Memory {
 
   private final String name;
   private final int ofClient;
-  private final Shares shares;
+  private final FairPermits shares;
   private final LongAdder refusals = new LongAdder();
 
   Memory(String name, long bytes) {
     int units = units(bytes);
     this.name = name;
     this.ofClient = units / 2;
-    this.shares = new Shares(units, units / 4 * 3, ofClient);
+    this.shares = new FairPermits(units, units / 4 * 3, ofClient);
   }
 
   /** What one request of a client takes. */
@@ -58,10 +58,10 @@ final class Memory {
   /** What is taken, until it is given back. It belongs to one thread. */
   final class Account {
 
-    private final Shares.Way way;
+    private final FairPermits.Permits way;
     private int taken;
 
-    private Account(Shares.Way way) {
+    private Account(FairPermits.Permits way) {
       this.way = way;
     }
 

@@ -79,7 +79,7 @@ final class KeyCommand extends Group {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);
       Map<UUID, String> profiles =
-          operator.directory().profiles().stream()
+          operator.access().profiles().stream()
               .collect(Collectors.toMap(Profile::id, Profile::name));
       Table table = new Table("NAME", "PROFILE", "TOKEN", "CREATED (UTC)", "REVOKED (UTC)");
       for (Credential key : context.getBean(Keys.class).list(operator)) {

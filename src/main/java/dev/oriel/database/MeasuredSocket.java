@@ -1,6 +1,6 @@
 package dev.oriel.database;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -46,7 +46,7 @@ final class MeasuredSocket extends Socket {
     }
 
     private static void received(int bytes) throws IOException {
-      Holding holding = Holding.current();
+      RequestBudget holding = RequestBudget.current();
       if (holding != null && bytes > 0) {
         holding.received(bytes);
       }
@@ -72,7 +72,7 @@ final class MeasuredSocket extends Socket {
     }
 
     private static void asked() {
-      Holding holding = Holding.current();
+      RequestBudget holding = RequestBudget.current();
       if (holding != null) {
         holding.asked();
       }

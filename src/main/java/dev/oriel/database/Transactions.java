@@ -2,7 +2,7 @@ package dev.oriel.database;
 
 import dev.oriel.admission.Admission;
 import dev.oriel.admission.Gate;
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.refusal.Refused;
 import java.sql.Connection;
 import java.time.Duration;
@@ -111,7 +111,7 @@ public class Transactions {
    * @param commits whether the transaction is to be committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
-    Holding holding = Holding.current();
+    RequestBudget holding = RequestBudget.current();
     if (holding != null) {
       holding.goesOnce();
     }

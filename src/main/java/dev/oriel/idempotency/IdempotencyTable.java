@@ -41,7 +41,7 @@ class IdempotencyTable {
                 values (?, ?, ?, ?) on conflict do nothing
                 """
                     .formatted(table(actor)))
-            .params(actor.who().id(), keyHash, request, now)
+            .params(actor.principal().id(), keyHash, request, now)
             .update()
         == 1;
   }
@@ -59,7 +59,7 @@ class IdempotencyTable {
             reply.status(),
             Json.MAPPER.writeValueAsString(reply.headers()),
             reply.body(),
-            actor.who().id(),
+            actor.principal().id(),
             keyHash)
         .update();
   }
@@ -72,7 +72,7 @@ class IdempotencyTable {
             where credential_id = ? and key_hash = ? and created_at >= ?
             """
                 .formatted(table(actor)))
-        .params(actor.who().id(), keyHash, since)
+        .params(actor.principal().id(), keyHash, since)
         .query((row, n) -> kept(row))
         .optional();
   }
@@ -94,7 +94,7 @@ class IdempotencyTable {
     sql.sql(
             "delete from %s where credential_id = ? and key_hash = ? and created_at < ?"
                 .formatted(table(actor)))
-        .params(actor.who().id(), keyHash, before)
+        .params(actor.principal().id(), keyHash, before)
         .update();
   }
 

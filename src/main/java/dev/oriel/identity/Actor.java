@@ -10,48 +10,48 @@ import java.util.UUID;
  */
 public final class Actor {
 
-  private final Directory directory;
-  private final Who who;
+  private final AccessSnapshot access;
+  private final Principal principal;
   private final UUID profileId;
   private final Profile profile;
-  private final Surface surface;
+  private final Channel channel;
 
-  Actor(Directory directory, Who who, UUID profileId, Surface surface) {
-    this.directory = directory;
-    this.who = who;
+  Actor(AccessSnapshot access, Principal principal, UUID profileId, Channel channel) {
+    this.access = access;
+    this.principal = principal;
     this.profileId = profileId;
-    this.profile = directory.profile(profileId);
-    this.surface = surface;
+    this.profile = access.profile(profileId);
+    this.channel = channel;
   }
 
   public Workspace workspace() {
-    return directory.workspace();
+    return access.workspace();
   }
 
   /** The version of the workspace's model that the rights are of; statements carry it. */
   public long version() {
-    return directory.version();
+    return access.version();
   }
 
-  public Directory directory() {
-    return directory;
+  public AccessSnapshot access() {
+    return access;
   }
 
-  public Who who() {
-    return who;
+  public Principal principal() {
+    return principal;
   }
 
   /** Whose share of what is bounded this one takes. */
   public Client client() {
-    return new Client(workspace().id(), who.id());
+    return new Client(workspace().id(), principal.id());
   }
 
   public Profile profile() {
     return profile;
   }
 
-  public Surface surface() {
-    return surface;
+  public Channel channel() {
+    return channel;
   }
 
   UUID profileId() {

@@ -14,19 +14,19 @@ import org.springframework.stereotype.Component;
 public class Actors {
 
   /** The operator's own id in logs: whoever holds the machine. */
-  private static final Who OPERATOR = new Who(Who.Kind.OPERATOR, new UUID(0, 0), "Operator");
+  private static final Principal OPERATOR = new Principal(Principal.Kind.OPERATOR, new UUID(0, 0), "Operator");
 
   private static final String REFUSAL =
       "A valid API key is needed, as 'Authorization: Bearer osk_…'.";
 
-  private final DirectoryTable table;
-  private final Directories directories;
-  private final Cache<ByteBuffer, DirectoryTable.CredentialRef> tokens =
+  private final AccessSnapshotTable table;
+  private final AccessSnapshots snapshots;
+  private final Cache<ByteBuffer, AccessSnapshotTable.CredentialRef> tokens =
       Caffeine.newBuilder().maximumSize(50_000).build();
 
-  Actors(DirectoryTable table, Directories directories) {
+  Actors(AccessSnapshotTable table, AccessSnapshots snapshots) {
     this.table = table;
-    this.directories = directories;
+    this.snapshots = snapshots;
   }
 
   /** The holder of a REST key. Refuses as {@code Unauthorized} an unknown or a revoked one. */
@@ -35,7 +35,7 @@ public class Actors {
       throw Refused.unauthorized(REFUSAL);
     }
     ByteBuffer hash = ByteBuffer.wrap(Tokens.hash(token));
-    DirectoryTable.CredentialRef ref = tokens.getIfPresent(hash);
+    AccessSnapshotTable.CredentialRef ref = tokens.getIfPresent(hash);
     if (ref == null) {
       ref =
           table
@@ -43,59 +43,59 @@ public class Actors {
               .orElseThrow(() -> Refused.unauthorized(REFUSAL));
       tokens.put(hash, ref);
     }
-    Directory directory = directories.of(ref.workspaceId());
-    if (directory.credential(ref.credentialId()) == null) {
-      directory = directories.reload(ref.workspaceId());
+    AccessSnapshot access = snapshots.of(ref.workspaceId());
+    if (access.credential(ref.credentialId()) == null) {
+      access = snapshots.reload(ref.workspaceId());
     }
-    return holder(directory, directory.credential(ref.credentialId()));
+    return holder(access, access.credential(ref.credentialId()));
   }
 
   /** The operator, with an administrator's rights, for the setup file and the command line. */
   public Actor operator(Workspace workspace) {
-    return operator(directories.of(workspace.id()));
+    return operator(snapshots.of(workspace.id()));
   }
 
   /** A member acting by themselves through the setup, as in the demo workspace. */
-  public Actor member(Workspace workspace, UUID memberId, Surface surface) {
-    return member(directories.of(workspace.id()), memberId, surface);
+  public Actor member(Workspace workspace, UUID memberId, Channel channel) {
+    return member(snapshots.of(workspace.id()), memberId, channel);
   }
 
   /**
    * The same actor with the present rights. Refuses as {@code Unauthorized} if its key is revoked.
    */
   Actor again(Actor actor) {
-    Directory directory = directories.reload(actor.workspace().id());
-    return switch (actor.who().kind()) {
-      case KEY -> holder(directory, directory.credential(actor.who().id()));
-      case MEMBER -> member(directory, actor.who().id(), actor.surface());
-      case OPERATOR -> operator(directory);
+    AccessSnapshot access = snapshots.reload(actor.workspace().id());
+    return switch (actor.principal().kind()) {
+      case KEY -> holder(access, access.credential(actor.principal().id()));
+      case MEMBER -> member(access, actor.principal().id(), actor.channel());
+      case OPERATOR -> operator(access);
     };
   }
 
-  private static Actor holder(Directory directory, @Nullable Credential credential) {
+  private static Actor holder(AccessSnapshot access, @Nullable Credential credential) {
     if (credential == null || credential.isRevoked()) {
       throw Refused.unauthorized(REFUSAL);
     }
-    Who who = new Who(Who.Kind.KEY, credential.id(), credential.name());
-    return new Actor(directory, who, credential.profileId(), Surface.REST);
+    Principal principal = new Principal(Principal.Kind.KEY, credential.id(), credential.name());
+    return new Actor(access, principal, credential.profileId(), Channel.REST);
   }
 
-  private static Actor member(Directory directory, UUID memberId, Surface surface) {
-    Member member = directory.member(memberId);
+  private static Actor member(AccessSnapshot access, UUID memberId, Channel channel) {
+    Member member = access.member(memberId);
     if (member == null) {
       throw Refused.unauthorized("The member is no longer part of the workspace.");
     }
-    Who who = new Who(Who.Kind.MEMBER, member.id(), member.name());
-    return new Actor(directory, who, member.profileId(), surface);
+    Principal principal = new Principal(Principal.Kind.MEMBER, member.id(), member.name());
+    return new Actor(access, principal, member.profileId(), channel);
   }
 
-  private static Actor operator(Directory directory) {
+  private static Actor operator(AccessSnapshot access) {
     UUID administrator =
-        directory.profiles().stream()
+        access.profiles().stream()
             .filter(profile -> profile.isAdmin() && profile.isSystem())
             .map(Profile::id)
             .findFirst()
             .orElseThrow(() -> new IllegalStateException("a workspace has its Administrator"));
-    return new Actor(directory, OPERATOR, administrator, Surface.SETUP);
+    return new Actor(access, OPERATOR, administrator, Channel.SETUP);
   }
 }

@@ -1,6 +1,6 @@
 package dev.oriel.identity;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.database.Transactions;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
@@ -23,12 +23,12 @@ public class Freshness {
 
   private static final int ATTEMPTS = 50;
 
-  private final Directories directories;
+  private final AccessSnapshots snapshots;
   private final Actors actors;
   private final Transactions transactions;
 
-  Freshness(Directories directories, Actors actors, Transactions transactions) {
-    this.directories = directories;
+  Freshness(AccessSnapshots snapshots, Actors actors, Transactions transactions) {
+    this.snapshots = snapshots;
     this.actors = actors;
     this.transactions = transactions;
   }
@@ -48,12 +48,12 @@ public class Freshness {
           return done.get();
         }
       } catch (Refused e) {
-        if (directories.isCurrent(known)) {
+        if (snapshots.isCurrent(known)) {
           throw e;
         }
       } catch (BadSqlGrammarException e) {
         // The table of a deleted object is gone: an old model, unless it is the present one.
-        if (directories.isCurrent(known)) {
+        if (snapshots.isCurrent(known)) {
           throw e;
         }
       } catch (DataAccessException | TransactionException e) {
@@ -76,7 +76,7 @@ public class Freshness {
 
   /** Work that has given up a result for want of room goes on when there is some. */
   private static void makeRoom(RuntimeException failure) {
-    Holding holding = Holding.current();
+    RequestBudget holding = RequestBudget.current();
     if (holding == null || !holding.hasOutgrown()) {
       throw failure;
     }
@@ -97,9 +97,9 @@ public class Freshness {
   }
 
   private <T> T changed(Actor actor, Function<Actor, T> change) {
-    Actor present = directories.lock(actor) ? actor : actors.again(actor);
+    Actor present = snapshots.lock(actor) ? actor : actors.again(actor);
     T result = change.apply(present);
-    directories.changed(present.workspace());
+    snapshots.changed(present.workspace());
     return result;
   }
 
@@ -110,7 +110,7 @@ public class Freshness {
    * @throws StaleModel if it is not
    */
   public void confirm(Actor actor) {
-    if (!directories.isCurrent(actor)) {
+    if (!snapshots.isCurrent(actor)) {
       throw new StaleModel();
     }
   }
@@ -124,6 +124,6 @@ public class Freshness {
 
   /** The actor with its present rights. Refuses likewise. */
   public Actor present(Actor actor) {
-    return directories.isCurrent(actor) ? actor : actors.again(actor);
+    return snapshots.isCurrent(actor) ? actor : actors.again(actor);
   }
 }

@@ -41,7 +41,7 @@ public class Keys {
         current -> {
           Administration.require(current);
           freshness.confirm(current);
-          return current.directory().credentials().stream()
+          return current.access().credentials().stream()
               .filter(key -> key.kind() == CredentialKind.REST)
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
               .toList();

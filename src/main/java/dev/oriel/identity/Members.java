@@ -30,7 +30,7 @@ public class Members {
         current -> {
           Administration.require(current);
           freshness.confirm(current);
-          return current.directory().members().stream()
+          return current.access().members().stream()
               .filter(member -> key(member.email()).equals(key))
               .findFirst();
         });

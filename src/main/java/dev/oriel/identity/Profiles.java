@@ -25,7 +25,7 @@ public class Profiles {
         actor,
         current -> {
           freshness.confirm(current);
-          return current.directory().profiles().stream()
+          return current.access().profiles().stream()
               .filter(profile -> Names.key(profile.name()).equals(key))
               .findFirst();
         });
@@ -40,7 +40,7 @@ public class Profiles {
                     + name
                     + "'."
                     + Suggestion.didYouMean(
-                        name, actor.directory().profiles().stream().map(Profile::name).toList())));
+                        name, actor.access().profiles().stream().map(Profile::name).toList())));
   }
 
   /**
@@ -48,7 +48,7 @@ public class Profiles {
    * it. Needs an administrator. Refuses to change Administrator, through which a workspace is
    * always reached.
    */
-  public void save(Actor actor, UUID newId, String name, boolean isAdmin, Matrix matrix) {
+  public void save(Actor actor, UUID newId, String name, boolean isAdmin, ProfileRights matrix) {
     Administration.require(actor);
     Profile existing = named(actor, name).orElse(null);
     if (existing != null && existing.isSystem() && existing.isAdmin()) {

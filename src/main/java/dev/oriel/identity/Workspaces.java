@@ -21,25 +21,25 @@ public class Workspaces {
 
   private final WorkspaceTable table;
   private final WorkspaceTemplate template;
-  private final Directories directories;
+  private final AccessSnapshots snapshots;
   private final Transactions transactions;
   private final Ids ids;
 
   Workspaces(
       WorkspaceTable table,
       WorkspaceTemplate template,
-      Directories directories,
+      AccessSnapshots snapshots,
       Transactions transactions,
       Ids ids) {
     this.table = table;
     this.template = template;
-    this.directories = directories;
+    this.snapshots = snapshots;
     this.transactions = transactions;
     this.ids = ids;
   }
 
   public List<Workspace> all() {
-    return directories.workspaces();
+    return snapshots.workspaces();
   }
 
   public Optional<Workspace> named(String name) {
@@ -65,9 +65,9 @@ public class Workspaces {
               id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
       table.createSchema(workspace);
       template.apply(workspace, 0);
-      builtIn(workspace, "Administrator", true, Matrix.ALL);
-      builtIn(workspace, "Standard", false, Matrix.RECORDS);
-      builtIn(workspace, "Read only", false, Matrix.READ_ONLY);
+      builtIn(workspace, "Administrator", true, ProfileRights.ALL);
+      builtIn(workspace, "Standard", false, ProfileRights.RECORDS);
+      builtIn(workspace, "Read only", false, ProfileRights.READ_ONLY);
       return workspace;
     });
   }
@@ -76,7 +76,7 @@ public class Workspaces {
   public void update(Workspace workspace, WorkspaceSpec spec) {
     transactions.run(() -> {
       table.update(workspace.id(), spec);
-      directories.changed(workspace);
+      snapshots.changed(workspace);
       return workspace;
     });
   }
@@ -119,7 +119,7 @@ public class Workspaces {
     }
   }
 
-  private void builtIn(Workspace workspace, String name, boolean isAdmin, Matrix matrix) {
+  private void builtIn(Workspace workspace, String name, boolean isAdmin, ProfileRights matrix) {
     UUID id = ids.next();
     table.saveProfile(workspace, id, name, isAdmin, true, matrix);
   }

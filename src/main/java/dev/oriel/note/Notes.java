@@ -115,8 +115,8 @@ public class Notes {
                     record,
                     text,
                     source,
-                    current.who().id(),
-                    current.who().name(),
+                    current.principal().id(),
+                    current.principal().name(),
                     DateTime.of(clock.instant()));
             table.insert(current, view.type().id(), note);
             records.log(current, view, record, version, ChangeKind.NOTE_CREATED, note.id());

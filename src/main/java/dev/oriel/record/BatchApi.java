@@ -6,7 +6,7 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.rest.Answer;
 import dev.oriel.rest.ErrorBody;
-import dev.oriel.rest.Takes;
+import dev.oriel.rest.MaxBody;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -28,7 +28,7 @@ class BatchApi {
   }
 
   @PostMapping("/api/v1/objects/{object}/records/batch")
-  Answer run(Actor actor, @PathVariable String object, @Takes(BodySize.MANY) JsonBody body) {
+  Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {
     List<BatchOutcome> outcomes = batches.run(actor, object, body);
     return Answer.ok(json -> {
       json.writeName("results");

@@ -46,10 +46,10 @@ class ChangeTable {
             .formatted(actor.workspace().schema()),
         at,
         kind.word(),
-        actor.surface().word(),
-        actor.who().kind().word(),
-        actor.who().id(),
-        actor.who().name(),
+        actor.channel().word(),
+        actor.principal().kind().word(),
+        actor.principal().id(),
+        actor.principal().name(),
         objectId,
         before,
         after);
@@ -70,10 +70,10 @@ class ChangeTable {
         """
             .formatted(actor.workspace().schema()),
         ChangeKind.RECORD_CREATED.word(),
-        actor.surface().word(),
-        actor.who().kind().word(),
-        actor.who().id(),
-        actor.who().name(),
+        actor.channel().word(),
+        actor.principal().kind().word(),
+        actor.principal().id(),
+        actor.principal().name(),
         objectId);
   }
 
@@ -107,7 +107,7 @@ class ChangeTable {
       long seq,
       OffsetDateTime at,
       String kind,
-      String surface,
+      String channel,
       String actorKind,
       UUID actorId,
       String actorName,

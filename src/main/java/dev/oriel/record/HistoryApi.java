@@ -79,7 +79,7 @@ class HistoryApi {
     } else {
       json.writeNumber(change.version());
     }
-    json.writeStringProperty("surface", change.surface());
+    json.writeStringProperty("surface", change.channel());
     json.writeName("actor");
     json.writeStartObject();
     json.writeStringProperty("kind", change.actorKind());

@@ -73,7 +73,7 @@ public class RecordBatches {
     }
     try {
       return freshness.with(actor, current -> together(current, object, input.operations(), true));
-    } catch (RefusedTogether e) {
+    } catch (BulkInsertRejected e) {
       return freshness.with(actor, current -> together(current, object, input.operations(), false));
     }
   }
@@ -154,7 +154,7 @@ public class RecordBatches {
                 ? stored(current, view, run)
                 : oneByOne(current, object, run, null);
           });
-    } catch (RefusedTogether | Refused e) {
+    } catch (BulkInsertRejected | Refused e) {
       return oneByOne(actor, object, run, null);
     }
   }

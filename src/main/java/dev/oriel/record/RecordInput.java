@@ -211,7 +211,7 @@ final class RecordInput {
   }
 
   private static void requireMember(Actor actor, Field field, Object value) throws InvalidValue {
-    if (field.type() instanceof User && actor.directory().member((UUID) value) == null) {
+    if (field.type() instanceof User && actor.access().member((UUID) value) == null) {
       throw new InvalidValue("unknown_member", "must be the id of a member of the workspace.");
     }
   }

@@ -74,7 +74,7 @@ class RecordWriter {
   }
 
   /**
-   * Stores new records in one statement. Throws {@link RefusedTogether} if any of them is refused;
+   * Stores new records in one statement. Throws {@link BulkInsertRejected} if any of them is refused;
    * where it is not known what became of them, as when the connection is lost, that is thrown.
    */
   List<StoredRecord> createAll(Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
@@ -84,9 +84,9 @@ class RecordWriter {
     try {
       return createdTogether(actor, view, drafts);
     } catch (Refused | DataIntegrityViolationException e) {
-      throw new RefusedTogether(e);
+      throw new BulkInsertRejected(e);
     } catch (DataAccessResourceFailureException e) {
-      throw RowSize.isExceeded(e) ? new RefusedTogether(e) : e;
+      throw RowSize.isExceeded(e) ? new BulkInsertRejected(e) : e;
     }
   }
 
@@ -152,7 +152,7 @@ class RecordWriter {
         view,
         draft.givenName(),
         values,
-        new StoredRecord(ids.next(), 1, "", false, now, now, actor.who().id(), values));
+        new StoredRecord(ids.next(), 1, "", false, now, now, actor.principal().id(), values));
   }
 
   /** Returns null if the record is no longer what it was before. */

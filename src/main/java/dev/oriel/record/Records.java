@@ -2,7 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.admission.Admission;
 import dev.oriel.admission.Gate;
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Freshness;
@@ -92,7 +92,7 @@ public class Records {
           List<Field> shown = Selection.shown(view, asked, problems);
           // Who does not see all knows the state by what is seen, whatever of it is asked for.
           Projection read = view.seesAll() ? asked : asked.withAllFields();
-          Holding.reading(new One(view.type().id()));
+          RequestBudget.reading(new One(view.type().id()));
           Selection selection = selection(current, view, read, problems);
           CrmRecord record =
               admission.reads().through(() -> table.get(current, view, selection, id));
@@ -146,7 +146,7 @@ public class Records {
     problems.check();
     ListSql sql = new ListSql(actor, view, query, selection, sorting, words, filter, cursor);
     Gate gate = sql.scan() ? admission.scans() : admission.lists();
-    Holding.reading(new Several(view.type().id()));
+    RequestBudget.reading(new Several(view.type().id()));
     try {
       List<RecordTable.Listed> found = gate.through(() -> table.list(sql));
       Page<CrmRecord> page =

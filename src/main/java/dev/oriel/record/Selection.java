@@ -162,7 +162,7 @@ final class Selection {
         int index = fields.indexOf(field);
         Member member =
             index >= 0 && values.get(index) instanceof UUID id
-                ? actor.directory().member(id)
+                ? actor.access().member(id)
                 : null;
         names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
       } else {

@@ -1,7 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.admission.Admission;
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -22,7 +22,7 @@ final class AdmissionFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    try (Holding _ = Holding.begin(admission)) {
+    try (RequestBudget _ = RequestBudget.begin(admission)) {
       chain.doFilter(request, response);
     }
   }

@@ -1,6 +1,6 @@
 package dev.oriel.rest;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Freshness;
@@ -53,7 +53,7 @@ final class ApiKeyFilter extends HttpFilter {
         freshness.requireStanding(actor);
       }
       request.setAttribute(ATTRIBUTE, actor);
-      Holding holding = Holding.current();
+      RequestBudget holding = RequestBudget.current();
       if (holding != null) {
         holding.belongsTo(actor.client());
       }

@@ -1,6 +1,6 @@
 package dev.oriel.rest;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.json.BodySize;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
@@ -31,7 +31,7 @@ final class BodyReader {
    * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
    */
   @SuppressWarnings("ThreadPriorityCheck")
-  static byte[] read(InputStream in, BodySize size, @Nullable Holding holding, Duration patience) {
+  static byte[] read(InputStream in, BodySize size, @Nullable RequestBudget holding, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     byte[] body = new byte[BEGIN];
     int length = 0;
@@ -81,7 +81,7 @@ final class BodyReader {
     }
   }
 
-  private static byte[] grown(byte[] body, BodySize size, @Nullable Holding holding) {
+  private static byte[] grown(byte[] body, BodySize size, @Nullable RequestBudget holding) {
     int length = Math.min(2 * body.length, size.bytes() + 1);
     if (holding != null) {
       holding.arriving(length - body.length);

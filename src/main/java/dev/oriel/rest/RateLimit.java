@@ -59,7 +59,7 @@ class RateLimit {
     if (buckets == null) {
       return;
     }
-    ConsumptionProbe probe = buckets.get(actor.who().id()).tryConsumeAndReturnRemaining(1);
+    ConsumptionProbe probe = buckets.get(actor.principal().id()).tryConsumeAndReturnRemaining(1);
     response.setHeader("RateLimit-Policy", "\"default\";q=" + quota + ";w=" + WINDOW.toSeconds());
     response.setHeader(
         "RateLimit",

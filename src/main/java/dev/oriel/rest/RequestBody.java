@@ -1,6 +1,6 @@
 package dev.oriel.rest;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.json.BodySize;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
@@ -107,7 +107,7 @@ final class RequestBody implements JsonBody {
     if (bytes.length > size.bytes()) {
       throw BodyReader.tooLarge(size);
     }
-    Holding holding = Holding.current();
+    RequestBudget holding = RequestBudget.current();
     if (holding != null && bytes.length > SMALL) {
       holding.take(
           Math.min(
@@ -131,7 +131,7 @@ final class RequestBody implements JsonBody {
     try {
       InputStream in = request.getInputStream();
       try {
-        return BodyReader.read(in, size, Holding.current(), BodyReader.PATIENCE);
+        return BodyReader.read(in, size, RequestBudget.current(), BodyReader.PATIENCE);
       } catch (Refused e) {
         if (e.refusal() instanceof Refusal.Unavailable) {
           BodyReader.drain(in);

@@ -1,6 +1,6 @@
 package dev.oriel.rest;
 
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -21,7 +21,7 @@ final class Responses {
     try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
       answer.body().accept(json);
     }
-    Holding holding = Holding.current();
+    RequestBudget holding = RequestBudget.current();
     if (holding != null && bytes.size() > SMALL) {
       // Its reader may take long, and what it was written from stays as well.
       holding.takeForAnswer(2L * bytes.size());

@@ -83,8 +83,8 @@ class RestConfiguration implements WebMvcConfigurer {
   }
 
   private static BodySize size(MethodParameter parameter) {
-    Takes takes = parameter.getParameterAnnotation(Takes.class);
-    return takes == null ? BodySize.ONE : takes.value();
+    MaxBody maxBody = parameter.getParameterAnnotation(MaxBody.class);
+    return maxBody == null ? BodySize.ONE : maxBody.value();
   }
 
   @Override

@@ -82,7 +82,7 @@ class FieldStorage {
     Workspace workspace = actor.workspace();
     makeTarget(workspace, schema, type, field);
     lock(workspace, type);
-    Collection<Profile> profiles = actor.directory().profiles();
+    Collection<Profile> profiles = actor.access().profiles();
     FieldColumns taken =
         new FieldColumns(
             columns.take(workspace, type, field.type().columnTypes()),
@@ -137,7 +137,7 @@ class FieldStorage {
       key = columns.take(workspace, type, FieldColumns.TEXT);
     }
     String search = wanted.type().searchable() ? had.search() : null;
-    if (search == null && Hiding.separates(actor.directory().profiles(), type, wanted)) {
+    if (search == null && Hiding.separates(actor.access().profiles(), type, wanted)) {
       search = columns.take(workspace, type, FieldColumns.TEXT);
     }
     return new FieldColumns(values, key, search);
@@ -210,7 +210,7 @@ class FieldStorage {
   private void refuseDangling(Actor actor, Schema schema, ObjectType type, Field lookup) {
     Workspace workspace = actor.workspace();
     if (lookup.type() instanceof User) {
-      List<UUID> members = actor.directory().members().stream().map(Member::id).toList();
+      List<UUID> members = actor.access().members().stream().map(Member::id).toList();
       storage
           .firstOtherThan(workspace, type, lookup, members)
           .ifPresent(id -> {
@@ -242,7 +242,7 @@ class FieldStorage {
     if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
       return;
     }
-    if (Hiding.hides(actor.directory().profiles(), type, source)
+    if (Hiding.hides(actor.access().profiles(), type, source)
         && storage.derivesNames(workspace, type)) {
       throw Refused.conflict(
           "Records of '%s' are called by '%s', which some profile may not read, and would keep these names for it to see. Give them other names first, or that profile the right."

@@ -4,7 +4,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
 import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Ids;
-import dev.oriel.identity.Matrix;
+import dev.oriel.identity.ProfileRights;
 import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -81,7 +81,7 @@ public class PermissionProfiles {
           return present != null
               && present.name().equals(spec.name())
               && present.isAdmin() == spec.isAdmin()
-              && Matrix.of(present).equals(spec.matrix());
+              && ProfileRights.of(present).equals(spec.matrix());
         });
   }
 

@@ -1,6 +1,6 @@
 package dev.oriel.schema;
 
-import dev.oriel.identity.Matrix;
+import dev.oriel.identity.ProfileRights;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Access;
 import dev.oriel.permission.FieldAccess;
@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
  * edit}}}}}}. What is left unsaid is not allowed, but for fields, which are read and edited as
  * their object's records are.
  */
-record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
+record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
   private static final List<String> RIGHTS = List.of("create", "update", "delete");
   private static final List<String> ACCESS = List.of("view", "create", "update", "delete");
@@ -51,8 +51,8 @@ record ProfileSpec(String name, boolean isAdmin, Matrix matrix) {
         object(entries, apiName, schema, objects);
       }
     }
-    Matrix matrix =
-        new Matrix(
+    ProfileRights matrix =
+        new ProfileRights(
             rights == null ? Set.of() : rights(rights, "object"),
             rights == null ? Set.of() : rights(rights, "field"),
             defaults == null ? Access.NONE : access(defaults),

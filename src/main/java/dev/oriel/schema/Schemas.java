@@ -2,7 +2,7 @@ package dev.oriel.schema;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.refusal.Refused;
@@ -32,7 +32,7 @@ public class Schemas {
     if (cached != null && cached.version() == actor.version()) {
       return cached;
     }
-    return Holding.unmeasured(() -> read(actor));
+    return RequestBudget.unmeasured(() -> read(actor));
   }
 
   private Schema read(Actor actor) {

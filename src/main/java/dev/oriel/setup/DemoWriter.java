@@ -1,7 +1,7 @@
 package dev.oriel.setup;
 
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Surface;
+import dev.oriel.identity.Channel;
 import dev.oriel.identity.Workspace;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
@@ -44,7 +44,7 @@ record DemoWriter(Records records, Actors actors, Workspace workspace) {
   private UUID write(UUID member, String object, Map<String, Object> record) {
     JsonBody body = JsonBody.of(Json.MAPPER.<JsonNode>valueToTree(record));
     return records
-        .create(actors.member(workspace, member, Surface.SETUP), object, body)
+        .create(actors.member(workspace, member, Channel.SETUP), object, body)
         .record()
         .id();
   }

@@ -55,7 +55,7 @@ class CommandsTest {
     String name = workspace.workspace().name();
     assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "Ada@acme.test")).isZero();
     new Api(output.getOut().strip()).get("/objects");
-    assertThat(workspace.operator().directory().credentials())
+    assertThat(workspace.operator().access().credentials())
         .singleElement()
         .extracting("member")
         .isEqualTo(ada);

@@ -75,7 +75,7 @@ class TwoWorldsTest {
           null,
           null,
           null,
-          "Zebra Holding",
+          "Zebra RequestBudget",
           "Zeppelin of considerable length",
           99.99,
           null,

@@ -37,7 +37,7 @@ class SetupAtStartTest {
           .containsExactly("A", "B");
       String token =
           output.getOut().replaceAll("(?s).*Key 'CI' of B, told this once: (\\S+).*", "$1");
-      assertThat(oriel.getBean(Actors.class).byRestKey(token).who().name()).isEqualTo("CI");
+      assertThat(oriel.getBean(Actors.class).byRestKey(token).principal().name()).isEqualTo("CI");
     }
     int before = output.getAll().length();
     try (ConfigurableApplicationContext oriel = Installation.start(data, setup)) {

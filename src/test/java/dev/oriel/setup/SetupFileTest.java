@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Credential;
-import dev.oriel.identity.Directory;
+import dev.oriel.identity.AccessSnapshot;
 import dev.oriel.identity.Freshness;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
@@ -74,12 +74,12 @@ class SetupFileTest {
               - {apiName: size, type: select, options: [Small, Large]}
         """);
     Actor key = holder(token());
-    assertThat(key.who().name()).isEqualTo("CI");
+    assertThat(key.principal().name()).isEqualTo("CI");
     assertThat(key.profile().name()).isEqualTo("Support");
     assertThat(key.profile().isAdmin()).isFalse();
-    Directory directory = operator().directory();
+    AccessSnapshot directory = operator().access();
     assertThat(directory.members()).singleElement().extracting("name").isEqualTo("Ada");
-    assertThat(directory.credential(key.who().id()))
+    assertThat(directory.credential(key.principal().id()))
         .extracting(Credential::member)
         .isEqualTo(directory.members().iterator().next().id());
     assertThat(names(object("projects"))).containsExactlyInAnyOrder("client", "budget");
@@ -146,7 +146,7 @@ class SetupFileTest {
     assertThat(support.name()).isEqualTo("support");
     assertThat(support.objectRights()).isEmpty();
     assertThat(support.objects()).hasSize(1);
-    assertThat(operator().directory().members())
+    assertThat(operator().access().members())
         .singleElement()
         .extracting("name", "profileId")
         .containsExactly("Ada Lovelace", support.id());
@@ -168,7 +168,7 @@ class SetupFileTest {
     String hash = passwordHash();
     apply(file.formatted("second-password", token() + "second"));
     assertThat(passwordHash()).isEqualTo(hash).doesNotContain("password");
-    assertThat(holder(token()).who().name()).isEqualTo("CI");
+    assertThat(holder(token()).principal().name()).isEqualTo("CI");
     assertThatThrownBy(() -> holder(token() + "second")).isInstanceOf(Refused.class);
   }
 
@@ -186,7 +186,7 @@ class SetupFileTest {
     String file = "keys: [{name: CI, profile: Standard}]";
     List<MadeKey> made = apply(file);
     assertThat(made).singleElement().extracting(MadeKey::name).isEqualTo("CI");
-    assertThat(holder(made.getFirst().token()).who().name()).isEqualTo("CI");
+    assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
     assertThat(apply(file)).isEmpty();
   }
 
@@ -201,8 +201,8 @@ class SetupFileTest {
         """;
     apply(file.formatted(id));
     apply(file.formatted(id));
-    assertThat(operator().directory().member(id)).isNotNull();
-    assertThat(operator().directory().credential(id)).isNotNull();
+    assertThat(operator().access().member(id)).isNotNull();
+    assertThat(operator().access().credential(id)).isNotNull();
     assertThat(
             RunningOriel.bean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
         .extracting("profileId")
@@ -239,7 +239,7 @@ class SetupFileTest {
         """,
         "line 5: There is no profile 'Suport'.");
     assertThat(object("projects").type().name()).isEqualTo("Projects");
-    assertThat(operator().directory().members()).isEmpty();
+    assertThat(operator().access().members()).isEmpty();
     assertThatThrownBy(() -> object("others")).isInstanceOf(Refused.class);
   }
 
@@ -391,7 +391,7 @@ class SetupFileTest {
           - {email: file@acme.test, name: "${file:%s}", profile: Standard}
         """
             .formatted(secret));
-    assertThat(operator().directory().members())
+    assertThat(operator().access().members())
         .extracting("name")
         .containsExactlyInAnyOrder("NO", "2024-01-02", "Line one\nLine two");
   }
@@ -405,7 +405,7 @@ class SetupFileTest {
           - {<<: *base, name: Other, rights: {field: [create]}}
         """);
     Profile other =
-        operator().directory().profiles().stream()
+        operator().access().profiles().stream()
             .filter(profile -> profile.name().equals("Other"))
             .findFirst()
             .orElseThrow();

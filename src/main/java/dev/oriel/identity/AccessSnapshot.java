@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The people, profiles and keys of a workspace at one version of its model. Immutable. */
-public final class Directory {
+public final class AccessSnapshot {
 
   private final Workspace workspace;
   private final long version;
@@ -18,7 +18,7 @@ public final class Directory {
   private final Map<UUID, Member> members;
   private final Map<UUID, Credential> credentials;
 
-  Directory(
+  AccessSnapshot(
       Workspace workspace,
       long version,
       List<Profile> profiles,

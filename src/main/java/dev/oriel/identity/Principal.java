@@ -2,8 +2,8 @@ package dev.oriel.identity;
 
 import java.util.UUID;
 
-/** Who acts, as it is written into the log and shown as creator. */
-public record Who(Kind kind, UUID id, String name) {
+/** Principal acts, as it is written into the log and shown as creator. */
+public record Principal(Kind kind, UUID id, String name) {
 
   /** What sort of identity acts. */
   public enum Kind {

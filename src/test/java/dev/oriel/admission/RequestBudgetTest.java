@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** What one request holds of the memory. */
-class HoldingTest {
+class RequestBudgetTest {
 
   private final Admission admission = new Admission(64);
 
@@ -29,7 +29,7 @@ class HoldingTest {
 
   @Test
   void aRequestThatHoldsAllItMayIsAnsweredOutOfThat() {
-    try (Holding holding = Holding.begin(admission)) {
+    try (RequestBudget holding = RequestBudget.begin(admission)) {
       holding.take(Long.MAX_VALUE);
       assertThat(taken()).isEqualTo(all() / UNIT / 2 * UNIT);
       holding.takeForAnswer(100 * UNIT + 1);
@@ -40,7 +40,7 @@ class HoldingTest {
 
   @Test
   void anAnswerThatIsLargerThanItsRequestTakesTheDifference() {
-    try (Holding holding = Holding.begin(admission)) {
+    try (RequestBudget holding = RequestBudget.begin(admission)) {
       holding.take(1_500);
       holding.takeForAnswer(10_500);
       assertThat(taken()).isEqualTo(11 * UNIT);
@@ -57,7 +57,7 @@ class HoldingTest {
       assertThat(admission.memory().account(other).tryTake(rest)).isTrue();
     });
     long before = taken();
-    try (Holding holding = Holding.begin(admission)) {
+    try (RequestBudget holding = RequestBudget.begin(admission)) {
       holding.belongsTo(ONE);
       holding.take(UNIT);
       assertThatThrownBy(() -> holding.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
@@ -82,11 +82,11 @@ class HoldingTest {
 
   @Test
   void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
-    try (Holding greedy = Holding.begin(admission)) {
+    try (RequestBudget greedy = RequestBudget.begin(admission)) {
       greedy.belongsTo(ONE);
       greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
       assertThatThrownBy(() -> greedy.arriving(2 * UNIT)).isInstanceOf(Refused.class);
-      try (Holding other = Holding.begin(admission)) {
+      try (RequestBudget other = RequestBudget.begin(admission)) {
         other.belongsTo(COLLEAGUE);
         other.arriving(100 * UNIT);
       }

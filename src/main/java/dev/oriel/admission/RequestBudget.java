@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * waits for while it holds nothing else. Work that cannot be done again waits with the connection
  * in its hands.
  */
-public final class Holding implements AutoCloseable {
+public final class RequestBudget implements AutoCloseable {
 
   static final int SMALL_RESULT = 256 * 1_024;
   static final int LARGE_RESULT = 8 * 1_024 * 1_024;
 
-  private static final ThreadLocal<@Nullable Holding> CURRENT = new ThreadLocal<>();
+  private static final ThreadLocal<@Nullable RequestBudget> CURRENT = new ThreadLocal<>();
 
   private final Admission admission;
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
@@ -33,19 +33,19 @@ public final class Holding implements AutoCloseable {
   private boolean unmeasured;
   private boolean repeatable = true;
 
-  private Holding(Admission admission) {
+  private RequestBudget(Admission admission) {
     this.admission = admission;
   }
 
   /** Begins a request in this thread. */
-  public static Holding begin(Admission admission) {
-    Holding holding = new Holding(admission);
+  public static RequestBudget begin(Admission admission) {
+    RequestBudget holding = new RequestBudget(admission);
     CURRENT.set(holding);
     return holding;
   }
 
   /** That of the request that this thread serves; null if it serves none. */
-  public static @Nullable Holding current() {
+  public static @Nullable RequestBudget current() {
     return CURRENT.get();
   }
 
@@ -61,7 +61,7 @@ public final class Holding implements AutoCloseable {
 
   /** Reads what is kept for many requests, such as definitions, of whatever size. */
   public static <T> T unmeasured(Supplier<T> reading) {
-    Holding holding = current();
+    RequestBudget holding = current();
     if (holding == null || holding.unmeasured) {
       return reading.get();
     }
@@ -79,7 +79,7 @@ public final class Holding implements AutoCloseable {
    * given up for it. Refuses as {@code Unavailable} if there is none.
    */
   public static void reading(Object kind) {
-    Holding holding = current();
+    RequestBudget holding = current();
     if (holding != null) {
       holding.kind = kind;
       if (holding.large == null && holding.admission.isCrowded(kind)) {

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads what a {@link Directory} holds, and the version it is of. */
+/** Reads what a {@link AccessSnapshot} holds, and the version it is of. */
 @Component
-class DirectoryTable {
+class AccessSnapshotTable {
 
   /** Where a token leads. The pair never changes, so it can be remembered for ever. */
   record CredentialRef(long workspaceId, UUID credentialId) {}
 
   private final JdbcClient sql;
 
-  DirectoryTable(JdbcClient sql) {
+  AccessSnapshotTable(JdbcClient sql) {
     this.sql = sql;
   }
 
@@ -36,21 +36,21 @@ class DirectoryTable {
 
   List<Workspace> workspaces() {
     return sql.sql("select * from oriel.workspace order by id")
-        .query(DirectoryTable::workspace)
+        .query(AccessSnapshotTable::workspace)
         .list();
   }
 
   Optional<Workspace> workspace(long id) {
     return sql.sql("select * from oriel.workspace where id = ?")
         .param(id)
-        .query(DirectoryTable::workspace)
+        .query(AccessSnapshotTable::workspace)
         .optional();
   }
 
   List<Profile> profiles(long workspaceId) {
     return sql.sql("select * from oriel.profile where workspace_id = ? order by name_key")
         .param(workspaceId)
-        .query(DirectoryTable::profile)
+        .query(AccessSnapshotTable::profile)
         .list();
   }
 
@@ -69,7 +69,7 @@ class DirectoryTable {
   List<Credential> credentials(long workspaceId) {
     return sql.sql("select * from oriel.credential where workspace_id = ?")
         .param(workspaceId)
-        .query(DirectoryTable::credential)
+        .query(AccessSnapshotTable::credential)
         .list();
   }
 
@@ -101,7 +101,7 @@ class DirectoryTable {
   }
 
   private static Profile profile(ResultSet row, int n) throws SQLException {
-    Matrix matrix = Json.MAPPER.readValue(row.getString("matrix"), Matrix.class);
+    ProfileRights matrix = Json.MAPPER.readValue(row.getString("matrix"), ProfileRights.class);
     return new Profile(
         row.getObject("id", UUID.class),
         row.getString("name"),

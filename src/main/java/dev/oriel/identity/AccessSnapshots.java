@@ -2,55 +2,55 @@ package dev.oriel.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import dev.oriel.admission.Holding;
+import dev.oriel.admission.RequestBudget;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * The directories of the workspaces that are in use, cached. A cached one may be out of date at any
+ * The snapshots of the workspaces that are in use, cached. A cached one may be out of date at any
  * moment: every statement carries its version, and {@link Freshness} loads it again when the
  * version turns out to be old.
  */
 @Component
-public class Directories {
+public class AccessSnapshots {
 
   private static final int CACHED = 5_000;
 
-  private final DirectoryTable table;
-  private final Cache<Long, Directory> cache = Caffeine.newBuilder().maximumSize(CACHED).build();
+  private final AccessSnapshotTable table;
+  private final Cache<Long, AccessSnapshot> cache = Caffeine.newBuilder().maximumSize(CACHED).build();
 
-  Directories(DirectoryTable table) {
+  AccessSnapshots(AccessSnapshotTable table) {
     this.table = table;
   }
 
-  Directory of(long workspaceId) {
-    Directory cached = cache.getIfPresent(workspaceId);
+  AccessSnapshot of(long workspaceId) {
+    AccessSnapshot cached = cache.getIfPresent(workspaceId);
     return cached != null ? cached : reload(workspaceId);
   }
 
   /**
-   * Reads the directory. The version is read first: if something changes while the rest is read,
+   * Reads the access. The version is read first: if something changes while the rest is read,
    * the directory carries the old version and is found out as stale.
    */
-  Directory reload(long workspaceId) {
-    return Holding.unmeasured(() -> read(workspaceId));
+  AccessSnapshot reload(long workspaceId) {
+    return RequestBudget.unmeasured(() -> read(workspaceId));
   }
 
-  private Directory read(long workspaceId) {
+  private AccessSnapshot read(long workspaceId) {
     Workspace workspace =
         table
             .workspace(workspaceId)
             .orElseThrow(() -> new IllegalStateException("workspace " + workspaceId + " is gone"));
     long version = table.version(workspace);
-    Directory directory =
-        new Directory(
+    AccessSnapshot access =
+        new AccessSnapshot(
             workspace,
             version,
             table.profiles(workspaceId),
             table.members(workspaceId),
             table.credentials(workspaceId));
-    cache.put(workspaceId, directory);
-    return directory;
+    cache.put(workspaceId, access);
+    return access;
   }
 
   boolean isCurrent(Actor actor) {

@@ -7,11 +7,11 @@ import java.lang.management.ManagementFactory;
 import jdk.management.VirtualThreadSchedulerMXBean;
 import org.junit.jupiter.api.Test;
 
-class CarriersTest {
+class CarrierThreadsTest {
 
   @Test
   void requestsAreCarriedByFourThreadsACore() {
-    RunningOriel.bean(Carriers.class);
+    RunningOriel.bean(CarrierThreads.class);
     assertThat(
             ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class)
                 .getParallelism())

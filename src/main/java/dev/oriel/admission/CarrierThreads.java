@@ -12,14 +12,14 @@ import org.springframework.stereotype.Component;
  * evenly. Whoever sets one of Java's own properties for them decides instead.
  */
 @Component
-final class Carriers {
+final class CarrierThreads {
 
   static final int PER_CORE = 4;
 
   private static final Set<String> PROPERTIES =
       Set.of("jdk.virtualThreadScheduler.parallelism", "jdk.virtualThreadScheduler.maxPoolSize");
 
-  Carriers() {
+  CarrierThreads() {
     if (PROPERTIES.stream().allMatch(name -> System.getProperty(name) == null)) {
       begin();
     }

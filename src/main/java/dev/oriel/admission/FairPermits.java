@@ -11,15 +11,15 @@ import java.util.concurrent.TimeUnit;
  * Permits of which one workspace gets only a share, and one credential only a share of that, so
  * that neither shuts the others out. Whoever waits is served in the order of coming.
  */
-final class Shares {
+final class FairPermits {
 
   private final int size;
   private final Semaphore all;
   private final LoadingCache<Long, Semaphore> ofWorkspaces;
   private final LoadingCache<Client, Semaphore> ofClients;
 
-  /** Shares of less than 1 are 1. */
-  Shares(int size, int ofWorkspace, int ofClient) {
+  /** FairPermits of less than 1 are 1. */
+  FairPermits(int size, int ofWorkspace, int ofClient) {
     this.size = size;
     this.all = new Semaphore(size, true);
     this.ofWorkspaces = semaphores(ofWorkspace);
@@ -33,8 +33,8 @@ final class Shares {
   }
 
   /** Waiting for the own share first, nobody stands in another's way. */
-  Way of(Client client) {
-    return new Way(List.of(ofClients.get(client), ofWorkspaces.get(client.workspaceId()), all));
+  Permits of(Client client) {
+    return new Permits(List.of(ofClients.get(client), ofWorkspaces.get(client.workspaceId()), all));
   }
 
   int size() {
@@ -46,7 +46,7 @@ final class Shares {
   }
 
   /** How one client takes permits, and gives back what it has taken. */
-  record Way(List<Semaphore> semaphores) {
+  record Permits(List<Semaphore> semaphores) {
 
     /** Takes so many within the patience, or none. */
     boolean tryAcquire(int permits, Duration patience) {

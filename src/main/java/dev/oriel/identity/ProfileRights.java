@@ -9,25 +9,25 @@ import java.util.Map;
 import java.util.Set;
 
 /** The rights of a profile, as they are stored in JSON. */
-public record Matrix(
+public record ProfileRights(
     Set<SchemaRight> objectRights,
     Set<SchemaRight> fieldRights,
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
   /** Everything, as for Administrator. */
-  public static final Matrix ALL =
-      new Matrix(
+  public static final ProfileRights ALL =
+      new ProfileRights(
           EnumSet.allOf(SchemaRight.class), EnumSet.allOf(SchemaRight.class), Access.ALL, Map.of());
 
   /** All records and no definitions, as for Standard. */
-  public static final Matrix RECORDS = new Matrix(Set.of(), Set.of(), Access.ALL, Map.of());
+  public static final ProfileRights RECORDS = new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
 
   /** Looking only, as for Read only. */
-  public static final Matrix READ_ONLY = new Matrix(Set.of(), Set.of(), Access.VIEW, Map.of());
+  public static final ProfileRights READ_ONLY = new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
 
-  public static Matrix of(Profile profile) {
-    return new Matrix(
+  public static ProfileRights of(Profile profile) {
+    return new ProfileRights(
         profile.objectRights(), profile.fieldRights(), profile.defaultAccess(), profile.objects());
   }
 }

@@ -1,13 +1,13 @@
 package dev.oriel.identity;
 
 /** The way by which an operation came in, as it is written into the log. */
-public enum Surface {
+public enum Channel {
   REST("rest"),
   SETUP("setup");
 
   private final String word;
 
-  Surface(String word) {
+  Channel(String word) {
     this.word = word;
   }
 

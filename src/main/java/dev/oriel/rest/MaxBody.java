@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 /** How large a body an operation takes, if not {@link BodySize#ONE}. */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
-public @interface Takes {
+public @interface MaxBody {
 
   BodySize value();
 }

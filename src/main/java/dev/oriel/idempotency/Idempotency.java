@@ -2,7 +2,7 @@ package dev.oriel.idempotency;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.refusal.Refused;
 import java.time.Clock;
 import java.time.Duration;
@@ -26,13 +26,13 @@ public class Idempotency {
   static final Duration KEPT = Duration.ofHours(24);
 
   private final IdempotencyTable table;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Transactions transactions;
   private final Clock clock;
 
-  Idempotency(IdempotencyTable table, Freshness freshness, Transactions transactions, Clock clock) {
+  Idempotency(IdempotencyTable table, ModelGuard guard, Transactions transactions, Clock clock) {
     this.table = table;
-    this.freshness = freshness;
+    this.guard = guard;
     this.transactions = transactions;
     this.clock = clock;
   }
@@ -67,7 +67,7 @@ public class Idempotency {
       if (take(actor, keyHash, request, now)) {
         return new Given(first(actor, keyHash, work), false);
       }
-      Actor present = freshness.present(actor);
+      Actor present = guard.present(actor);
       Optional<IdempotencyTable.Kept> kept = table.find(actor, keyHash, now.minus(KEPT));
       if (kept.isPresent()) {
         return new Given(again(present, kept.get(), request), true);
@@ -86,10 +86,10 @@ public class Idempotency {
   }
 
   private Reply first(Actor actor, String keyHash, Supplier<Reply> work) {
-    String before = Fingerprint.of(freshness.present(actor).profile());
+    String before = Fingerprint.of(guard.present(actor).profile());
     Reply reply = work.get();
     if (reply.isFinal()) {
-      String after = Fingerprint.of(freshness.present(actor).profile());
+      String after = Fingerprint.of(guard.present(actor).profile());
       // By which of two profiles it was answered is not known, so it is given again to neither.
       table.keep(actor, keyHash, before.equals(after) ? after : "", reply);
     }

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * The snapshots of the workspaces that are in use, cached. A cached one may be out of date at any
- * moment: every statement carries its version, and {@link Freshness} loads it again when the
+ * moment: every statement carries its version, and {@link ModelGuard} loads it again when the
  * version turns out to be old.
  */
 @Component

@@ -20,13 +20,13 @@ public class Keys {
   public static final int MIN_TOKEN = 32;
 
   private final KeyTable table;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Ids ids;
   private final Clock clock;
 
-  Keys(KeyTable table, Freshness freshness, Ids ids, Clock clock) {
+  Keys(KeyTable table, ModelGuard guard, Ids ids, Clock clock) {
     this.table = table;
-    this.freshness = freshness;
+    this.guard = guard;
     this.ids = ids;
     this.clock = clock;
   }
@@ -36,11 +36,11 @@ public class Keys {
 
   /** All keys, revoked ones included, oldest first. */
   public List<Credential> list(Actor actor) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           Administration.require(current);
-          freshness.confirm(current);
+          guard.confirm(current);
           return current.access().credentials().stream()
               .filter(key -> key.kind() == CredentialKind.REST)
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
@@ -74,7 +74,7 @@ public class Keys {
       Profile profile,
       @Nullable UUID member,
       @Nullable String token) {
-    return freshness.changing(
+    return guard.changing(
         actor,
         current -> {
           Administration.require(current);
@@ -121,7 +121,7 @@ public class Keys {
   }
 
   private void changing(Actor actor, Runnable change) {
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           Administration.require(current);

@@ -15,21 +15,21 @@ import org.springframework.stereotype.Component;
 public class Members {
 
   private final WorkspaceTable table;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final PasswordEncoder passwords = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
-  Members(WorkspaceTable table, Freshness freshness) {
+  Members(WorkspaceTable table, ModelGuard guard) {
     this.table = table;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   public Optional<Member> withEmail(Actor actor, String email) {
     String key = key(email);
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           Administration.require(current);
-          freshness.confirm(current);
+          guard.confirm(current);
           return current.access().members().stream()
               .filter(member -> key(member.email()).equals(key))
               .findFirst();
@@ -47,7 +47,7 @@ public class Members {
       String name,
       Profile profile,
       @Nullable String password) {
-    return freshness.changing(
+    return guard.changing(
         actor,
         current -> {
           Administration.require(current);
@@ -66,7 +66,7 @@ public class Members {
 
   /** Gives a member another password. */
   public void setPassword(Actor actor, Member member, String password) {
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           Administration.require(current);

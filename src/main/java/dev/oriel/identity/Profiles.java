@@ -12,19 +12,19 @@ import org.springframework.stereotype.Component;
 public class Profiles {
 
   private final WorkspaceTable table;
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  Profiles(WorkspaceTable table, Freshness freshness) {
+  Profiles(WorkspaceTable table, ModelGuard guard) {
     this.table = table;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   public Optional<Profile> named(Actor actor, String name) {
     String key = Names.key(name);
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
-          freshness.confirm(current);
+          guard.confirm(current);
           return current.access().profiles().stream()
               .filter(profile -> Names.key(profile.name()).equals(key))
               .findFirst();

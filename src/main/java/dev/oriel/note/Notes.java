@@ -5,7 +5,7 @@ import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Ids;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -36,7 +36,7 @@ public class Notes {
   private static final List<String> SOURCES = List.of("user", "api", "system");
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final ParentRecords records;
   private final NoteTable table;
   private final Transactions transactions;
@@ -46,7 +46,7 @@ public class Notes {
 
   Notes(
       Schemas schemas,
-      Freshness freshness,
+      ModelGuard guard,
       ParentRecords records,
       NoteTable table,
       Transactions transactions,
@@ -54,7 +54,7 @@ public class Notes {
       Ids ids,
       Clock clock) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.records = records;
     this.table = table;
     this.transactions = transactions;
@@ -66,7 +66,7 @@ public class Notes {
   /** The notes of a record, newest first. */
   public Page<Note> list(
       Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -84,7 +84,7 @@ public class Notes {
               admission
                   .lists()
                   .through(() -> table.ofRecord(current, id, after, asked.limit() + 1));
-          freshness.confirm(current);
+          guard.confirm(current);
           return Page.of(found, asked.limit(), page -> NoteCursor.behind(page.getLast()).encode());
         });
   }
@@ -96,7 +96,7 @@ public class Notes {
    */
   public Note create(
       Actor actor, String object, String recordId, JsonBody body, String defaultSource) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -127,7 +127,7 @@ public class Notes {
 
   /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
   public UUID delete(Actor actor, String object, String recordId, String noteId) {
-    return freshness.with(
+    return guard.with(
         actor,
         current ->
             transactions.run(() -> {

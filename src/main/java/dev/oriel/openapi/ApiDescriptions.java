@@ -1,7 +1,7 @@
 package dev.oriel.openapi;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.ObjectView;
@@ -17,12 +17,12 @@ import tools.jackson.databind.node.ObjectNode;
 public class ApiDescriptions {
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final List<Chapter> chapters;
 
-  ApiDescriptions(Schemas schemas, Freshness freshness, List<Chapter> chapters) {
+  ApiDescriptions(Schemas schemas, ModelGuard guard, List<Chapter> chapters) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.chapters = List.copyOf(chapters);
   }
 
@@ -32,11 +32,11 @@ public class ApiDescriptions {
    * @param serverUrl the address that its paths begin at
    */
   public ObjectNode of(Actor actor, String serverUrl) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           Schema schema = schemas.of(current);
-          freshness.confirm(current);
+          guard.confirm(current);
           List<ObjectView> usable =
               schema.objects().stream()
                   .map(type -> schema.view(current.profile(), type))

@@ -5,7 +5,7 @@ import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
@@ -33,7 +33,7 @@ public class History {
   public static final Period DELETIONS_KEPT = Period.ofDays(90);
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final ParentRecords records;
   private final ChangeTable changes;
   private final Admission admission;
@@ -41,13 +41,13 @@ public class History {
 
   History(
       Schemas schemas,
-      Freshness freshness,
+      ModelGuard guard,
       ParentRecords records,
       ChangeTable changes,
       Admission admission,
       Clock clock) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.records = records;
     this.changes = changes;
     this.admission = admission;
@@ -82,7 +82,7 @@ public class History {
   /** The changes of a record, newest first, as far as the actor may read what changed. */
   public Page<Change> of(
       Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -101,7 +101,7 @@ public class History {
                   .lists()
                   .through(() ->
                       changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1));
-          freshness.confirm(current);
+          guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> place.after(page).text())
               .map(entry -> change(view, entry));
         });
@@ -110,7 +110,7 @@ public class History {
   /** The deletions of an object's records, oldest first. */
   public Page<Deletion> deletions(
       Actor actor, String object, Function<Problems, DeletionQuery> query) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -131,7 +131,7 @@ public class History {
                           since,
                           lastSeen,
                           asked.page().limit() + 1));
-          freshness.confirm(current);
+          guard.confirm(current);
           if (entries.isEmpty()
               && lastSeen != null
               && !changes.isDeletion(current.workspace(), view.type().id(), lastSeen)) {

@@ -2,7 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refusal;
@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 public class RecordBatches {
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Transactions transactions;
   private final Records records;
   private final RecordWriter writer;
@@ -35,14 +35,14 @@ public class RecordBatches {
 
   RecordBatches(
       Schemas schemas,
-      Freshness freshness,
+      ModelGuard guard,
       Transactions transactions,
       Records records,
       RecordWriter writer,
       Upserts upserts,
       BatchLocks locks) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.transactions = transactions;
     this.records = records;
     this.writer = writer;
@@ -62,7 +62,7 @@ public class RecordBatches {
 
   private List<BatchOutcome> carryOut(Actor actor, String object, JsonBody body) {
     BatchInput input =
-        freshness.with(
+        guard.with(
             actor,
             current -> {
               requireSomeRight(schemas.view(current, object));
@@ -72,9 +72,9 @@ public class RecordBatches {
       return apart(actor, object, input.operations());
     }
     try {
-      return freshness.with(actor, current -> together(current, object, input.operations(), true));
+      return guard.with(actor, current -> together(current, object, input.operations(), true));
     } catch (BulkInsertRejected e) {
-      return freshness.with(actor, current -> together(current, object, input.operations(), false));
+      return guard.with(actor, current -> together(current, object, input.operations(), false));
     }
   }
 
@@ -145,7 +145,7 @@ public class RecordBatches {
 
   private List<BatchOutcome> storedApart(Actor actor, String object, List<BatchOperation> run) {
     try {
-      return freshness.with(
+      return guard.with(
           actor,
           current -> {
             ObjectView view = schemas.view(current, object);
@@ -163,7 +163,7 @@ public class RecordBatches {
     return attempt(
         operation,
         () ->
-            freshness.with(
+            guard.with(
                 actor,
                 current -> {
                   ObjectView view = schemas.view(current, object);
@@ -209,7 +209,7 @@ public class RecordBatches {
       }
     }
     if (drafts.size() < run.size()) {
-      freshness.confirm(actor);
+      guard.confirm(actor);
     }
     stored.addAll(writer.createAll(actor, view, drafts));
     return outcomes.stream().map(Supplier::get).toList();

@@ -5,7 +5,7 @@ import dev.oriel.admission.Gate;
 import dev.oriel.admission.RequestBudget;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
@@ -35,7 +35,7 @@ public class Records {
   private static final int ATTEMPTS = 200;
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
@@ -43,13 +43,13 @@ public class Records {
 
   Records(
       Schemas schemas,
-      Freshness freshness,
+      ModelGuard guard,
       RecordTable table,
       RecordWriter writer,
       RecordDeletion deletion,
       Admission admission) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
@@ -81,7 +81,7 @@ public class Records {
   /** A record; what of it is read when it is clear that the actor may ask. */
   public Found get(
       Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
@@ -111,14 +111,14 @@ public class Records {
    *     together with what is wrong with the names in it
    */
   public RecordPage list(Actor actor, String object, Function<Problems, RecordQuery> query) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
           RecordPage page = page(current, view, query);
           if (page.records().isEmpty()) {
-            freshness.confirm(current);
+            guard.confirm(current);
           }
           return page;
         });
@@ -167,7 +167,7 @@ public class Records {
 
   /** Creates a record. */
   public Written create(Actor actor, String object, JsonBody body) {
-    return freshness.with(actor, current -> create(current, schemas.view(current, object), body));
+    return guard.with(actor, current -> create(current, schemas.view(current, object), body));
   }
 
   Written create(Actor actor, ObjectView view, JsonBody body) {
@@ -184,7 +184,7 @@ public class Records {
    */
   public Written update(
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> update(current, schemas.view(current, object), recordId, body, expectedTag));
   }
@@ -211,7 +211,7 @@ public class Records {
 
   /** Deletes a record for ever; see {@link RecordDeletion}. */
   public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
-    return freshness.with(
+    return guard.with(
         actor, current -> delete(current, schemas.view(current, object), recordId, expectedTag));
   }
 

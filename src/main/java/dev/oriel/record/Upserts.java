@@ -3,7 +3,7 @@ package dev.oriel.record;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refusal;
@@ -27,13 +27,13 @@ class Upserts {
   private final Records records;
   private final MatchTable matches;
   private final Transactions transactions;
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  Upserts(Records records, MatchTable matches, Transactions transactions, Freshness freshness) {
+  Upserts(Records records, MatchTable matches, Transactions transactions, ModelGuard guard) {
     this.records = records;
     this.matches = matches;
     this.transactions = transactions;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   /** Whether the record was there, and what it is now. */
@@ -114,7 +114,7 @@ class Upserts {
       matches.lock(view.type());
       List<UUID> found = matches.find(actor, view.type(), match.field(), match.key());
       if (found.isEmpty()) {
-        freshness.confirm(actor);
+        guard.confirm(actor);
         requireEditable(view, match.field());
         return new Upserted(true, created(actor, view, match.field(), input));
       }

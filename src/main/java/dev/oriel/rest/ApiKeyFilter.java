@@ -3,7 +3,7 @@ package dev.oriel.rest;
 import dev.oriel.admission.RequestBudget;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -25,13 +25,13 @@ final class ApiKeyFilter extends HttpFilter {
   private static final String SCHEME = "bearer ";
 
   private final Actors actors;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final RateLimit limit;
   private final Failures failures;
 
-  ApiKeyFilter(Actors actors, Freshness freshness, RateLimit limit, Failures failures) {
+  ApiKeyFilter(Actors actors, ModelGuard guard, RateLimit limit, Failures failures) {
     this.actors = actors;
-    this.freshness = freshness;
+    this.guard = guard;
     this.limit = limit;
     this.failures = failures;
   }
@@ -50,7 +50,7 @@ final class ApiKeyFilter extends HttpFilter {
       limit.count(actor, response);
       if (request.getMethod().equals("OPTIONS")) {
         // No door answers this, so nobody else looks whether the key still is one.
-        freshness.requireStanding(actor);
+        guard.requireStanding(actor);
       }
       request.setAttribute(ATTRIBUTE, actor);
       RequestBudget holding = RequestBudget.current();

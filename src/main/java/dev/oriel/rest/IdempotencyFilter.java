@@ -4,7 +4,7 @@ import dev.oriel.idempotency.Fingerprint;
 import dev.oriel.idempotency.Idempotency;
 import dev.oriel.idempotency.Reply;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -41,12 +41,12 @@ final class IdempotencyFilter extends HttpFilter {
   private static final List<String> KEPT = List.of("ETag", "Location", "Allow");
 
   private final Idempotency idempotency;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Failures failures;
 
-  IdempotencyFilter(Idempotency idempotency, Freshness freshness, Failures failures) {
+  IdempotencyFilter(Idempotency idempotency, ModelGuard guard, Failures failures) {
     this.idempotency = idempotency;
-    this.freshness = freshness;
+    this.guard = guard;
     this.failures = failures;
   }
 
@@ -82,7 +82,7 @@ final class IdempotencyFilter extends HttpFilter {
       key = key(Collections.list(request.getHeaders(HEADER)));
       body = RequestBody.readAhead(request);
     } catch (Refused e) {
-      freshness.requireStanding(actor);
+      guard.requireStanding(actor);
       throw e;
     }
     return idempotency.once(

@@ -4,7 +4,7 @@ import dev.oriel.admission.Admission;
 import dev.oriel.idempotency.Idempotency;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.BodySize;
 import dev.oriel.json.JsonBody;
 import jakarta.servlet.Filter;
@@ -33,10 +33,10 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 @Configuration(proxyBeanMethods = false)
 class RestConfiguration implements WebMvcConfigurer {
 
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  RestConfiguration(Freshness freshness) {
-    this.freshness = freshness;
+  RestConfiguration(ModelGuard guard) {
+    this.guard = guard;
   }
 
   @Bean
@@ -51,13 +51,13 @@ class RestConfiguration implements WebMvcConfigurer {
 
   @Bean
   FilterRegistrationBean<Filter> apiKeyFilter(Actors actors, RateLimit limit, Failures failures) {
-    return filter(new ApiKeyFilter(actors, freshness, limit, failures), 0, "/api/v1", "/api/v1/*");
+    return filter(new ApiKeyFilter(actors, guard, limit, failures), 0, "/api/v1", "/api/v1/*");
   }
 
   @Bean
   FilterRegistrationBean<Filter> idempotencyFilter(Idempotency idempotency, Failures failures) {
     return filter(
-        new IdempotencyFilter(idempotency, freshness, failures), 1, "/api/v1", "/api/v1/*");
+        new IdempotencyFilter(idempotency, guard, failures), 1, "/api/v1", "/api/v1/*");
   }
 
   private static FilterRegistrationBean<Filter> filter(Filter filter, int order, String... paths) {
@@ -69,7 +69,7 @@ class RestConfiguration implements WebMvcConfigurer {
 
   @Override
   public void addInterceptors(InterceptorRegistry interceptors) {
-    interceptors.addInterceptor(new RouteWithoutInput(freshness));
+    interceptors.addInterceptor(new RouteWithoutInput(guard));
     interceptors.addInterceptor(new OptionsAnswer());
   }
 

@@ -1,7 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
@@ -22,11 +22,11 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 class RestErrors {
 
   private final Failures failures;
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  RestErrors(Failures failures, Freshness freshness) {
+  RestErrors(Failures failures, ModelGuard guard) {
     this.failures = failures;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
@@ -77,7 +77,7 @@ class RestErrors {
     Actor actor = ApiKeyFilter.actor(request);
     try {
       if (actor != null) {
-        freshness.requireStanding(actor);
+        guard.requireStanding(actor);
       }
       return failures.answer(new Refused(refusal), request);
     } catch (RuntimeException e) {

@@ -1,7 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Problems;
 import jakarta.servlet.http.HttpServletRequest;
@@ -17,10 +17,10 @@ import org.springframework.web.servlet.HandlerInterceptor;
  */
 final class RouteWithoutInput implements HandlerInterceptor {
 
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  RouteWithoutInput(Freshness freshness) {
-    this.freshness = freshness;
+  RouteWithoutInput(ModelGuard guard) {
+    this.guard = guard;
   }
 
   @Override
@@ -31,7 +31,7 @@ final class RouteWithoutInput implements HandlerInterceptor {
       Problems problems = new Problems();
       new Query(request).only(problems);
       if (!problems.isEmpty()) {
-        freshness.requireStanding(actor);
+        guard.requireStanding(actor);
         problems.check();
       }
     }

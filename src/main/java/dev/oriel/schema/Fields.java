@@ -1,7 +1,7 @@
 package dev.oriel.schema;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.SchemaRight;
 import dev.oriel.refusal.Refused;
@@ -16,12 +16,12 @@ import org.springframework.stereotype.Component;
 public class Fields {
 
   private final Schemas schemas;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final FieldStorage storage;
 
-  Fields(Schemas schemas, Freshness freshness, FieldStorage storage) {
+  Fields(Schemas schemas, ModelGuard guard, FieldStorage storage) {
     this.schemas = schemas;
-    this.freshness = freshness;
+    this.guard = guard;
     this.storage = storage;
   }
 
@@ -33,14 +33,14 @@ public class Fields {
    * Forbidden}.
    */
   public FieldView get(Actor actor, String object, String apiName) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field field = existing(view, apiName);
           view.requireVisible();
           view.requireReadable(field);
-          freshness.confirm(current);
+          guard.confirm(current);
           return new FieldView(view, field);
         });
   }
@@ -91,7 +91,7 @@ public class Fields {
    */
   private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
     boolean reserves =
-        freshness.with(
+        guard.with(
             actor,
             current -> {
               Change change = plan.apply(current);
@@ -99,7 +99,7 @@ public class Fields {
                   change.view().type(), change.before(), change.wanted());
             });
     if (reserves) {
-      freshness.changingApart(
+      guard.changingApart(
           actor,
           current -> {
             Change change = plan.apply(current);
@@ -107,7 +107,7 @@ public class Fields {
             return change;
           });
     }
-    return freshness.changing(
+    return guard.changing(
         actor,
         current -> {
           Change change = plan.apply(current);
@@ -123,14 +123,14 @@ public class Fields {
 
   /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
   public boolean isAlready(Actor actor, String object, String apiName, JsonBody body) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field present = existing(view, apiName);
           require(current, SchemaRight.UPDATE);
           boolean same = FieldReader.read(current, view, present, body).equals(present);
-          freshness.confirm(current);
+          guard.confirm(current);
           return same;
         });
   }
@@ -139,7 +139,7 @@ public class Fields {
    * Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}.
    */
   public void delete(Actor actor, String object, String apiName) {
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);

@@ -2,7 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Names;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -23,29 +23,29 @@ public class Objects {
   private final Schemas schemas;
   private final SchemaTable table;
   private final StorageTable storage;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Transactions transactions;
 
   Objects(
       Schemas schemas,
       SchemaTable table,
       StorageTable storage,
-      Freshness freshness,
+      ModelGuard guard,
       Transactions transactions) {
     this.schemas = schemas;
     this.table = table;
     this.storage = storage;
-    this.freshness = freshness;
+    this.guard = guard;
     this.transactions = transactions;
   }
 
   /** The objects that the actor may view, in the order of their making. */
   public List<ObjectView> list(Actor actor) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           Schema schema = schemas.of(current);
-          freshness.confirm(current);
+          guard.confirm(current);
           return schema.objects().stream()
               .map(type -> schema.view(current.profile(), type))
               .filter(ObjectView::isVisible)
@@ -57,12 +57,12 @@ public class Objects {
    * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
    */
   public ObjectView get(Actor actor, String apiName) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);
           view.requireVisible();
-          freshness.confirm(current);
+          guard.confirm(current);
           return view;
         });
   }
@@ -73,7 +73,7 @@ public class Objects {
    */
   public ObjectView create(Actor actor, JsonBody body) {
     await(actor, SchemaRight.CREATE, null, body);
-    return freshness.changing(
+    return guard.changing(
         actor,
         current -> {
           require(current, SchemaRight.CREATE);
@@ -104,7 +104,7 @@ public class Objects {
   /** Renames an object, or switches its attachments. What it holds stays as it is. */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
     await(actor, SchemaRight.UPDATE, apiName, body);
-    return freshness.changing(
+    return guard.changing(
         actor,
         current -> {
           ObjectType before = schemas.view(current, apiName).type();
@@ -124,7 +124,7 @@ public class Objects {
 
   /** Waits for the body of who may change objects before anything is locked. */
   private void await(Actor actor, SchemaRight right, @Nullable String apiName, JsonBody body) {
-    freshness.with(
+    guard.with(
         actor,
         current -> {
           if (apiName != null) {
@@ -137,13 +137,13 @@ public class Objects {
 
   /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
   public boolean isAlready(Actor actor, String apiName, JsonBody body) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ObjectType present = schemas.view(current, apiName).type();
           require(current, SchemaRight.UPDATE);
           Definition wanted = Definition.parse(body, present);
-          freshness.confirm(current);
+          guard.confirm(current);
           return wanted.equals(Definition.of(present));
         });
   }
@@ -153,7 +153,7 @@ public class Objects {
    * {@code Conflict}, one that lookups of other objects point at.
    */
   public void delete(Actor actor, String apiName) {
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           ObjectType type = schemas.view(current, apiName).type();

@@ -2,7 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.ProfileRights;
 import dev.oriel.identity.Profiles;
@@ -19,19 +19,19 @@ public class PermissionProfiles {
   private final Schemas schemas;
   private final SearchSeparation separation;
   private final Profiles profiles;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Ids ids;
 
   PermissionProfiles(
       Schemas schemas,
       SearchSeparation separation,
       Profiles profiles,
-      Freshness freshness,
+      ModelGuard guard,
       Ids ids) {
     this.schemas = schemas;
     this.separation = separation;
     this.profiles = profiles;
-    this.freshness = freshness;
+    this.guard = guard;
     this.ids = ids;
   }
 
@@ -43,7 +43,7 @@ public class PermissionProfiles {
    */
   public void save(Actor actor, UUID newId, JsonBody body) {
     boolean reserves =
-        freshness.with(
+        guard.with(
             actor,
             current -> {
               Schema schema = schemas.of(current);
@@ -51,7 +51,7 @@ public class PermissionProfiles {
             });
     if (reserves) {
       // Beforehand and by itself, because readers wait from here on until the transaction ends.
-      freshness.changingApart(
+      guard.changingApart(
           actor,
           current -> {
             Schema schema = schemas.of(current);
@@ -59,7 +59,7 @@ public class PermissionProfiles {
             return schema;
           });
     }
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           Schema schema = schemas.of(current);
@@ -72,12 +72,12 @@ public class PermissionProfiles {
 
   /** Whether {@link #save} would change nothing. Refuses what it does. */
   public boolean isAlready(Actor actor, JsonBody body) {
-    return freshness.with(
+    return guard.with(
         actor,
         current -> {
           ProfileSpec spec = spec(current, schemas.of(current), body);
           Profile present = profiles.named(current, spec.name()).orElse(null);
-          freshness.confirm(current);
+          guard.confirm(current);
           return present != null
               && present.name().equals(spec.name())
               && present.isAdmin() == spec.isAdmin()

@@ -1,7 +1,7 @@
 package dev.oriel.schema;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import org.springframework.stereotype.Component;
 
 /** Makes the table of an object when its first record is written. */
@@ -10,17 +10,17 @@ public class RecordTables {
 
   private final Schemas schemas;
   private final NewTables tables;
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  RecordTables(Schemas schemas, NewTables tables, Freshness freshness) {
+  RecordTables(Schemas schemas, NewTables tables, ModelGuard guard) {
     this.schemas = schemas;
     this.tables = tables;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   /** Makes the object's table if it has none, and those of the objects that its lookups lead to. */
   public void ensure(Actor actor, ObjectType type) {
-    freshness.changing(
+    guard.changing(
         actor,
         current -> {
           Schema schema = schemas.of(current);

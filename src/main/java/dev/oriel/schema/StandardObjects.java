@@ -3,7 +3,7 @@ package dev.oriel.schema;
 import dev.oriel.field.Computed;
 import dev.oriel.field.FieldType;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Names;
 import dev.oriel.identity.Workspace;
 import dev.oriel.json.Shape;
@@ -131,13 +131,13 @@ public class StandardObjects {
   private final SchemaTable table;
   private final FieldStorage storage;
   private final Columns columns;
-  private final Freshness freshness;
+  private final ModelGuard guard;
 
-  StandardObjects(SchemaTable table, FieldStorage storage, Columns columns, Freshness freshness) {
+  StandardObjects(SchemaTable table, FieldStorage storage, Columns columns, ModelGuard guard) {
     this.table = table;
     this.storage = storage;
     this.columns = columns;
-    this.freshness = freshness;
+    this.guard = guard;
   }
 
   private record Standard(String key, String name, List<StandardField> fields) {}
@@ -153,7 +153,7 @@ public class StandardObjects {
 
   /** Gives a new workspace its standard objects. */
   public void install(Actor operator) {
-    freshness.changing(
+    guard.changing(
         operator,
         actor -> {
           Workspace workspace = actor.workspace();

@@ -3,7 +3,7 @@ package dev.oriel.setup;
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
 import java.io.IOException;
@@ -35,7 +35,7 @@ public class SetupFiles {
   private final List<Section> sections;
   private final SetupTable table;
   private final Actors actors;
-  private final Freshness freshness;
+  private final ModelGuard guard;
   private final Transactions transactions;
 
   SetupFiles(
@@ -43,13 +43,13 @@ public class SetupFiles {
       List<Section> sections,
       SetupTable table,
       Actors actors,
-      Freshness freshness,
+      ModelGuard guard,
       Transactions transactions) {
     this.workspace = workspace;
     this.sections = List.copyOf(sections);
     this.table = table;
     this.actors = actors;
-    this.freshness = freshness;
+    this.guard = guard;
     this.transactions = transactions;
   }
 
@@ -101,10 +101,10 @@ public class SetupFiles {
   }
 
   private Actor operator(Workspace workspace) {
-    return freshness.with(
+    return guard.with(
         actors.operator(workspace),
         current -> {
-          freshness.confirm(current);
+          guard.confirm(current);
           return current;
         });
   }

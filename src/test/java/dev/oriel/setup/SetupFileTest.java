@@ -7,7 +7,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Credential;
 import dev.oriel.identity.AccessSnapshot;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
 import dev.oriel.identity.Workspace;
@@ -511,11 +511,11 @@ class SetupFileTest {
   }
 
   private Actor present(Actor actor) {
-    Freshness freshness = RunningOriel.bean(Freshness.class);
-    return freshness.with(
+    ModelGuard guard = RunningOriel.bean(ModelGuard.class);
+    return guard.with(
         actor,
         current -> {
-          freshness.confirm(current);
+          guard.confirm(current);
           return current;
         });
   }

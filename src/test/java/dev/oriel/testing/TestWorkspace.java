@@ -2,7 +2,7 @@ package dev.oriel.testing;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Freshness;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
 import dev.oriel.identity.Profiles;
@@ -64,7 +64,7 @@ public final class TestWorkspace {
   }
 
   private static Profile profileNamed(Actor operator, String name) {
-    return RunningOriel.bean(Freshness.class)
+    return RunningOriel.bean(ModelGuard.class)
         .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 

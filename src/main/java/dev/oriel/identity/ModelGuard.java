@@ -12,14 +12,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Sees to it that every answer is given by the present rights, objects and fields, although they
- * are cached without any invalidation. Statements on records carry the model's version and find
- * nothing when it is old; what is refused is refused only after the version was confirmed.
- * Otherwise the work is done again with the actor as it is now. So a revoked key, a narrowed
- * profile or a renamed field holds from the next request on, on every node.
+ * Guards every operation against outdated rights and definitions, which are cached without
+ * invalidation. Each statement on records carries the version of the workspace's model and finds
+ * nothing when that version is outdated; a refusal is given only after the version was confirmed. In
+ * either case the work is repeated with the actor's current rights. A revoked key, a narrowed
+ * profile or a renamed field therefore applies from the next request on, on every node.
  */
 @Component
-public class Freshness {
+public class ModelGuard {
 
   private static final int ATTEMPTS = 50;
 
@@ -27,7 +27,7 @@ public class Freshness {
   private final Actors actors;
   private final Transactions transactions;
 
-  Freshness(AccessSnapshots snapshots, Actors actors, Transactions transactions) {
+  ModelGuard(AccessSnapshots snapshots, Actors actors, Transactions transactions) {
     this.snapshots = snapshots;
     this.actors = actors;
     this.transactions = transactions;

@@ -9,6 +9,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
@@ -17,18 +18,8 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.oriel.database.Session;
-import dev.oriel.idempotency.Idempotency;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Keys;
-import dev.oriel.identity.Members;
-import dev.oriel.note.Notes;
-import dev.oriel.openapi.ApiDescriptions;
-import dev.oriel.record.History;
-import dev.oriel.record.Records;
-import dev.oriel.schema.Fields;
-import dev.oriel.schema.Objects;
-import dev.oriel.schema.PermissionProfiles;
-import java.util.stream.Stream;
+import dev.oriel.identity.Door;
 import org.junit.jupiter.api.Test;
 import org.springframework.modulith.core.ApplicationModules;
 
@@ -37,21 +28,7 @@ import org.springframework.modulith.core.ApplicationModules;
 class ArchitectureTest {
 
   private static final DescribedPredicate<JavaClass> DOORS =
-      DescribedPredicate.describe(
-          "doors",
-          type ->
-              Stream.of(
-                      Objects.class,
-                      Fields.class,
-                      PermissionProfiles.class,
-                      Records.class,
-                      History.class,
-                      Notes.class,
-                      Idempotency.class,
-                      ApiDescriptions.class,
-                      Keys.class,
-                      Members.class)
-                  .anyMatch(type::isEquivalentTo));
+      CanBeAnnotated.Predicates.annotatedWith(Door.class).forSubtype();
 
   @ArchTest
   static final ArchRule onlyTablesHoldSql =

@@ -2,6 +2,7 @@ package dev.oriel.idempotency;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.refusal.Refused;
 import java.time.Clock;
@@ -11,7 +12,6 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.dao.PessimisticLockingFailureException;
-import org.springframework.stereotype.Component;
 
 /**
  * The door to requests that are carried out once. The request and the keeping of its answer are one
@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
  * waits for its end, and whatever happens to the server, the answer is kept if and only if what was
  * asked for is done.
  */
-@Component
+@Door
 public class Idempotency {
 
   /** How long an answer is given again. */

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 
 /** REST API keys. Everything here needs an administrator. */
-@Component
+@Door
 public class Keys {
 
   /** The length that a token chosen by the operator has at least, after its prefix. */

@@ -8,10 +8,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
-import org.springframework.stereotype.Component;
 
 /** The members of a workspace. Everything here needs an administrator. */
-@Component
+@Door
 public class Members {
 
   private final WorkspaceTable table;

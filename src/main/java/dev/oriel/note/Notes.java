@@ -5,8 +5,9 @@ import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.Ids;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.RecordRight;
@@ -22,14 +23,13 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
  * The door to notes. Reading them needs the right to view the record, writing and deleting the
  * right to update it.
  */
-@Component
+@Door
 public class Notes {
 
   private static final int MAX_BODY = 100_000;

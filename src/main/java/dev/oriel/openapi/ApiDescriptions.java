@@ -1,6 +1,7 @@
 package dev.oriel.openapi;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
@@ -9,11 +10,10 @@ import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
 import java.util.Arrays;
 import java.util.List;
-import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The door to the description of the API, which tells everybody what they may use, and no more. */
-@Component
+@Door
 public class ApiDescriptions {
 
   private final Schemas schemas;

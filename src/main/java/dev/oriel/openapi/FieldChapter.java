@@ -17,7 +17,7 @@ class FieldChapter implements Chapter {
 
   @Override
   public void write(Audience audience, Document document) {
-    FieldDefinitions.write(document);
+    FieldDefinitionSchemas.write(document);
     boolean any = !audience.visible().isEmpty();
     boolean create = audience.profile().mayWithFields(SchemaRight.CREATE);
     boolean update = audience.profile().mayWithFields(SchemaRight.UPDATE);
@@ -30,11 +30,11 @@ class FieldChapter implements Chapter {
       document.add("get", ONE, get());
     }
     if (create) {
-      document.schema("NewField", FieldDefinitions.input(true));
+      document.schema("NewField", FieldDefinitionSchemas.input(true));
       document.add("post", PATH, create());
     }
     if (update) {
-      document.schema("FieldChange", FieldDefinitions.input(false));
+      document.schema("FieldChange", FieldDefinitionSchemas.input(false));
       document.add("patch", ONE, update());
     }
     if (delete) {

@@ -5,6 +5,7 @@ import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
@@ -21,12 +22,11 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The door to what has become of records: their changes, and which were deleted. */
-@Component
+@Door
 public class History {
 
   /** How long deletions can be asked for. */

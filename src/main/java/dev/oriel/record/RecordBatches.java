@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
@@ -16,13 +17,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 
 /**
  * The door to many writes at once. Each operation is what it is by itself, with the same rights and
  * refusals; creations that follow each other are stored together.
  */
-@Component
+@Door
 public class RecordBatches {
 
   private final Schemas schemas;

@@ -5,6 +5,7 @@ import dev.oriel.admission.Gate;
 import dev.oriel.admission.RequestBudget;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
@@ -21,14 +22,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.stereotype.Component;
 
 /**
  * The door to records. Every operation refuses, in this order: an unknown object as {@code
  * NotFound}, a missing right as {@code Forbidden}, an unknown record as {@code NotFound}, a wrong
  * input as {@code Invalid}, a collision as {@code Conflict}.
  */
-@Component
+@Door
 public class Records {
 
   /** How often a change is tried anew when others change the same record at the same time. */

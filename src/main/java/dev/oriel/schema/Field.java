@@ -40,7 +40,7 @@ public record Field(
   }
 
   /** All its columns, with their SQL types. */
-  Map<String, String> sqlTypes() {
+  public Map<String, String> sqlTypes() {
     return stored.sqlTypes(type.columnTypes());
   }
 
@@ -62,15 +62,15 @@ public record Field(
     return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));
   }
 
-  Field in(FieldColumns columns) {
+  public Field in(FieldColumns columns) {
     return new Field(id, standardKey, apiName, name, type, required, unique, indexed, columns);
   }
 
-  Field withSearchColumn(String column) {
+  public Field withSearchColumn(String column) {
     return in(new FieldColumns(stored.values(), stored.key(), column));
   }
 
-  Field withId(long given) {
+  public Field withId(long given) {
     return new Field(given, standardKey, apiName, name, type, required, unique, indexed, stored);
   }
 }

@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
  * @param search the column of its own search text, for a field that some profile hides; the others
  *     share one
  */
-record FieldColumns(List<String> values, @Nullable String key, @Nullable String search) {
+public record FieldColumns(List<String> values, @Nullable String key, @Nullable String search) {
 
-  static final FieldColumns NONE = new FieldColumns(List.of(), null, null);
+  public static final FieldColumns NONE = new FieldColumns(List.of(), null, null);
 
   /** The SQL type of keys and search texts. */
-  static final String TEXT = "text";
+  public static final String TEXT = "text";
 
-  FieldColumns {
+  public FieldColumns {
     values = List.copyOf(values);
   }
 
   /** All of them with their SQL types, given those of the values. */
-  Map<String, String> sqlTypes(List<String> valueTypes) {
+  public Map<String, String> sqlTypes(List<String> valueTypes) {
     Map<String, String> all = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {
       all.put(values.get(i), valueTypes.get(i));
@@ -36,7 +36,7 @@ record FieldColumns(List<String> values, @Nullable String key, @Nullable String 
   }
 
   /** Those of the key and of the search text, as far as they are there. */
-  List<String> texts() {
+  public List<String> texts() {
     List<String> texts = new ArrayList<>();
     if (key != null) {
       texts.add(key);

@@ -5,24 +5,24 @@ import dev.oriel.permission.RecordRight;
 import java.util.Collection;
 
 /** What some profile hides while it shows the records. Such a value stands apart in the search. */
-final class Hiding {
+public final class Hiding {
 
   private Hiding() {}
 
   /** Whether some profile that views the records may not read this field. */
-  static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
+  public static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
     return profiles.stream()
         .anyMatch(profile ->
             profile.may(RecordRight.VIEW, type.id()) && !profile.mayRead(type.id(), field.id()));
   }
 
   /** Whether the field's search text needs a column of its own. */
-  static boolean separates(Collection<Profile> profiles, ObjectType type, Field field) {
+  public static boolean separates(Collection<Profile> profiles, ObjectType type, Field field) {
     return field.type().searchable() && hides(profiles, type, field);
   }
 
   /** Whether a field that has no rights of its own yet will be hidden from some profile. */
-  static boolean hidesNewFields(Collection<Profile> profiles, ObjectType type) {
+  public static boolean hidesNewFields(Collection<Profile> profiles, ObjectType type) {
     return profiles.stream()
         .anyMatch(profile ->
             profile.may(RecordRight.VIEW, type.id())

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** An object: a kind of record, with its fields in the order of their making. Immutable. */
 public final class ObjectType {
 
+  public static final int MAX_FIELDS = 500;
+
   private final long id;
   private final @Nullable String standardKey;
   private final String apiName;
@@ -21,7 +23,7 @@ public final class ObjectType {
   private final Map<String, Field> byApiName;
   private final NameRule nameRule;
 
-  ObjectType(
+  public ObjectType(
       long id,
       @Nullable String standardKey,
       String apiName,
@@ -111,24 +113,18 @@ public final class ObjectType {
   }
 
   /** The same object under another definition. */
-  ObjectType as(Objects.Definition other) {
+  public ObjectType as(String newApiName, String newName, boolean newAttachmentsEnabled) {
     return new ObjectType(
-        id,
-        standardKey,
-        other.apiName(),
-        other.name(),
-        other.attachmentsEnabled(),
-        hasTable,
-        fields);
+        id, standardKey, newApiName, newName, newAttachmentsEnabled, hasTable, fields);
   }
 
   /** The same object with other fields. */
-  ObjectType with(List<Field> other) {
+  public ObjectType with(List<Field> other) {
     return new ObjectType(id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
   }
 
   /** Whether records of a standard object are called like what this lookup points at. */
-  static boolean isNamedBy(String objectKey, String fieldKey) {
+  public static boolean isNamedBy(String objectKey, String fieldKey) {
     return objectKey.equals("quoteLines") && fieldKey.equals("product");
   }
 

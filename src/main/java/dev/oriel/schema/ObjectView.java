@@ -28,7 +28,7 @@ public final class ObjectView {
   private final Set<Field> readableSet;
   private final Map<Class<?>, Object> remembered = new ConcurrentHashMap<>();
 
-  ObjectView(Schema schema, Profile profile, ObjectType type) {
+  public ObjectView(Schema schema, Profile profile, ObjectType type) {
     this.schema = schema;
     this.profile = profile;
     this.type = type;

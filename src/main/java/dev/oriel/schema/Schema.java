@@ -25,7 +25,7 @@ public final class Schema {
   /** A lookup field and the object that it belongs to. */
   public record Reference(ObjectType from, Field field) {}
 
-  Schema(long version, List<ObjectType> objects) {
+  public Schema(long version, List<ObjectType> objects) {
     this.version = version;
     for (ObjectType object : objects) {
       byApiName.put(object.apiName(), object);
@@ -46,7 +46,7 @@ public final class Schema {
   }
 
   /** An object that is known to be there. */
-  ObjectType named(String apiName) {
+  public ObjectType named(String apiName) {
     ObjectType object = byApiName.get(apiName);
     if (object == null) {
       throw new IllegalStateException("there is no object " + apiName);
@@ -67,7 +67,7 @@ public final class Schema {
     return object(((Lookup) lookup.type()).target());
   }
 
-  @Nullable ObjectType objectOrNull(long id) {
+  public @Nullable ObjectType objectOrNull(long id) {
     return byId.get(id);
   }
 

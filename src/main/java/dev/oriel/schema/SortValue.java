@@ -39,12 +39,12 @@ public final class SortValue {
   }
 
   /** Whether texts are sorted in lower case. They stand in the same columns as all others. */
-  static boolean ignoresCase(FieldType type) {
+  public static boolean ignoresCase(FieldType type) {
     return type instanceof Email;
   }
 
   /** Whether records may be indexed by values of the type. */
-  static boolean exists(FieldType type) {
+  public static boolean exists(FieldType type) {
     return type.comparison() != Comparison.OPTIONS && type.comparison() != Comparison.PARTS;
   }
 }

@@ -1,15 +1,6 @@
-/** Objects and fields, and the tables that hold their records. */
+/** Objects, fields and records as values, and objects as a permission profile sees them. */
 @ApplicationModule(
-    allowedDependencies = {
-      "refusal",
-      "json",
-      "permission",
-      "identity",
-      "field",
-      "database",
-      "admission",
-      "rest"
-    })
+    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "admission"})
 @NullMarked
 package dev.oriel.schema;
 

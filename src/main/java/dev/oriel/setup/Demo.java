@@ -1,6 +1,7 @@
 package dev.oriel.setup;
 
 import dev.oriel.database.Transactions;
+import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Ids;
@@ -12,7 +13,6 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.record.Records;
-import dev.oriel.schema.StandardObjects;
 import dev.oriel.setup.DemoAccounts.Company;
 import dev.oriel.setup.DemoAccounts.Contact;
 import dev.oriel.setup.DemoSales.Deal;

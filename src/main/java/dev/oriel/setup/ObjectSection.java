@@ -1,10 +1,10 @@
 package dev.oriel.setup;
 
+import dev.oriel.definition.FieldDefinitions;
+import dev.oriel.definition.ObjectDefinitions;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
-import dev.oriel.schema.Fields;
 import dev.oriel.schema.ObjectType;
-import dev.oriel.schema.Objects;
 import dev.oriel.schema.Schemas;
 import java.util.List;
 import java.util.Locale;
@@ -20,10 +20,10 @@ class ObjectSection implements Section {
   static final String NAME = "objects";
 
   private final Schemas schemas;
-  private final Objects objects;
-  private final Fields fields;
+  private final ObjectDefinitions objects;
+  private final FieldDefinitions fields;
 
-  ObjectSection(Schemas schemas, Objects objects, Fields fields) {
+  ObjectSection(Schemas schemas, ObjectDefinitions objects, FieldDefinitions fields) {
     this.schemas = schemas;
     this.objects = objects;
     this.fields = fields;

@@ -1,10 +1,10 @@
 package dev.oriel.setup;
 
+import dev.oriel.definition.PermissionProfiles;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Names;
 import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
-import dev.oriel.schema.PermissionProfiles;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

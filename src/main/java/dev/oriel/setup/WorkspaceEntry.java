@@ -1,5 +1,6 @@
 package dev.oriel.setup;
 
+import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Workspace;
@@ -7,7 +8,6 @@ import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Shape;
 import dev.oriel.refusal.Refused;
-import dev.oriel.schema.StandardObjects;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Currency;

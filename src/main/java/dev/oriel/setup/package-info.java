@@ -7,6 +7,7 @@
       "identity",
       "field",
       "schema",
+      "definition",
       "record",
       "database",
       "rest"

@@ -3,13 +3,14 @@ package dev.oriel.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.definition.ObjectDefinitions;
+import dev.oriel.identity.AccessSnapshot;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Credential;
-import dev.oriel.identity.AccessSnapshot;
-import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
@@ -19,7 +20,6 @@ import dev.oriel.record.Records;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
-import dev.oriel.schema.Objects;
 import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,7 +83,7 @@ class SetupFileTest {
         .extracting(Credential::member)
         .isEqualTo(directory.members().iterator().next().id());
     assertThat(names(object("projects"))).containsExactlyInAnyOrder("client", "budget");
-    assertThat(names(RunningOriel.bean(Objects.class).get(key, "projects")))
+    assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(key, "projects")))
         .containsExactly("client");
     assertThat(names(object("contacts"))).contains("firstName", "size");
   }
@@ -454,7 +454,7 @@ class SetupFileTest {
           - {name: Support, objects: {contacts: {view: true, fields: {jobTitle: {read: false}}}}}
         keys: [{name: CI, profile: Support, token: "${CI_KEY}"}]
         """);
-    assertThat(names(RunningOriel.bean(Objects.class).get(holder(token()), "contacts")))
+    assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(holder(token()), "contacts")))
         .contains("firstName")
         .doesNotContain("jobTitle");
   }
@@ -495,7 +495,7 @@ class SetupFileTest {
   }
 
   private ObjectView object(String apiName) {
-    return RunningOriel.bean(Objects.class).get(operator(), apiName);
+    return RunningOriel.bean(ObjectDefinitions.class).get(operator(), apiName);
   }
 
   private static List<String> names(ObjectView view) {

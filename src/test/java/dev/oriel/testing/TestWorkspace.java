@@ -1,10 +1,12 @@
 package dev.oriel.testing;
 
+import dev.oriel.definition.PermissionProfiles;
+import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Profiles;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
@@ -12,8 +14,6 @@ import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.Profile;
-import dev.oriel.schema.PermissionProfiles;
-import dev.oriel.schema.StandardObjects;
 import java.time.ZoneId;
 import java.util.UUID;
 

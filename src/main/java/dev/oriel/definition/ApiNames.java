@@ -1,0 +1,82 @@
+package dev.oriel.definition;
+
+import dev.oriel.field.SearchTerms;
+import dev.oriel.json.Shape;
+import dev.oriel.schema.SystemField;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The names by which programs call objects, fields and options, and the names that people read. */
+final class ApiNames {
+
+  private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,62}");
+
+  private static final int MAX_NAME = 200;
+
+  private ApiNames() {}
+
+  /** The apiName that a definition gives; the present one, if any, where it gives none. */
+  static String read(Shape shape, @Nullable String present) {
+    if (present != null && shape.get("apiName") == null) {
+      return present;
+    }
+    String apiName = shape.required("apiName");
+    if (!apiName.isEmpty()) {
+      check(shape, "apiName", apiName);
+    }
+    return apiName;
+  }
+
+  /** Likewise, for a field. */
+  static String readField(Shape shape, @Nullable String present) {
+    String apiName = read(shape, present);
+    if (SystemField.apiNames().stream().anyMatch(apiName::equalsIgnoreCase)) {
+      shape.problem(
+          "apiName",
+          "reserved",
+          "'" + apiName + "' is what every record has; choose another apiName.");
+    }
+    return apiName;
+  }
+
+  /** Adds a problem for what does not have the form of an apiName. */
+  static void check(Shape shape, String property, String apiName) {
+    if (!FORM.matcher(apiName).matches()) {
+      shape.problem(
+          property,
+          "bad_api_name",
+          "'%s' must be a letter and then at most 62 letters, digits and underscores."
+              .formatted(shape.place(property)));
+    }
+  }
+
+  /** The name that a definition gives; the present one, if any, where it gives none. */
+  static String readName(Shape shape, String property, @Nullable String present) {
+    if (present != null && shape.get(property) == null) {
+      return present;
+    }
+    String name = shape.required(property);
+    if (name.length() > MAX_NAME) {
+      shape.problem(property, "too_long", "'" + property + "' must have at most 200 characters.");
+    }
+    return name;
+  }
+
+  /** An apiName made from a label: "In progress" becomes inProgress. */
+  static String from(String label) {
+    StringBuilder name = new StringBuilder();
+    boolean upper = false;
+    for (char c : SearchTerms.fold(label).toCharArray()) {
+      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+        name.append(upper && !name.isEmpty() ? Character.toUpperCase(c) : c);
+        upper = false;
+      } else {
+        upper = true;
+      }
+    }
+    if (name.isEmpty() || !Character.isLetter(name.charAt(0))) {
+      name.insert(0, "option");
+    }
+    return name.substring(0, Math.min(name.length(), 63));
+  }
+}

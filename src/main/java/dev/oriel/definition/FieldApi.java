@@ -1,0 +1,70 @@
+package dev.oriel.definition;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.json.JsonBody;
+import dev.oriel.rest.Answer;
+import dev.oriel.schema.ObjectView;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
+
+/** Field definitions over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/fields")
+class FieldApi {
+
+  private final ObjectDefinitions objects;
+  private final FieldDefinitions fields;
+
+  FieldApi(ObjectDefinitions objects, FieldDefinitions fields) {
+    this.objects = objects;
+    this.fields = fields;
+  }
+
+  @GetMapping
+  Answer list(Actor actor, @PathVariable String object) {
+    ObjectView view = objects.get(actor, object);
+    return Answer.ok(json -> {
+      json.writeName("fields");
+      SchemaJson.writeFields(json, view);
+    });
+  }
+
+  @PostMapping
+  Answer create(Actor actor, @PathVariable String object, JsonBody body) {
+    return Answer.created(one(fields.create(actor, object, body)));
+  }
+
+  @GetMapping("/{field}")
+  Answer get(Actor actor, @PathVariable String object, @PathVariable String field) {
+    return Answer.ok(one(fields.get(actor, object, field)));
+  }
+
+  @PatchMapping("/{field}")
+  Answer update(
+      Actor actor, @PathVariable String object, @PathVariable String field, JsonBody body) {
+    return Answer.ok(one(fields.update(actor, object, field, body)));
+  }
+
+  @DeleteMapping("/{field}")
+  Answer delete(Actor actor, @PathVariable String object, @PathVariable String field) {
+    fields.delete(actor, object, field);
+    return Answer.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("apiName", field);
+    });
+  }
+
+  private static Consumer<JsonGenerator> one(FieldDefinitions.FieldView view) {
+    return json -> {
+      json.writeName("field");
+      SchemaJson.write(json, view.object(), view.field());
+    };
+  }
+}

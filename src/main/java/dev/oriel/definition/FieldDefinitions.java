@@ -1,0 +1,201 @@
+package dev.oriel.definition;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.json.JsonBody;
+import dev.oriel.permission.SchemaRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import dev.oriel.storage.FieldChange;
+import dev.oriel.storage.FieldStorage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The door to field definitions. */
+@Door
+public class FieldDefinitions {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final FieldStorage storage;
+
+  FieldDefinitions(Schemas schemas, ModelGuard guard, FieldStorage storage) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.storage = storage;
+  }
+
+  /** A field in its object, as whoever asked sees them. */
+  public record FieldView(ObjectView object, Field field) {}
+
+  /**
+   * Refuses an unknown field as {@code NotFound}, one whose values may not be read as {@code
+   * Forbidden}.
+   */
+  public FieldView get(Actor actor, String object, String apiName) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          view.requireVisible();
+          view.requireReadable(field);
+          guard.confirm(current);
+          return new FieldView(view, field);
+        });
+  }
+
+  /** Adds a field. Refuses as {@code Conflict} an apiName that is taken. */
+  public FieldView create(Actor actor, String object, JsonBody body) {
+    return carryOut(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          require(current, SchemaRight.CREATE);
+          Field field = FieldReader.read(current, view, null, body);
+          refuseTaken(view.type(), null, field.apiName());
+          return new Change(view, null, field);
+        });
+  }
+
+  /**
+   * Changes what the body names; what depends on the values that are there is for those who may
+   * read them. Refuses as {@code Invalid} a type that some stored value does not convert to, and
+   * another type for a standard field; as {@code Conflict} a taken apiName and an option that is
+   * taken away while records have it.
+   */
+  public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
+    return carryOut(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field before = existing(view, apiName);
+          require(current, SchemaRight.UPDATE);
+          Field after = FieldReader.read(current, view, before, body);
+          refuseTaken(view.type(), before, after.apiName());
+          if (new FieldChange(before, after).dependsOnValues()) {
+            // Whether it succeeds tells something of the values.
+            view.requireVisible();
+            view.requireReadable(before);
+          }
+          return new Change(view, before, after);
+        });
+  }
+
+  /** A change of a field that may be made; {@code before} is null for a new field. */
+  private record Change(ObjectView view, @Nullable Field before, Field wanted) {}
+
+  /**
+   * Carries a change out, in two transactions if it goes through the rows of a table: a new column
+   * is added beforehand, because readers wait from then on until the transaction ends.
+   */
+  private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
+    boolean reserves =
+        guard.with(
+            actor,
+            current -> {
+              Change change = plan.apply(current);
+              return storage.goesThroughRows(
+                  change.view().type(), change.before(), change.wanted());
+            });
+    if (reserves) {
+      guard.changingApart(
+          actor,
+          current -> {
+            Change change = plan.apply(current);
+            storage.reserve(current, change.view().type(), change.before(), change.wanted());
+            return change;
+          });
+    }
+    return guard.changing(
+        actor,
+        current -> {
+          Change change = plan.apply(current);
+          ObjectView view = change.view();
+          Field changed =
+              change.before() == null
+                  ? storage.add(current, view.schema(), view.type(), change.wanted())
+                  : storage.change(
+                      current, view.schema(), view.type(), change.before(), change.wanted());
+          return seen(current, view, changed);
+        });
+  }
+
+  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
+  public boolean isAlready(Actor actor, String object, String apiName, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field present = existing(view, apiName);
+          require(current, SchemaRight.UPDATE);
+          boolean same = FieldReader.read(current, view, present, body).equals(present);
+          guard.confirm(current);
+          return same;
+        });
+  }
+
+  /**
+   * Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}.
+   */
+  public void delete(Actor actor, String object, String apiName) {
+    guard.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          require(current, SchemaRight.DELETE);
+          if (field.isDefault()) {
+            throw Refused.invalid(
+                "",
+                "standard_field",
+                "'" + apiName + "' is a standard field, which cannot be deleted.");
+          }
+          storage.remove(current, view.type(), field);
+          return field;
+        });
+  }
+
+  private static FieldView seen(Actor actor, ObjectView view, Field field) {
+    List<Field> fields = new ArrayList<>(view.type().fields());
+    fields.removeIf(other -> other.id() == field.id());
+    fields.add(field);
+    return new FieldView(
+        new ObjectView(view.schema(), actor.profile(), view.type().with(fields)), field);
+  }
+
+  private static Field existing(ObjectView view, String apiName) {
+    Field field = view.type().field(apiName);
+    if (field == null) {
+      throw Refused.notFound(view.unknownField(apiName));
+    }
+    return field;
+  }
+
+  private static void refuseTaken(ObjectType type, @Nullable Field before, String apiName) {
+    for (Field other : type.fields()) {
+      if (!other.equals(before) && other.apiName().equalsIgnoreCase(apiName)) {
+        throw Refused.conflict(
+            "apiName",
+            "'" + type.apiName() + "' has a field with the apiName '" + other.apiName() + "'.");
+      }
+    }
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithFields(right)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right field."
+              + right.word()
+              + ".");
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package dev.oriel.definition;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
+import dev.oriel.identity.Actor;
+import dev.oriel.json.JsonBody;
+import dev.oriel.json.Shape;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.FieldColumns;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.SortValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the definition of a field, or what of it is to change. */
+final class FieldReader {
+
+  private static final List<String> KNOWN =
+      List.of(
+          "apiName",
+          "name",
+          "label",
+          "type",
+          "required",
+          "unique",
+          "indexed",
+          "selectOptions",
+          "options",
+          "lookup",
+          "lookupTargetObjectApiName",
+          "currencyCode",
+          "currency_code",
+          "currency",
+          "pattern",
+          "isDefault",
+          "readOnly");
+
+  private FieldReader() {}
+
+  /**
+   * The field as the body wants it, in the places of the present one. Refuses as {@code Invalid}
+   * everything that is wrong with it.
+   *
+   * @param before the present field, of which what the body leaves unsaid is kept; null for a new
+   *     one
+   */
+  static Field read(Actor actor, ObjectView view, @Nullable Field before, JsonBody body) {
+    Shape shape = new Shape(body.object()).only(KNOWN);
+    String apiName = ApiNames.readField(shape, before == null ? null : before.apiName());
+    String name = name(shape, before, apiName);
+    FieldType type =
+        TypeFactory.of(
+            shape, before == null ? null : before.type(), actor.workspace(), view.schema());
+    Boolean required = shape.flag("required");
+    Boolean unique = shape.flag("unique");
+    Boolean indexed = shape.flag("indexed");
+    Field wanted =
+        new Field(
+            before == null ? 0 : before.id(),
+            before == null ? null : before.standardKey(),
+            apiName,
+            name,
+            type,
+            required == null ? before != null && before.required() : required,
+            unique == null ? before != null && before.unique() : unique,
+            indexed == null ? before != null && before.indexed() : indexed,
+            before == null ? FieldColumns.NONE : before.stored());
+    checkFlags(shape, wanted);
+    if (before != null) {
+      checkTypeChange(shape, before, type);
+    } else if (view.type().fields().size() >= ObjectType.MAX_FIELDS) {
+      shape.problems().add("", "too_many_fields", "An object has at most 500 fields.");
+    }
+    shape.check();
+    return wanted;
+  }
+
+  /** A new field without a name is called like its apiName. */
+  private static String name(Shape shape, @Nullable Field before, String apiName) {
+    String property = shape.given("name", "label");
+    if (before != null) {
+      return ApiNames.readName(shape, property, before.name());
+    }
+    return "".equals(shape.text(property)) ? apiName : ApiNames.readName(shape, property, apiName);
+  }
+
+  private static void checkFlags(Shape shape, Field wanted) {
+    FieldType type = wanted.type();
+    if (wanted.required() && type.readOnly()) {
+      shape.problem(
+          "required", "read_only", "A field of type " + type.name() + " is filled by the system.");
+    }
+    if (wanted.unique() && !type.canBeUnique()) {
+      shape.problem(
+          "unique",
+          "cannot_be_unique",
+          "Values of type "
+              + type.name()
+              + " cannot be unique; text, email, phone, url and number can.");
+    }
+    if (wanted.indexed() && !SortValue.exists(type)) {
+      shape.problem(
+          "indexed", "cannot_be_indexed", "A field of type " + type.name() + " cannot be indexed.");
+    }
+  }
+
+  private static void checkTypeChange(Shape shape, Field before, FieldType type) {
+    boolean changed = !type.name().equals(before.type().name());
+    if (changed && before.isDefault()) {
+      shape.problem(
+          "type",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+    } else if (changed && type instanceof AutoNumber) {
+      shape.problem(
+          "type",
+          "does_not_convert",
+          "Values that are there cannot become automatic numbers; add a field of that type"
+              + " instead.");
+    } else if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+      shape.problem(
+          "lookup.targetObjectApiName",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
+    }
+  }
+}

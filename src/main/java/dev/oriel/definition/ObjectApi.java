@@ -1,0 +1,71 @@
+package dev.oriel.definition;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.json.JsonBody;
+import dev.oriel.rest.Answer;
+import dev.oriel.schema.ObjectView;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Object definitions over REST. */
+@Controller
+@RequestMapping("/api/v1/objects")
+class ObjectApi {
+
+  private final ObjectDefinitions objects;
+
+  ObjectApi(ObjectDefinitions objects) {
+    this.objects = objects;
+  }
+
+  @GetMapping
+  Answer list(Actor actor) {
+    var visible = objects.list(actor);
+    return Answer.ok(json -> {
+      json.writeName("objects");
+      json.writeStartArray();
+      visible.forEach(view -> SchemaJson.write(json, view));
+      json.writeEndArray();
+    });
+  }
+
+  @PostMapping
+  Answer create(Actor actor, JsonBody body) {
+    ObjectView created = objects.create(actor, body);
+    return Answer.created(json -> {
+      json.writeName("object");
+      SchemaJson.write(json, created);
+    });
+  }
+
+  @GetMapping("/{object}")
+  Answer get(Actor actor, @PathVariable String object) {
+    return one(objects.get(actor, object));
+  }
+
+  @PatchMapping("/{object}")
+  Answer update(Actor actor, @PathVariable String object, JsonBody body) {
+    return one(objects.update(actor, object, body));
+  }
+
+  @DeleteMapping("/{object}")
+  Answer delete(Actor actor, @PathVariable String object) {
+    objects.delete(actor, object);
+    return Answer.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("apiName", object);
+    });
+  }
+
+  private static Answer one(ObjectView view) {
+    return Answer.ok(json -> {
+      json.writeName("object");
+      SchemaJson.write(json, view);
+    });
+  }
+}

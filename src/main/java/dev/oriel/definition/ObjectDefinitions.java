@@ -1,0 +1,249 @@
+package dev.oriel.definition;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Names;
+import dev.oriel.json.JsonBody;
+import dev.oriel.json.Shape;
+import dev.oriel.permission.SchemaRight;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schema;
+import dev.oriel.schema.Schemas;
+import dev.oriel.storage.RecordTables;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The door to object definitions. */
+@Door
+public class ObjectDefinitions {
+
+  private static final List<String> KNOWN =
+      List.of("name", "apiName", "attachmentsEnabled", "isDefault", "fields");
+
+  private final Schemas schemas;
+  private final ObjectTable table;
+  private final RecordTables tables;
+  private final ModelGuard guard;
+
+  ObjectDefinitions(
+      Schemas schemas,
+      ObjectTable table,
+      RecordTables tables,
+      ModelGuard guard) {
+    this.schemas = schemas;
+    this.table = table;
+    this.tables = tables;
+    this.guard = guard;
+  }
+
+  /** The objects that the actor may view, in the order of their making. */
+  public List<ObjectView> list(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          guard.confirm(current);
+          return schema.objects().stream()
+              .map(type -> schema.view(current.profile(), type))
+              .filter(ObjectView::isVisible)
+              .toList();
+        });
+  }
+
+  /**
+   * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
+   */
+  public ObjectView get(Actor actor, String apiName) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, apiName);
+          view.requireVisible();
+          guard.confirm(current);
+          return view;
+        });
+  }
+
+  /**
+   * Creates a custom object from {@code name}, {@code apiName} and {@code attachmentsEnabled} (true
+   * unless said). Refuses as {@code Conflict} a name or apiName that is taken.
+   */
+  public ObjectView create(Actor actor, JsonBody body) {
+    await(actor, SchemaRight.CREATE, null, body);
+    return guard.changing(
+        actor,
+        current -> {
+          require(current, SchemaRight.CREATE);
+          Schema schema = schemas.of(current);
+          Definition wanted = Definition.parse(body, null);
+          refuseTaken(schema, null, wanted);
+          long id =
+              table.insert(
+                  current.workspace(),
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  Names.key(wanted.name()),
+                  wanted.attachmentsEnabled());
+          ObjectType type =
+              new ObjectType(
+                  id,
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  wanted.attachmentsEnabled(),
+                  false,
+                  List.of());
+          return new ObjectView(schema, current.profile(), type);
+        });
+  }
+
+  /** Renames an object, or switches its attachments. What it holds stays as it is. */
+  public ObjectView update(Actor actor, String apiName, JsonBody body) {
+    await(actor, SchemaRight.UPDATE, apiName, body);
+    return guard.changing(
+        actor,
+        current -> {
+          ObjectType before = schemas.view(current, apiName).type();
+          require(current, SchemaRight.UPDATE);
+          Schema schema = schemas.of(current);
+          Definition wanted = Definition.parse(body, before);
+          refuseTaken(schema, before, wanted);
+          table.update(
+              before.id(),
+              wanted.apiName(),
+              wanted.name(),
+              Names.key(wanted.name()),
+              wanted.attachmentsEnabled());
+          return new ObjectView(schema, current.profile(), before.as(
+                  wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+        });
+  }
+
+  /** Waits for the body of who may change objects before anything is locked. */
+  private void await(Actor actor, SchemaRight right, @Nullable String apiName, JsonBody body) {
+    guard.with(
+        actor,
+        current -> {
+          if (apiName != null) {
+            schemas.view(current, apiName);
+          }
+          require(current, right);
+          return body.object();
+        });
+  }
+
+  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
+  public boolean isAlready(Actor actor, String apiName, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectType present = schemas.view(current, apiName).type();
+          require(current, SchemaRight.UPDATE);
+          Definition wanted = Definition.parse(body, present);
+          guard.confirm(current);
+          return wanted.equals(Definition.of(present));
+        });
+  }
+
+  /**
+   * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid} and, as
+   * {@code Conflict}, one that lookups of other objects point at.
+   */
+  public void delete(Actor actor, String apiName) {
+    guard.changing(
+        actor,
+        current -> {
+          ObjectType type = schemas.view(current, apiName).type();
+          require(current, SchemaRight.DELETE);
+          if (type.isDefault()) {
+            throw Refused.invalid(
+                "",
+                "standard_object",
+                "'" + apiName + "' is a standard object, which cannot be deleted.");
+          }
+          refusePointedAt(schemas.of(current), type);
+          tables.drop(current.workspace(), type);
+          table.delete(type.id());
+          return type;
+        });
+  }
+
+  /** What an object's definition says beside its fields. */
+  record Definition(String apiName, String name, boolean attachmentsEnabled) {
+
+    static Definition of(ObjectType type) {
+      return new Definition(type.apiName(), type.name(), type.attachmentsEnabled());
+    }
+
+    static Definition parse(JsonBody body, @Nullable ObjectType before) {
+      Shape shape = new Shape(body.object()).only(KNOWN);
+      refuseUnusable(shape, before);
+      String apiName = ApiNames.read(shape, before == null ? null : before.apiName());
+      String name = ApiNames.readName(shape, "name", before == null ? null : before.name());
+      Boolean attachments = shape.flag("attachmentsEnabled");
+      shape.check();
+      boolean unsaid = before == null || before.attachmentsEnabled();
+      return new Definition(apiName, name, attachments == null ? unsaid : attachments);
+    }
+
+    /** What belongs to an object and is not said by its definition, so that it is not dropped. */
+    private static void refuseUnusable(Shape shape, @Nullable ObjectType before) {
+      if (shape.get("fields") != null) {
+        shape.problem(
+            "fields",
+            "not_here",
+            "Fields are made and changed one by one, at /objects/{object}/fields.");
+      }
+      Boolean isDefault = shape.flag("isDefault");
+      if (isDefault != null && isDefault != (before != null && before.isDefault())) {
+        shape.problem(
+            "isDefault",
+            "read_only",
+            "'isDefault' cannot be set: it is true for the standard objects only.");
+      }
+    }
+  }
+
+  private static void refuseTaken(Schema schema, @Nullable ObjectType before, Definition wanted) {
+    for (ObjectType other : schema.objects()) {
+      if (before != null && other.id() == before.id()) {
+        continue;
+      }
+      if (other.apiName().equalsIgnoreCase(wanted.apiName())) {
+        throw Refused.conflict(
+            "apiName", "An object with the apiName '" + other.apiName() + "' exists.");
+      }
+      if (Names.key(other.name()).equals(Names.key(wanted.name()))) {
+        throw Refused.conflict("name", "An object named '" + other.name() + "' exists.");
+      }
+    }
+  }
+
+  private static void refusePointedAt(Schema schema, ObjectType type) {
+    String lookups =
+        schema.lookupsTo(type).stream()
+            .filter(reference -> reference.from().id() != type.id())
+            .map(reference -> reference.from().apiName() + "." + reference.field().apiName())
+            .collect(Collectors.joining(", "));
+    if (!lookups.isEmpty()) {
+      throw Refused.conflict(
+          "'" + type.apiName() + "' cannot be deleted while lookups point at it: " + lookups + ".");
+    }
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithObjects(right)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right object."
+              + right.word()
+              + ".");
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.oriel.definition;
+
+import dev.oriel.field.Option;
+import dev.oriel.field.Options;
+import dev.oriel.field.SearchTerms;
+import dev.oriel.json.Shape;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The options of a select as they are wanted, merged with those that are there. */
+final class OptionList {
+
+  private static final int MAX_LABEL = 200;
+
+  private OptionList() {}
+
+  /** An option as it is wanted; {@code place} is where it stands in the definition. */
+  private record Wanted(String place, String label, @Nullable String apiName) {}
+
+  /**
+   * The options that a definition gives; those that are there if it gives none. What is wrong is
+   * added to the problems of the shape.
+   */
+  static Options read(Shape shape, @Nullable Options present) {
+    String property = shape.given("selectOptions", "options");
+    JsonNode given = shape.get(property);
+    if (given == null && present != null) {
+      return present;
+    }
+    List<Wanted> wanted = new ArrayList<>();
+    if (given == null || (given.isArray() && given.isEmpty())) {
+      shape.problem(
+          "selectOptions",
+          "required",
+          "A select needs 'selectOptions', an array of {label, apiName}.");
+    } else if (!given.isArray()) {
+      shape.problem(
+          property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
+    } else if (given.size() > Options.MAX) {
+      shape.problem(property, "too_many", "A select has at most 1,000 options.");
+    } else {
+      for (int i = 0; i < given.size(); i++) {
+        addWanted(shape, property + "[" + i + "]", given.get(i), wanted);
+      }
+    }
+    return merge(shape, present == null ? List.of() : present.all(), wanted);
+  }
+
+  private static void addWanted(Shape shape, String place, JsonNode given, List<Wanted> wanted) {
+    String label = null;
+    String apiName = null;
+    if (given.isString()) {
+      label = given.stringValue().strip();
+    } else if (given instanceof ObjectNode object) {
+      Shape option = shape.inner(object, place).only(List.of("label", "name", "apiName"));
+      label = option.text("label", "name");
+      apiName = option.text("apiName");
+      if (apiName != null && apiName.isEmpty()) {
+        apiName = null;
+      }
+      if (apiName != null) {
+        ApiNames.check(option, "apiName", apiName);
+      }
+    } else {
+      shape.problem(place, "not_an_object", "'" + place + "' must be an object {label, apiName}.");
+    }
+    String called = label == null || label.isEmpty() ? apiName : label;
+    if (called == null) {
+      if (!shape.problems().concern(place)) {
+        shape.problem(place, "required", "'" + place + "' needs a label.");
+      }
+      return;
+    }
+    if (called.length() > MAX_LABEL) {
+      shape.problem(
+          place, "too_long", "The label of '" + place + "' has more than 200 characters.");
+    }
+    wanted.add(new Wanted(place, called, apiName));
+  }
+
+  /**
+   * An option that is there already, by its apiName or else by its label, keeps its id and with it
+   * the records that have it.
+   */
+  private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
+    int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
+    Set<String> known = knownApiNames(before, wanted);
+    List<Option> named = new ArrayList<>();
+    Set<String> apiNames = new HashSet<>();
+    Set<String> labels = new HashSet<>();
+    for (Wanted one : wanted) {
+      String apiName = one.apiName() == null ? apiName(one.label(), before, known) : one.apiName();
+      Option option = new Option(0, one.label(), apiName);
+      if (!apiNames.add(apiName.toLowerCase(Locale.ROOT)) || !labels.add(option.folded())) {
+        shape.problem(
+            one.place(),
+            "duplicate",
+            "The option '" + one.label() + "' (" + apiName + ") is there twice.");
+      }
+      named.add(option);
+    }
+    List<Option> merged = new ArrayList<>();
+    Set<Integer> taken = new HashSet<>();
+    for (Option option : named) {
+      Option kept = same(option, before, apiNames, taken);
+      int id = kept == null ? nextId++ : kept.id();
+      taken.add(id);
+      merged.add(new Option(id, option.label(), option.apiName()));
+    }
+    return new Options(merged);
+  }
+
+  private static @Nullable Option same(
+      Option wanted, List<Option> before, Set<String> apiNames, Set<Integer> taken) {
+    for (Option option : before) {
+      if (option.apiName().equalsIgnoreCase(wanted.apiName())) {
+        return option;
+      }
+    }
+    for (Option option : before) {
+      boolean claimed = apiNames.contains(option.apiName().toLowerCase(Locale.ROOT));
+      if (!claimed && !taken.contains(option.id()) && option.label().equals(wanted.label())) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  /** The apiName of an option that is told by its label alone: the present one, else a new one. */
+  private static String apiName(String label, List<Option> before, Set<String> known) {
+    String folded = SearchTerms.fold(label);
+    for (Option option : before) {
+      if (option.folded().equals(folded)) {
+        return option.apiName();
+      }
+    }
+    String base = ApiNames.from(label);
+    String apiName = base;
+    for (int n = 2; !known.add(apiName.toLowerCase(Locale.ROOT)); n++) {
+      apiName = base.substring(0, Math.min(base.length(), 59)) + n;
+    }
+    return apiName;
+  }
+
+  private static Set<String> knownApiNames(List<Option> before, List<Wanted> wanted) {
+    Set<String> known = new HashSet<>();
+    before.forEach(option -> known.add(option.apiName().toLowerCase(Locale.ROOT)));
+    for (Wanted one : wanted) {
+      if (one.apiName() != null) {
+        known.add(one.apiName().toLowerCase(Locale.ROOT));
+      }
+    }
+    return known;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.definition;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Administration;
+import dev.oriel.identity.Door;
+import dev.oriel.identity.Ids;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.ProfileRights;
+import dev.oriel.identity.Profiles;
+import dev.oriel.json.JsonBody;
+import dev.oriel.json.Shape;
+import dev.oriel.permission.Profile;
+import dev.oriel.schema.Schema;
+import dev.oriel.schema.Schemas;
+import dev.oriel.storage.SearchSeparation;
+import java.util.UUID;
+
+/** The door to permission profiles, by the names of objects and fields. */
+@Door
+public class PermissionProfiles {
+
+  private final Schemas schemas;
+  private final SearchSeparation separation;
+  private final Profiles profiles;
+  private final ModelGuard guard;
+  private final Ids ids;
+
+  PermissionProfiles(
+      Schemas schemas,
+      SearchSeparation separation,
+      Profiles profiles,
+      ModelGuard guard,
+      Ids ids) {
+    this.schemas = schemas;
+    this.separation = separation;
+    this.profiles = profiles;
+    this.guard = guard;
+    this.ids = ids;
+  }
+
+  /**
+   * Creates the profile, or replaces the matrix of the one of this name as a whole. Needs an
+   * administrator. Holds from the next request of its holders on.
+   *
+   * @param newId the id of a profile that is created
+   */
+  public void save(Actor actor, UUID newId, JsonBody body) {
+    boolean reserves =
+        guard.with(
+            actor,
+            current -> {
+              Schema schema = schemas.of(current);
+              return separation.goesThroughRows(schema, spec(current, schema, body).profile(newId));
+            });
+    if (reserves) {
+      // Beforehand and by itself, because readers wait from here on until the transaction ends.
+      guard.changingApart(
+          actor,
+          current -> {
+            Schema schema = schemas.of(current);
+            separation.reserve(current, schema, spec(current, schema, body).profile(newId));
+            return schema;
+          });
+    }
+    guard.changing(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          ProfileSpec spec = spec(current, schema, body);
+          profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
+          separation.separate(current, schema, spec.profile(newId));
+          return spec;
+        });
+  }
+
+  /** Whether {@link #save} would change nothing. Refuses what it does. */
+  public boolean isAlready(Actor actor, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ProfileSpec spec = spec(current, schemas.of(current), body);
+          Profile present = profiles.named(current, spec.name()).orElse(null);
+          guard.confirm(current);
+          return present != null
+              && present.name().equals(spec.name())
+              && present.isAdmin() == spec.isAdmin()
+              && ProfileRights.of(present).equals(spec.matrix());
+        });
+  }
+
+  public UUID newId() {
+    return ids.next();
+  }
+
+  private static ProfileSpec spec(Actor actor, Schema schema, JsonBody body) {
+    Administration.require(actor);
+    Shape shape = new Shape(body.object());
+    ProfileSpec spec = ProfileSpec.parse(shape, schema);
+    shape.check();
+    return spec;
+  }
+}

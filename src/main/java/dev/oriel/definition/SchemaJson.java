@@ -1,0 +1,98 @@
+package dev.oriel.definition;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Computed;
+import dev.oriel.field.Decimal;
+import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.field.Option;
+import dev.oriel.field.Options;
+import dev.oriel.field.Select;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
+import tools.jackson.core.JsonGenerator;
+
+/** Objects and fields in JSON, alike on every surface. */
+public final class SchemaJson {
+
+  private SchemaJson() {}
+
+  /** An object with the fields that may be read. */
+  public static void write(JsonGenerator json, ObjectView view) {
+    ObjectType type = view.type();
+    json.writeStartObject();
+    json.writeStringProperty("apiName", type.apiName());
+    json.writeStringProperty("name", type.name());
+    json.writeBooleanProperty("isDefault", type.isDefault());
+    json.writeBooleanProperty("attachmentsEnabled", type.attachmentsEnabled());
+    json.writeName("fields");
+    writeFields(json, view);
+    json.writeEndObject();
+  }
+
+  /** The fields that may be read, as an array. */
+  public static void writeFields(JsonGenerator json, ObjectView view) {
+    json.writeStartArray();
+    if (view.isVisible()) {
+      view.readableFields().forEach(field -> write(json, view, field));
+    }
+    json.writeEndArray();
+  }
+
+  public static void write(JsonGenerator json, ObjectView view, Field field) {
+    json.writeStartObject();
+    json.writeStringProperty("apiName", field.apiName());
+    json.writeStringProperty("name", field.name());
+    json.writeStringProperty("type", field.type().name());
+    json.writeBooleanProperty("required", field.required());
+    json.writeBooleanProperty("isDefault", field.isDefault());
+    json.writeBooleanProperty("readOnly", field.type().readOnly());
+    if (field.type().canBeUnique()) {
+      json.writeBooleanProperty("unique", field.unique());
+    }
+    if (field.indexed()) {
+      json.writeBooleanProperty("indexed", true);
+    }
+    writeConfig(json, view, field);
+    json.writeEndObject();
+  }
+
+  private static void writeConfig(JsonGenerator json, ObjectView view, Field field) {
+    FieldType type = field.type();
+    switch (type) {
+      case Select select -> writeOptions(json, select.options());
+      case MultiSelect select -> writeOptions(json, select.options());
+      case Lookup lookup -> {
+        json.writeName("lookup");
+        json.writeStartObject();
+        json.writeStringProperty(
+            "targetObjectApiName", view.schema().object(lookup.target()).apiName());
+        json.writeEndObject();
+      }
+      case Decimal decimal -> {
+        if (decimal.meaning() == Decimal.Meaning.CURRENCY) {
+          json.writeStringProperty("currencyCode", decimal.currencyCode());
+        }
+      }
+      case Computed computed -> json.writeStringProperty("currencyCode", computed.currencyCode());
+      case AutoNumber number -> json.writeStringProperty("pattern", number.pattern());
+      default -> {
+        // The other types are made of nothing but their name.
+      }
+    }
+  }
+
+  private static void writeOptions(JsonGenerator json, Options options) {
+    json.writeName("selectOptions");
+    json.writeStartArray();
+    for (Option option : options.all()) {
+      json.writeStartObject();
+      json.writeStringProperty("label", option.label());
+      json.writeStringProperty("apiName", option.apiName());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,17 @@
+/** The definitions of objects, fields and permission profiles: their doors, and their JSON. */
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "schema",
+      "storage",
+      "rest"
+    })
+@NullMarked
+package dev.oriel.definition;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,71 @@
+package dev.oriel.storage;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Decimal;
+import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.field.Option;
+import dev.oriel.field.Options;
+import dev.oriel.field.Select;
+import dev.oriel.schema.Field;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A field that is there, and what it is to become. */
+public record FieldChange(Field before, Field wanted) {
+
+  /** Whether the values move to other columns. */
+  boolean movesValues() {
+    FieldType had = before.type();
+    FieldType has = wanted.type();
+    if (had instanceof Decimal && has instanceof Decimal) {
+      return false;
+    }
+    return !had.name().equals(has.name()) || (had instanceof Lookup && !had.equals(has));
+  }
+
+  boolean becomesUnique() {
+    return wanted.unique() && before.keyColumn() == null;
+  }
+
+  boolean ceasesToBeUnique() {
+    return !wanted.unique() && before.keyColumn() != null;
+  }
+
+  /** Whether values that stay are searched by other texts from now on. */
+  boolean changesTexts() {
+    Options had = options(before.type());
+    Options has = options(wanted.type());
+    if (had != null && has != null) {
+      return had.all().stream()
+          .anyMatch(option -> {
+            Option now = has.byId(option.id());
+            return now != null && !now.label().equals(option.label());
+          });
+    }
+    return before.type() instanceof AutoNumber && !before.type().equals(wanted.type());
+  }
+
+  /** The options that are taken away from values that stay. */
+  List<Option> removedOptions() {
+    Options had = options(before.type());
+    Options has = options(wanted.type());
+    return had == null || has == null
+        ? List.of()
+        : had.all().stream().filter(option -> has.byId(option.id()) == null).toList();
+  }
+
+  /** Whether it depends on the values that are there if the change may be made. */
+  public boolean dependsOnValues() {
+    return movesValues() || becomesUnique() || !removedOptions().isEmpty();
+  }
+
+  private static @Nullable Options options(FieldType type) {
+    return switch (type) {
+      case Select select -> select.options();
+      case MultiSelect select -> select.options();
+      default -> null;
+    };
+  }
+}

@@ -1,0 +1,104 @@
+package dev.oriel.storage;
+
+import dev.oriel.json.Json;
+import dev.oriel.schema.Field;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** Writes the definitions of fields, and which columns an object's table has. */
+@Component
+class FieldTable {
+
+  private final JdbcClient sql;
+
+  FieldTable(JdbcClient sql) {
+    this.sql = sql;
+  }
+
+  void setHasTable(long objectId) {
+    sql.sql("update oriel.object_type set has_table = true where id = ?").param(objectId).update();
+  }
+
+  /** Returns the field with its id. */
+  Field insert(long objectId, Field field) {
+    long id =
+        sql.sql(
+                """
+                insert into oriel.field
+                  (object_id, standard_key, api_name, name, type, config, is_required, is_unique,
+                   is_indexed, columns, key_column, search_column)
+                values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) returning id
+                """)
+            .param(objectId)
+            .param(field.standardKey())
+            .param(field.apiName())
+            .param(field.name())
+            .param(field.type().name())
+            .param(Json.write(field.type().config()))
+            .param(field.required())
+            .param(field.unique())
+            .param(field.indexed())
+            .param(field.columns().toArray(String[]::new))
+            .param(field.keyColumn())
+            .param(field.searchColumn())
+            .query(Long.class)
+            .single();
+    return field.withId(id);
+  }
+
+  void update(Field field) {
+    sql.sql(
+            """
+            update oriel.field
+            set api_name = ?, name = ?, type = ?, config = ?::jsonb, is_required = ?, is_unique = ?,
+                is_indexed = ?, columns = ?, key_column = ?, search_column = ?
+            where id = ?
+            """)
+        .param(field.apiName())
+        .param(field.name())
+        .param(field.type().name())
+        .param(Json.write(field.type().config()))
+        .param(field.required())
+        .param(field.unique())
+        .param(field.indexed())
+        .param(field.columns().toArray(String[]::new))
+        .param(field.keyColumn())
+        .param(field.searchColumn())
+        .param(field.id())
+        .update();
+  }
+
+  void delete(long id) {
+    sql.sql("delete from oriel.field where id = ?").param(id).update();
+  }
+
+  /** The number of a column that was never used in this object's table. */
+  int nextColumn(long objectId) {
+    return sql.sql(
+            "update oriel.object_type set next_column = next_column + 1 where id = ? returning"
+                + " next_column - 1")
+        .param(objectId)
+        .query(Integer.class)
+        .single();
+  }
+
+  /** Takes an empty column of this SQL type that a deleted field has left. */
+  Optional<String> takeSpareColumn(long objectId, String sqlType) {
+    return sql.sql(
+            """
+            delete from oriel.spare_column where (object_id, name) =
+              (select object_id, name from oriel.spare_column where object_id = ? and sql_type = ? limit 1)
+            returning name
+            """)
+        .params(objectId, sqlType)
+        .query(String.class)
+        .optional();
+  }
+
+  void addSpareColumn(long objectId, String name, String sqlType) {
+    sql.sql("insert into oriel.spare_column (object_id, name, sql_type) values (?, ?, ?)")
+        .params(objectId, name, sqlType)
+        .update();
+  }
+}

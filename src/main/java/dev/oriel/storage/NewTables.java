@@ -1,0 +1,49 @@
+package dev.oriel.storage;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.field.Lookup;
+import dev.oriel.identity.Workspace;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schema;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Makes tables of objects, as part of a change of the model. */
+@Component
+class NewTables {
+
+  private final FieldTable table;
+  private final StorageTable storage;
+  private final Transactions transactions;
+
+  NewTables(FieldTable table, StorageTable storage, Transactions transactions) {
+    this.table = table;
+    this.storage = storage;
+    this.transactions = transactions;
+  }
+
+  /** Makes the object's table if it has none, and those of the objects that its lookups lead to. */
+  void make(Workspace workspace, Schema schema, ObjectType type) {
+    Set<ObjectType> missing = new LinkedHashSet<>();
+    collect(schema, type, missing);
+    if (missing.isEmpty()) {
+      return;
+    }
+    transactions.changeTables();
+    storage.create(workspace, missing, schema);
+    missing.forEach(made -> table.setHasTable(made.id()));
+  }
+
+  private static void collect(Schema schema, ObjectType type, Set<ObjectType> missing) {
+    if (type.hasTable() || !missing.add(type)) {
+      return;
+    }
+    for (Field field : type.fields()) {
+      if (field.type() instanceof Lookup lookup) {
+        collect(schema, schema.object(lookup.target()), missing);
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.oriel.storage;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actor;
+import dev.oriel.permission.Profile;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.FieldColumns;
+import dev.oriel.schema.Hiding;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schema;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Takes the texts of fields out of the shared search text when a profile begins to hide them. Part
+ * of the change of the profile.
+ */
+@Component
+public class SearchSeparation {
+
+  private final FieldTable fields;
+  private final StorageTable storage;
+  private final RewriteTable rewrites;
+  private final Columns columns;
+  private final Transactions transactions;
+
+  SearchSeparation(
+      FieldTable fields,
+      StorageTable storage,
+      RewriteTable rewrites,
+      Columns columns,
+      Transactions transactions) {
+    this.fields = fields;
+    this.storage = storage;
+    this.rewrites = rewrites;
+    this.columns = columns;
+    this.transactions = transactions;
+  }
+
+  /** Whether the profile makes it take columns and go through the rows of a table. */
+  public boolean goesThroughRows(Schema schema, Profile profile) {
+    return schema.objects().stream()
+        .anyMatch(type -> type.hasTable() && !separating(type, profile).isEmpty());
+  }
+
+  /** Adds the columns that it will take, as spare ones. */
+  public void reserve(Actor actor, Schema schema, Profile profile) {
+    transactions.changeTables();
+    for (ObjectType type : schema.objects()) {
+      if (type.hasTable()) {
+        int count = separating(type, profile).size();
+        columns.reserve(actor.workspace(), type, Collections.nCopies(count, FieldColumns.TEXT));
+      }
+    }
+  }
+
+  /** Gives the fields that the profile hides search columns of their own. */
+  public void separate(Actor actor, Schema schema, Profile profile) {
+    schema.objects().forEach(type -> separate(actor, type, separating(type, profile)));
+  }
+
+  /** The fields that the profile hides and none hid before. */
+  private static List<Field> separating(ObjectType type, Profile profile) {
+    return type.fields().stream()
+        .filter(field -> field.searchColumn() == null)
+        .filter(field -> Hiding.separates(List.of(profile), type, field))
+        .toList();
+  }
+
+  private void separate(Actor actor, ObjectType type, List<Field> separating) {
+    if (separating.isEmpty()) {
+      return;
+    }
+    if (type.hasTable()) {
+      transactions.changeTables();
+      storage.lock(actor.workspace(), type);
+    }
+    List<Field> after = new ArrayList<>(type.fields());
+    for (Field field : separating) {
+      Field separated =
+          field.withSearchColumn(columns.take(actor.workspace(), type, FieldColumns.TEXT));
+      fields.update(separated);
+      after.set(after.indexOf(field), separated);
+    }
+    if (type.hasTable()) {
+      rewrites.rewrite(actor.workspace(), type, type.with(after));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package dev.oriel.storage;
+
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Lookup;
+import dev.oriel.identity.Workspace;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schema;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The tables of records: made, extended, and relieved of what deleted fields leave. */
+@Component
+class StorageTable {
+
+  private final JdbcTemplate jdbc;
+
+  StorageTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** Makes the tables of objects that have none, and what points from one to another. */
+  void create(Workspace workspace, Collection<ObjectType> types, Schema schema) {
+    for (ObjectType type : types) {
+      String columns =
+          type.fields().stream().map(StorageTable::columns).collect(Collectors.joining());
+      jdbc.execute(
+          """
+          create table %1$s (
+            id uuid primary key,
+            version int8 not null,
+            name text not null,
+            name_derived boolean not null,
+            search text not null,
+            created_at timestamptz not null,
+            updated_at timestamptz not null,
+            created_by uuid not null%2$s
+          );
+          create index on %1$s (created_at desc, id desc)
+          """
+              .formatted(type.table(workspace), columns));
+    }
+    for (ObjectType type : types) {
+      type.fields().forEach(field -> addConstraints(workspace, type, field, schema));
+    }
+  }
+
+  private static String columns(Field field) {
+    StringBuilder columns = new StringBuilder();
+    field
+        .sqlTypes()
+        .forEach(
+            (column, sqlType) -> columns.append(", ").append(column).append(' ').append(sqlType));
+    return columns.toString();
+  }
+
+  void addColumn(Workspace workspace, ObjectType type, String column, String sqlType) {
+    breakOffIndexing(workspace, type);
+    jdbc.execute(
+        "alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
+  }
+
+  /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
+  void addConstraints(Workspace workspace, ObjectType type, Field field, Schema schema) {
+    String table = type.table(workspace);
+    if (field.type() instanceof Lookup lookup) {
+      String column = field.columns().getFirst();
+      jdbc.execute(
+          """
+          alter table %1$s add constraint fk_%2$s foreign key (%2$s) references %3$s (id);
+          create index %4$s on %1$s (%2$s) where %2$s is not null
+          """
+              .formatted(
+                  table,
+                  column,
+                  schema.object(lookup.target()).table(workspace),
+                  index(type, column)));
+    }
+    if (field.keyColumn() != null) {
+      addUniqueIndex(workspace, type, field.keyColumn());
+    }
+    if (field.type() instanceof AutoNumber) {
+      jdbc.execute("create sequence " + field.sequence(workspace));
+    }
+  }
+
+  void addUniqueIndex(Workspace workspace, ObjectType type, String keyColumn) {
+    jdbc.execute(
+        "create unique index %s on %s (%s)"
+            .formatted(index(type, keyColumn), type.table(workspace), keyColumn));
+  }
+
+  void dropConstraints(Workspace workspace, ObjectType type, Field field) {
+    if (field.type() instanceof Lookup) {
+      String column = field.columns().getFirst();
+      jdbc.execute("alter table %s drop constraint fk_%s".formatted(type.table(workspace), column));
+      dropIndex(workspace, type, column);
+    }
+    if (field.keyColumn() != null) {
+      dropIndex(workspace, type, field.keyColumn());
+    }
+    if (field.type() instanceof AutoNumber) {
+      jdbc.execute("drop sequence " + field.sequence(workspace));
+    }
+  }
+
+  void dropIndex(Workspace workspace, ObjectType type, String column) {
+    jdbc.execute("drop index " + workspace.schema() + "." + index(type, column));
+  }
+
+  /** Numbers the records that are there, oldest first, and lets the sequence go on from there. */
+  void numberRecords(Workspace workspace, ObjectType type, Field field) {
+    jdbc.execute(
+        """
+        update %1$s t set %2$s = numbered.n
+        from (select id, row_number() over (order by created_at, id) as n from %1$s) numbered
+        where numbered.id = t.id;
+        select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
+        """
+            .formatted(
+                type.table(workspace), field.columns().getFirst(), field.sequence(workspace)));
+  }
+
+  /** Whether some record is called by its sources. */
+  boolean derivesNames(Workspace workspace, ObjectType type) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where name_derived)".formatted(type.table(workspace)),
+            Boolean.class));
+  }
+
+  /** Keeps the derived names of records as given ones, when their source goes. */
+  void keepNames(Workspace workspace, ObjectType type) {
+    jdbc.update(
+        "update %s set name_derived = false where name_derived".formatted(type.table(workspace)));
+  }
+
+  /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
+  void lock(Workspace workspace, ObjectType type) {
+    breakOffIndexing(workspace, type);
+    jdbc.execute("lock table " + type.table(workspace) + " in exclusive mode");
+  }
+
+  /** Removes an object's table with all that is written elsewhere about its records. */
+  void drop(Workspace workspace, ObjectType type) {
+    jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
+    jdbc.update(
+        "update %s.change set before = null, after = null where object_id = ?"
+            .formatted(workspace.schema()),
+        type.id());
+    // Last, because readers wait from here on until the transaction ends.
+    if (type.hasTable()) {
+      breakOffIndexing(workspace, type);
+      jdbc.execute("drop table " + type.table(workspace));
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
+    }
+  }
+
+  /** Building an index can be done again; nobody shall wait for it. */
+  private void breakOffIndexing(Workspace workspace, ObjectType type) {
+    jdbc.execute(
+        "select pg_cancel_backend(pid) from pg_stat_progress_create_index where relid = '%s'::regclass"
+            .formatted(type.table(workspace)));
+  }
+
+  boolean isUsed(Workspace workspace, ObjectType type, Field field, int option) {
+    String column = field.columns().getFirst();
+    boolean array = field.type().columnTypes().getFirst().endsWith("[]");
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where %s)"
+                .formatted(
+                    type.table(workspace), array ? column + " @> array[?]" : column + " = ?"),
+            Boolean.class,
+            option));
+  }
+
+  /** Gives records without a given name that of what their lookup points at. */
+  void takeNames(Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+    jdbc.update(
+        """
+        update %1$s t set name = x.name from %3$s x
+        where x.id = t.%2$s and t.name_derived and t.name <> x.name
+        """
+            .formatted(
+                type.table(workspace), lookup.columns().getFirst(), target.table(workspace)));
+  }
+
+  /** The first record whose value is none of these. */
+  Optional<UUID> firstOtherThan(
+      Workspace workspace, ObjectType type, Field field, List<UUID> values) {
+    String column = field.columns().getFirst();
+    List<UUID> others =
+        jdbc.query(
+            "select id from %1$s where %2$s is not null and %2$s <> all(?::uuid[]) order by id limit 1"
+                .formatted(type.table(workspace), column),
+            (row, n) -> row.getObject(1, UUID.class),
+            (Object) values.toArray(UUID[]::new));
+    return others.stream().findFirst();
+  }
+
+  /** The first record whose lookup would point at nothing in the target's table. */
+  Optional<UUID> firstDangling(
+      Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+    List<UUID> dangling =
+        jdbc.query(
+            """
+            select t.id from %1$s t
+            where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
+            order by t.id limit 1
+            """
+                .formatted(
+                    type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
+            (row, n) -> row.getObject(1, UUID.class));
+    return dangling.stream().findFirst();
+  }
+
+  private static String index(ObjectType type, String column) {
+    return "ix_o" + type.id() + "_" + column;
+  }
+}

@@ -1,0 +1,8 @@
+/** The tables that hold records: how they are made and changed, and their indexes. */
+@ApplicationModule(
+    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "database", "schema"})
+@NullMarked
+package dev.oriel.storage;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -8,8 +8,10 @@ import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -41,7 +43,7 @@ class IdempotencyTable {
                 values (?, ?, ?, ?) on conflict do nothing
                 """
                     .formatted(table(actor)))
-            .params(actor.principal().id(), keyHash, request, now)
+            .params(credential(actor), keyHash, request, now)
             .update()
         == 1;
   }
@@ -59,7 +61,7 @@ class IdempotencyTable {
             reply.status(),
             Json.MAPPER.writeValueAsString(reply.headers()),
             reply.body(),
-            actor.principal().id(),
+            credential(actor),
             keyHash)
         .update();
   }
@@ -72,7 +74,7 @@ class IdempotencyTable {
             where credential_id = ? and key_hash = ? and created_at >= ?
             """
                 .formatted(table(actor)))
-        .params(actor.principal().id(), keyHash, since)
+        .params(credential(actor), keyHash, since)
         .query((row, n) -> kept(row))
         .optional();
   }
@@ -94,7 +96,7 @@ class IdempotencyTable {
     sql.sql(
             "delete from %s where credential_id = ? and key_hash = ? and created_at < ?"
                 .formatted(table(actor)))
-        .params(actor.principal().id(), keyHash, before)
+        .params(credential(actor), keyHash, before)
         .update();
   }
 
@@ -117,6 +119,11 @@ class IdempotencyTable {
         .sql("delete from w%d.idempotency where created_at < ?".formatted(workspaceId))
         .param(before)
         .update();
+  }
+
+  /** The credential that the caller's keys belong to; a member without one stands for itself. */
+  private static UUID credential(Actor actor) {
+    return Objects.requireNonNullElse(actor.credentialId(), actor.principal().id());
   }
 
   private static String table(Actor actor) {

@@ -59,6 +59,20 @@ public final class AccessSnapshot {
     return credentials.get(id);
   }
 
+  /** A credential that has not been revoked; null otherwise. */
+  @Nullable Credential validCredential(UUID id) {
+    Credential credential = credentials.get(id);
+    return credential == null || credential.isRevoked() ? null : credential;
+  }
+
+  /** The built-in profile Administrator. */
+  Profile administrator() {
+    return profiles.values().stream()
+        .filter(profile -> profile.isAdmin() && profile.isSystem())
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("a workspace has its Administrator"));
+  }
+
   Profile profile(UUID id) {
     Profile profile = profiles.get(id);
     if (profile == null) {

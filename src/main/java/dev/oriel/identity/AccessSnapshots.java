@@ -28,6 +28,12 @@ public class AccessSnapshots {
     return cached != null ? cached : reload(workspaceId);
   }
 
+  /** The snapshot of the version that is current at this moment. */
+  AccessSnapshot current(long workspaceId) {
+    AccessSnapshot cached = of(workspaceId);
+    return table.version(cached.workspace()) == cached.version() ? cached : reload(workspaceId);
+  }
+
   /**
    * Reads the access. The version is read first: if something changes while the rest is read,
    * the directory carries the old version and is found out as stale.

@@ -3,24 +3,31 @@ package dev.oriel.identity;
 import dev.oriel.admission.Client;
 import dev.oriel.permission.Profile;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whom an operation is carried out for. Every method of a door takes one first; only this package
- * makes them.
+ * On whose behalf an operation runs: who is shown (the principal), what gives access (the
+ * credential) and the way in (the channel). Every method of a door takes one first; only this
+ * package makes them.
  */
 public final class Actor {
 
   private final AccessSnapshot access;
   private final Principal principal;
-  private final UUID profileId;
+  private final @Nullable UUID credentialId;
   private final Profile profile;
   private final Channel channel;
 
-  Actor(AccessSnapshot access, Principal principal, UUID profileId, Channel channel) {
+  Actor(
+      AccessSnapshot access,
+      Principal principal,
+      @Nullable UUID credentialId,
+      Profile profile,
+      Channel channel) {
     this.access = access;
     this.principal = principal;
-    this.profileId = profileId;
-    this.profile = access.profile(profileId);
+    this.credentialId = credentialId;
+    this.profile = profile;
     this.channel = channel;
   }
 
@@ -28,7 +35,7 @@ public final class Actor {
     return access.workspace();
   }
 
-  /** The version of the workspace's model that the rights are of; statements carry it. */
+  /** The version of the workspace's model that the rights belong to; statements carry it. */
   public long version() {
     return access.version();
   }
@@ -41,7 +48,12 @@ public final class Actor {
     return principal;
   }
 
-  /** Whose share of what is bounded this one takes. */
+  /** The key, connection or session that gives access; null if nothing but the principal does. */
+  public @Nullable UUID credentialId() {
+    return credentialId;
+  }
+
+  /** The client whose share of bounded resources this actor uses. */
   public Client client() {
     return new Client(workspace().id(), principal.id());
   }
@@ -54,7 +66,8 @@ public final class Actor {
     return channel;
   }
 
-  UUID profileId() {
-    return profileId;
+  /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */
+  public ActorRef ref() {
+    return new ActorRef(workspace().id(), principal.kind(), principal.id(), credentialId, channel);
   }
 }

@@ -5,16 +5,17 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes actors: from a token, or for the operator of the installation. */
+/** Makes actors: from a token, from a stored reference, or for the operator. */
 @Component
 public class Actors {
 
-  /** The operator's own id in logs: whoever holds the machine. */
-  private static final Principal OPERATOR = new Principal(Principal.Kind.OPERATOR, new UUID(0, 0), "Operator");
+  /** The operator's id in logs. Whoever has access to the machine is the operator. */
+  private static final UUID OPERATOR = new UUID(0, 0);
 
   private static final String REFUSAL =
       "A valid API key is needed, as 'Authorization: Bearer osk_…'.";
@@ -29,7 +30,7 @@ public class Actors {
     this.snapshots = snapshots;
   }
 
-  /** The holder of a REST key. Refuses as {@code Unauthorized} an unknown or a revoked one. */
+  /** The holder of a REST key. Refuses as {@code Unauthorized} an unknown or revoked key. */
   public Actor byRestKey(String token) {
     if (!token.startsWith(CredentialKind.REST.prefix())) {
       throw Refused.unauthorized(REFUSAL);
@@ -43,59 +44,77 @@ public class Actors {
               .orElseThrow(() -> Refused.unauthorized(REFUSAL));
       tokens.put(hash, ref);
     }
+    UUID key = ref.credentialId();
     AccessSnapshot access = snapshots.of(ref.workspaceId());
-    if (access.credential(ref.credentialId()) == null) {
+    if (access.credential(key) == null) {
       access = snapshots.reload(ref.workspaceId());
     }
-    return holder(access, access.credential(ref.credentialId()));
+    return actor(access, Principal.Kind.KEY, key, key, Channel.REST);
   }
 
   /** The operator, with an administrator's rights, for the setup file and the command line. */
   public Actor operator(Workspace workspace) {
-    return operator(snapshots.of(workspace.id()));
+    AccessSnapshot access = snapshots.of(workspace.id());
+    return actor(access, Principal.Kind.OPERATOR, OPERATOR, null, Channel.SETUP);
   }
 
-  /** A member acting by themselves through the setup, as in the demo workspace. */
+  /** A member without a credential, for the setup of the demo workspace. */
   public Actor member(Workspace workspace, UUID memberId, Channel channel) {
-    return member(snapshots.of(workspace.id()), memberId, channel);
+    AccessSnapshot access = snapshots.current(workspace.id());
+    return actor(access, Principal.Kind.MEMBER, memberId, null, channel);
   }
 
   /**
-   * The same actor with the present rights. Refuses as {@code Unauthorized} if its key is revoked.
+   * The actor of a stored reference, with its current rights. Refuses as {@code Unauthorized} if its
+   * credential is revoked or its member has left.
    */
-  Actor again(Actor actor) {
-    AccessSnapshot access = snapshots.reload(actor.workspace().id());
-    return switch (actor.principal().kind()) {
-      case KEY -> holder(access, access.credential(actor.principal().id()));
-      case MEMBER -> member(access, actor.principal().id(), actor.channel());
-      case OPERATOR -> operator(access);
-    };
+  public Actor resume(ActorRef ref) {
+    AccessSnapshot access = snapshots.current(ref.workspaceId());
+    UUID credential = ref.credentialId();
+    if (credential != null && access.validCredential(credential) == null) {
+      throw Refused.unauthorized("The credential that was used has been revoked.");
+    }
+    return actor(access, ref);
   }
 
-  private static Actor holder(AccessSnapshot access, @Nullable Credential credential) {
-    if (credential == null || credential.isRevoked()) {
+  /** The same actor with its current rights. Refuses as {@link #resume} does. */
+  Actor again(Actor actor) {
+    return actor(snapshots.reload(actor.workspace().id()), actor.ref());
+  }
+
+  private static Actor actor(AccessSnapshot access, ActorRef ref) {
+    return actor(access, ref.kind(), ref.principalId(), ref.credentialId(), ref.channel());
+  }
+
+  private static Actor actor(
+      AccessSnapshot access,
+      Principal.Kind kind,
+      UUID id,
+      @Nullable UUID credentialId,
+      Channel channel) {
+    Credential credential = credentialId == null ? null : access.validCredential(credentialId);
+    if (credentialId != null && credential == null) {
       throw Refused.unauthorized(REFUSAL);
     }
-    Principal principal = new Principal(Principal.Kind.KEY, credential.id(), credential.name());
-    return new Actor(access, principal, credential.profileId(), Channel.REST);
-  }
-
-  private static Actor member(AccessSnapshot access, UUID memberId, Channel channel) {
-    Member member = access.member(memberId);
-    if (member == null) {
-      throw Refused.unauthorized("The member is no longer part of the workspace.");
-    }
-    Principal principal = new Principal(Principal.Kind.MEMBER, member.id(), member.name());
-    return new Actor(access, principal, member.profileId(), channel);
-  }
-
-  private static Actor operator(AccessSnapshot access) {
-    UUID administrator =
-        access.profiles().stream()
-            .filter(profile -> profile.isAdmin() && profile.isSystem())
-            .map(Profile::id)
-            .findFirst()
-            .orElseThrow(() -> new IllegalStateException("a workspace has its Administrator"));
-    return new Actor(access, OPERATOR, administrator, Channel.SETUP);
+    return switch (kind) {
+      case KEY -> {
+        Credential key = Objects.requireNonNull(credential);
+        Principal principal = new Principal(kind, key.id(), key.name());
+        yield new Actor(access, principal, credentialId, access.profile(key.profileId()), channel);
+      }
+      case MEMBER -> {
+        Member member = access.member(id);
+        if (member == null || (credential != null && !id.equals(credential.member()))) {
+          throw Refused.unauthorized("The member no longer belongs to the workspace.");
+        }
+        Principal principal = new Principal(kind, id, member.name());
+        Profile profile = access.profile(member.profileId());
+        yield new Actor(access, principal, credentialId, profile, channel);
+      }
+      case OPERATOR -> {
+        Principal principal = new Principal(kind, id, "Operator");
+        yield new Actor(access, principal, null, access.administrator(), channel);
+      }
+    };
   }
 }

@@ -1,6 +1,6 @@
 package dev.oriel.definition;
 
-import dev.oriel.field.SearchTerms;
+import dev.oriel.field.Folding;
 import dev.oriel.json.Shape;
 import dev.oriel.schema.SystemField;
 import java.util.regex.Pattern;
@@ -66,7 +66,7 @@ final class ApiNames {
   static String from(String label) {
     StringBuilder name = new StringBuilder();
     boolean upper = false;
-    for (char c : SearchTerms.fold(label).toCharArray()) {
+    for (char c : Folding.fold(label).toCharArray()) {
       if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
         name.append(upper && !name.isEmpty() ? Character.toUpperCase(c) : c);
         upper = false;

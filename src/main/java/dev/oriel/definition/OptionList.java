@@ -2,7 +2,7 @@ package dev.oriel.definition;
 
 import dev.oriel.field.Option;
 import dev.oriel.field.Options;
-import dev.oriel.field.SearchTerms;
+import dev.oriel.field.Folding;
 import dev.oriel.json.Shape;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -134,7 +134,7 @@ final class OptionList {
 
   /** The apiName of an option that is told by its label alone: the present one, else a new one. */
   private static String apiName(String label, List<Option> before, Set<String> known) {
-    String folded = SearchTerms.fold(label);
+    String folded = Folding.fold(label);
     for (Option option : before) {
       if (option.folded().equals(folded)) {
         return option.apiName();

@@ -9,6 +9,6 @@ package dev.oriel.field;
 public record Option(int id, String label, String apiName, String folded) {
 
   public Option(int id, String label, String apiName) {
-    this(id, label, apiName, SearchTerms.fold(label));
+    this(id, label, apiName, Folding.fold(label));
   }
 }

@@ -34,7 +34,7 @@ public record Options(List<Option> all) {
         return option;
       }
     }
-    String folded = SearchTerms.fold(wanted);
+    String folded = Folding.fold(wanted);
     for (Option option : all) {
       if (option.apiName().equalsIgnoreCase(wanted) || option.folded().equals(folded)) {
         return option;

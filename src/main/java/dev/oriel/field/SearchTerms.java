@@ -1,58 +1,33 @@
 package dev.oriel.field;
 
 import java.lang.Character.UnicodeScript;
-import java.text.Normalizer;
-import java.text.Normalizer.Form;
-import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
- * The form in which texts are searched: case folded in full (ß is ss) and without accents. Text to
- * be found becomes words separated by single blanks, with a blank in front, so that the beginning
- * of a word is {@code " xy"}.
+ * Texts as they are stored for the search: folded words separated by single blanks, with a blank in
+ * front, so that the beginning of a word is {@code " xy"}.
  */
 public final class SearchTerms {
 
-  private static final Pattern WHITE_SPACE = Pattern.compile("[\\s\\p{Z}]+");
-
   private SearchTerms() {}
 
-  /** Folds case and drops accents; white space stays. */
-  public static String fold(String text) {
-    if (isPlainLowerCase(text)) {
-      return text;
-    }
-    String decomposed = withoutMarks(text);
-    // Upper case first: ß becomes SS and final sigma the same as any other.
-    String folded = decomposed.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');
-    return withoutMarks(folded);
-  }
-
   /**
-   * Text as it is stored for searching. A word with marks in it (an e-mail address) stands there as
-   * a whole and, after that, in its parts, so that each part has a beginning.
+   * Text as it is stored for searching. A word with punctuation in it (an e-mail address) stands
+   * there as a whole and, after that, in its parts, so that each part has a beginning.
    */
   public static String document(String text) {
-    StringBuilder document = new StringBuilder();
-    for (String word : words(fold(text))) {
+    StringBuilder document = new StringBuilder(text.length() + 16);
+    for (String word : Folding.words(Folding.fold(text))) {
       document.append(' ').append(word);
       appendParts(document, word);
     }
     return document.toString();
   }
 
-  /** The words of a text, as white space divides it. */
-  public static List<String> words(String text) {
-    return WHITE_SPACE.splitAsStream(text).filter(word -> !word.isEmpty()).toList();
-  }
-
+  /** CJK characters have a beginning everywhere, and are found inside the whole word. */
   private static void appendParts(StringBuilder document, String word) {
-    if (word.codePoints().allMatch(SearchTerms::isPlainLetter)) {
-      return;
-    }
-    // Own words (CJK) have a beginning everywhere and are found inside the whole word.
+    int end = document.length();
     boolean inside = false;
+    boolean hasOther = false;
     for (int i = 0; i < word.length(); ) {
       int c = word.codePointAt(i);
       if (isPlainLetter(c)) {
@@ -63,13 +38,30 @@ public final class SearchTerms {
         inside = true;
       } else {
         inside = false;
+        hasOther = true;
       }
       i += Character.charCount(c);
+    }
+    if (!hasOther) {
+      // Its only part is the whole.
+      document.setLength(end);
     }
   }
 
   private static boolean isPlainLetter(int c) {
-    return Character.isLetterOrDigit(c) && !isOwnWord(c);
+    return c < 0x80
+        ? (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')
+        : (Character.isLetterOrDigit(c) && !isOwnWord(c)) || isMark(c);
+  }
+
+  private static boolean isMark(int c) {
+    return switch (Character.getType(c)) {
+      case Character.NON_SPACING_MARK,
+          Character.COMBINING_SPACING_MARK,
+          Character.ENCLOSING_MARK ->
+          true;
+      default -> false;
+    };
   }
 
   /** Whether a character is a word by itself, as in Chinese, Japanese and Korean. */
@@ -79,47 +71,5 @@ public final class SearchTerms {
           case HAN, HIRAGANA, KATAKANA, HANGUL, BOPOMOFO -> true;
           default -> false;
         };
-  }
-
-  private static boolean isPlainLowerCase(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c >= 0x80 || (c >= 'A' && c <= 'Z')) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static String withoutMarks(String text) {
-    String decomposed = Normalizer.normalize(text, Form.NFKD);
-    StringBuilder plain = new StringBuilder(decomposed.length());
-    decomposed
-        .codePoints()
-        .filter(c -> !isMark(c))
-        .map(SearchTerms::withoutStroke)
-        .forEach(plain::appendCodePoint);
-    // Composed again, so that a Korean syllable stays one character.
-    return Normalizer.normalize(plain, Form.NFC);
-  }
-
-  private static boolean isMark(int c) {
-    return switch (Character.getType(c)) {
-      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.FORMAT -> true;
-      default -> false;
-    };
-  }
-
-  /** Letters whose accent Unicode does not take apart. */
-  private static int withoutStroke(int c) {
-    return switch (c) {
-      case 'ø', 'Ø' -> 'o';
-      case 'ł', 'Ł' -> 'l';
-      case 'đ', 'Đ', 'ð', 'Ð' -> 'd';
-      case 'ħ', 'Ħ' -> 'h';
-      case 'ŧ', 'Ŧ' -> 't';
-      case 'ı' -> 'i';
-      default -> c;
-    };
   }
 }

@@ -32,7 +32,7 @@ public record Text(boolean isLong) implements TextValued {
 
   @Override
   public String matchKey(Object value, String region) {
-    return SearchTerms.fold((String) value).strip().replaceAll("\\s+", " ");
+    return Folding.key((String) value);
   }
 
   private int limit() {

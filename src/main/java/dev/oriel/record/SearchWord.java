@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.field.Folding;
 import dev.oriel.field.SearchTerms;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -25,7 +26,7 @@ record SearchWord(String pattern) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long", "'q' must have at most 500 characters.");
     }
-    List<String> words = SearchTerms.words(q);
+    List<String> words = Folding.words(q);
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many", "'q' must have at most 20 words.");
     }
@@ -46,7 +47,7 @@ record SearchWord(String pattern) {
   }
 
   private static String pattern(String word) {
-    String folded = SearchTerms.fold(word);
+    String folded = Folding.fold(word);
     boolean anywhere =
         word.codePointCount(0, word.length()) > SHORT
             || (!folded.isEmpty() && SearchTerms.isOwnWord(folded.codePointAt(0)));

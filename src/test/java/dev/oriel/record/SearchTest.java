@@ -31,6 +31,8 @@ class SearchTest {
     create("Łódź Ørsted Đorđe", Map.of("address", Map.of("city", "Győr", "street", "O'Connell")));
     create("한국어", Map.of("linkedinUrl", "https://linkedin.com/in/kim"));
     create("ﬁnance Ⅳ İstanbul", Map.of("firstName", "Zoë\nQ"));
+    create("ダイヤ が", Map.of("jobTitle", "कुल मूल्य"));
+    create("Мой Алёна", Map.of("jobTitle", "ปู"));
   }
 
   private static void create(String name, Map<String, ?> fields) {
@@ -96,7 +98,21 @@ class SearchTest {
         "iv | ﬁnance Ⅳ İstanbul",
         "istanbul | ﬁnance Ⅳ İstanbul",
         "zoe q | ﬁnance Ⅳ İstanbul",
-        "kim | 한국어"
+        "kim | 한국어",
+        "タイヤ | ''",
+        "ダイヤ | ダイヤ が",
+        "ﾀﾞｲﾔ | ダイヤ が",
+        "イヤ | ダイヤ が",
+        "が | ダイヤ が",
+        "か | ''",
+        "कुल | ダイヤ が",
+        "कल | ''",
+        "मू | ダイヤ が",
+        "мой | Мой Алёна",
+        "мои | ''",
+        "алена | Мой Алёна",
+        "ปู | Мой Алёна",
+        "ปี | ''"
       })
   void aWordIsFound(String q, String name) {
     assertThat(found(q)).isEqualTo(name.isEmpty() ? Set.of() : Set.of(name));
@@ -130,8 +146,8 @@ class SearchTest {
 
   @Test
   void blanksAloneFindEverything() {
-    assertThat(found(" \u00a0\u3000 ")).hasSize(7);
-    assertThat(found("")).hasSize(7);
+    assertThat(found(" \u00a0\u3000 ")).hasSize(9);
+    assertThat(found("")).hasSize(9);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -36,6 +37,54 @@ class UpsertTest extends Batches {
     assertThat(fields.get("lastName").asString()).isEqualTo("Lovelace");
     assertThat(fields.get("jobTitle").asString()).isEqualTo("Countess");
     assertThat(count()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ダイヤ,タイヤ",
+    "ปู,ปี",
+    "कल,कुल",
+    "மலை,மாலை",
+    "কল,কলা",
+    "ཀ,ཀི",
+    "мой,мои",
+    "її,іі",
+    "שָׁלוֹם,שלום",
+    "Muße,Mus"
+  })
+  void valuesWithDifferentLettersAreDifferentRecords(String one, String other) {
+    admin.post(
+        "/objects/contacts/fields", Map.of("apiName", "code", "type", "text", "unique", true));
+    assertThat(
+            statuses(
+                batch(
+                    true,
+                    toUpsert("code", Map.of("code", one)),
+                    toUpsert("code", Map.of("code", other)))))
+        .containsExactly("created", "created");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "Éric,ERIC",
+    "Ναός,ΝΑΟΣ",
+    "Straße,STRASSE",
+    "Алёна,АЛЕНА",
+    "ﾀﾞｲﾔ,ダイヤ",
+    "Ⅳ,iv",
+    "a\u2003b,'a  B'",
+    "ПОЙ,пой"
+  })
+  void valuesThatDifferInCaseAccentOrFormAreTheSameRecord(String one, String other) {
+    admin.post(
+        "/objects/contacts/fields", Map.of("apiName", "code", "type", "text", "unique", true));
+    assertThat(
+            statuses(
+                batch(
+                    true,
+                    toUpsert("code", Map.of("code", one)),
+                    toUpsert("code", Map.of("code", other)))))
+        .containsExactly("created", "updated");
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.oriel.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -320,5 +321,28 @@ class ValueTest {
     assertRefused(answered, 400);
     assertThat(answered.at("/error/details/0/field").asString()).isEqualTo("multiSelect");
     assertThat(answered.at("/error/details/0/code").asString()).isEqualTo("too_many");
+  }
+
+  @Test
+  void labelWithOtherLettersIsAnotherOption() {
+    Map<String, ?> field =
+        Map.of("apiName", "part", "type", "select", "options", List.of("ダイヤ", "мой", "Straße"));
+    assertThat(admin.post("/objects/contacts/fields", field).status()).isEqualTo(201);
+    for (String other : List.of("タイヤ", "мои", "Strase")) {
+      assertRefused(
+          admin.post(
+              "/objects/contacts/records", Map.of("name", "One", "fields", Map.of("part", other))),
+          400);
+    }
+    for (String same : List.of("ﾀﾞｲﾔ", "МОЙ", "STRASSE")) {
+      admin.create("contacts", "One", Map.of("part", same));
+    }
+    List<String> more = List.of("ダイヤ", "タイヤ", "мой", "мои", "Straße");
+    assertThat(
+            admin
+                .patch("/objects/contacts/fields/part", Map.of("selectOptions", more))
+                .at("/data/field/selectOptions")
+                .size())
+        .isEqualTo(5);
   }
 }

@@ -1,0 +1,119 @@
+package dev.oriel.field;
+
+import java.lang.Character.UnicodeScript;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The form in which texts are compared and searched: NFKC, with full case folding (ß is ss), and
+ * without the accents of Latin and Greek letters. The marks of other scripts make other letters (ガ
+ * is not カ, й is not и) and stay, but for ё, which is е. Characters that are not seen, such as
+ * variation selectors and joiners, are dropped.
+ */
+public final class Folding {
+
+  private Folding() {}
+
+  /** Folds case and drops accents; white space stays. */
+  public static String fold(String text) {
+    if (isAscii(text)) {
+      return text.toLowerCase(Locale.ROOT);
+    }
+    String plain = withoutAccents(Normalizer.normalize(text, Form.NFKD));
+    // Upper case first: ß becomes SS and final sigma the same as any other.
+    String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');
+    return isAscii(folded) ? folded : Normalizer.normalize(folded, Form.NFC);
+  }
+
+  /** The key under which texts are the same: folded, with one blank between words. */
+  public static String key(String text) {
+    return String.join(" ", words(fold(text)));
+  }
+
+  /** The words of a text, as white space divides it. */
+  public static List<String> words(String text) {
+    List<String> words = new ArrayList<>();
+    int begin = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      if (i == text.length() || isWhiteSpace(text.charAt(i))) {
+        if (i > begin) {
+          words.add(text.substring(begin, i));
+        }
+        begin = i + 1;
+      }
+    }
+    return words;
+  }
+
+  private static boolean isWhiteSpace(char c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 0x80) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String withoutAccents(String decomposed) {
+    StringBuilder plain = new StringBuilder(decomposed.length());
+    int base = ' ';
+    for (int i = 0; i < decomposed.length(); ) {
+      int c = decomposed.codePointAt(i);
+      i += Character.charCount(c);
+      switch (Character.getType(c)) {
+        case Character.FORMAT -> {}
+        case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK -> {
+          if (makesALetter(base, c)) {
+            plain.appendCodePoint(c);
+          }
+        }
+        case Character.COMBINING_SPACING_MARK -> plain.appendCodePoint(c);
+        default -> {
+          base = c;
+          plain.appendCodePoint(plainLetter(c));
+        }
+      }
+    }
+    return plain.toString();
+  }
+
+  private static boolean makesALetter(int base, int mark) {
+    boolean isYo = (base == 'е' || base == 'Е') && mark == 0x308;
+    return !isYo
+        && !isInvisible(mark)
+        && Character.isLetter(base)
+        && switch (UnicodeScript.of(base)) {
+          case LATIN, GREEK -> false;
+          default -> true;
+        };
+  }
+
+  /** Variation selectors, and the joiner that only orders marks. */
+  private static boolean isInvisible(int mark) {
+    return (mark >= 0xFE00 && mark <= 0xFE0F)
+        || (mark >= 0xE0100 && mark <= 0xE01EF)
+        || (mark >= 0x180B && mark <= 0x180F)
+        || mark == 0x34F;
+  }
+
+  /** Letters whose accent Unicode does not take apart, and ẞ, which has no upper case. */
+  private static int plainLetter(int c) {
+    return switch (c) {
+      case 'ø', 'Ø' -> 'o';
+      case 'ł', 'Ł' -> 'l';
+      case 'đ', 'Đ', 'ð', 'Ð' -> 'd';
+      case 'ħ', 'Ħ' -> 'h';
+      case 'ŧ', 'Ŧ' -> 't';
+      case 'ı' -> 'i';
+      case 'ẞ' -> 'ß';
+      default -> c;
+    };
+  }
+}

@@ -91,6 +91,7 @@ public class ObjectDefinitions {
                   wanted.attachmentsEnabled());
           ObjectType type =
               new ObjectType(
+                  current.workspace(),
                   id,
                   null,
                   wanted.apiName(),
@@ -167,7 +168,7 @@ public class ObjectDefinitions {
                 "'" + apiName + "' is a standard object, which cannot be deleted.");
           }
           refusePointedAt(schemas.of(current), type);
-          tables.drop(current.workspace(), type);
+          tables.drop(type);
           table.delete(type.id());
           return type;
         });

@@ -170,7 +170,7 @@ public class StandardObjects {
                     object.name(),
                     Names.key(object.name()),
                     true);
-            made.add(new ObjectType(id, null, object.key(), object.name(), true, false, List.of()));
+            made.add(new ObjectType(workspace, id, null, object.key(), object.name(), true, false, List.of()));
           }
           Schema schema = new Schema(0, made);
           for (Standard object : ALL) {
@@ -179,7 +179,7 @@ public class StandardObjects {
               Field added = storage.add(actor, schema, type, definition(field, workspace, schema));
               if (ObjectType.isNamedBy(object.key(), field.key())) {
                 // Who sees these names depends on rights on another object as well.
-                storage.searchApart(workspace, type, added);
+                storage.searchApart(type, added);
               }
             }
           }

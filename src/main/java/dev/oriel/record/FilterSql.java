@@ -2,7 +2,6 @@ package dev.oriel.record;
 
 import dev.oriel.field.Comparison;
 import dev.oriel.field.MultiSelect;
-import dev.oriel.identity.Workspace;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.SortValue;
 import java.util.List;
@@ -16,11 +15,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class FilterSql {
 
-  private final Workspace workspace;
   private final SqlText sql;
 
-  FilterSql(Workspace workspace, SqlText sql) {
-    this.workspace = workspace;
+  FilterSql(SqlText sql) {
     this.sql = sql;
   }
 
@@ -79,7 +76,7 @@ final class FilterSql {
   private void behind(Operand operand, Field lookup, Runnable condition) {
     sql.add(
         "exists (select from %s x where x.id = t.%s and "
-            .formatted(operand.object().type().table(workspace), lookup.columns().getFirst()));
+            .formatted(operand.object().type().table(), lookup.columns().getFirst()));
     condition.run();
     sql.add(")");
   }

@@ -125,7 +125,7 @@ record ListSql(
   }
 
   private String table() {
-    return view.type().table(actor.workspace());
+    return view.type().table();
   }
 
   private void guard(SqlText sql) {
@@ -146,7 +146,7 @@ record ListSql(
   private void narrow(SqlText sql) {
     if (filter != null) {
       sql.add(" and ");
-      new FilterSql(actor.workspace(), sql).add(filter);
+      new FilterSql(sql).add(filter);
     }
   }
 

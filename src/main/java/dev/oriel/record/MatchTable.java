@@ -37,7 +37,7 @@ class MatchTable {
     return jdbc.query(
         "select id from %s where %s = ? and %s limit 2 for no key update"
             .formatted(
-                type.table(actor.workspace()),
+                type.table(),
                 field.keyColumn(),
                 RecordTable.guard(actor.workspace())),
         (row, n) -> row.getObject(1, UUID.class),

@@ -62,7 +62,7 @@ class RecordTable {
   private static String getSql(Actor actor, ObjectView view, Selection selection) {
     return "select %s from %s t where t.id = ? and %s"
         .formatted(
-            selection.columns(), view.type().table(actor.workspace()), guard(actor.workspace()));
+            selection.columns(), view.type().table(), guard(actor.workspace()));
   }
 
   /** A record of a list, and the values of the keys that it is sorted by. */
@@ -114,7 +114,7 @@ class RecordTable {
   void lockAll(Actor actor, ObjectType type, Set<UUID> ids) {
     jdbc.query(
         "select from %s where id = any (?) order by id for no key update"
-            .formatted(type.table(actor.workspace())),
+            .formatted(type.table()),
         row -> {},
         (Object) ids.toArray(UUID[]::new));
   }
@@ -128,7 +128,7 @@ class RecordTable {
             "select %s from %s where id = ? and %s%s"
                 .formatted(
                     StoredRecord.columns(type.fields()),
-                    type.table(actor.workspace()),
+                    type.table(),
                     guard(actor.workspace()),
                     locking),
             (row, n) -> StoredRecord.read(row, type.fields()),
@@ -141,7 +141,7 @@ class RecordTable {
         && Boolean.TRUE.equals(
             jdbc.queryForObject(
                 "select exists (select from %s where id = ? and %s)"
-                    .formatted(type.table(actor.workspace()), guard(actor.workspace())),
+                    .formatted(type.table(), guard(actor.workspace())),
                 Boolean.class,
                 id,
                 actor.version()));
@@ -152,7 +152,7 @@ class RecordTable {
     return first(
         jdbc.queryForList(
             "select version from %s where id = ? and %s for key share"
-                .formatted(type.table(actor.workspace()), guard(actor.workspace())),
+                .formatted(type.table(), guard(actor.workspace())),
             Long.class,
             id,
             actor.version()));

@@ -49,7 +49,7 @@ class RecordWriteTable {
         new SqlText()
             .add(
                 "with written as (insert into "
-                    + type.table(actor.workspace())
+                    + type.table()
                     + " ("
                     + names.sql()
                     + ") select ")
@@ -87,7 +87,7 @@ class RecordWriteTable {
     }
     sql.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)))
         .add(") as g(" + given + ", log)), written as (insert into ")
-        .add(type.table(actor.workspace()) + " (" + names + ") select " + values + " from given")
+        .add(type.table() + " (" + names + ") select " + values + " from given")
         .add(" where " + RecordTable.guard(actor.workspace()), actor.version())
         .add(" returning 1)");
     ChangeTable.appendCreations(sql, actor, type.id());
@@ -141,7 +141,7 @@ class RecordWriteTable {
     boolean renamed = renamed(before, after);
     SqlText sql =
         new SqlText()
-            .add("with written as (update " + type.table(actor.workspace()))
+            .add("with written as (update " + type.table())
             .add(" set version = version + 1, updated_at = ?", after.updatedAt());
     set(actor, type, before, after, changed, sql);
     sql.add(" where id = ? and version = ? and ", before.id(), before.version())
@@ -162,7 +162,7 @@ class RecordWriteTable {
   void follow(Actor actor, ObjectType type, StoredRecord before, StoredRecord after) {
     SqlText sql =
         new SqlText()
-            .add("update " + type.table(actor.workspace()))
+            .add("update " + type.table())
             .add(" set version = version + 1, updated_at = ?", after.updatedAt());
     set(actor, type, before, after, List.of(), sql);
     sql.add(" where id = ?", before.id());
@@ -220,7 +220,7 @@ class RecordWriteTable {
         new SqlText()
             .add(
                 "with written as (delete from "
-                    + type.table(actor.workspace())
+                    + type.table()
                     + " where id = ? and ",
                 id)
             .add(RecordTable.guard(actor.workspace()), actor.version())

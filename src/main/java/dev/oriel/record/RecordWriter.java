@@ -133,7 +133,7 @@ class RecordWriter {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
     for (Field field : type.autoNumbers().toList()) {
-      List<Long> numbers = writes.nextNumbers(field.sequence(actor.workspace()), records);
+      List<Long> numbers = writes.nextNumbers(type.sequence(field), records);
       for (int i = 0; i < records; i++) {
         all.get(i).put(field.id(), numbers.get(i));
       }
@@ -252,7 +252,7 @@ class RecordWriter {
       return work.get();
     } catch (DataIntegrityViolationException e) {
       throw Violations.refusal(
-          view.type().table(actor.workspace()),
+          view.type().table(),
           view.type(),
           e,
           lookup ->

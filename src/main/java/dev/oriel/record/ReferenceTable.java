@@ -31,7 +31,7 @@ class ReferenceTable {
             "select coalesce(sum(%s), 0) from %s where %s = ?"
                 .formatted(
                     number.columns().getFirst(),
-                    type.table(actor.workspace()),
+                    type.table(),
                     lookup.columns().getFirst()),
             BigDecimal.class,
             target);
@@ -42,7 +42,7 @@ class ReferenceTable {
   List<UUID> all(Actor actor, ObjectType type, Field lookup, UUID target) {
     return jdbc.query(
         "select id from %s where %s = ? order by id"
-            .formatted(type.table(actor.workspace()), lookup.columns().getFirst()),
+            .formatted(type.table(), lookup.columns().getFirst()),
         (row, n) -> row.getObject(1, UUID.class),
         target);
   }
@@ -51,7 +51,7 @@ class ReferenceTable {
   boolean exist(Actor actor, ObjectType type, Field lookup, UUID target) {
     return !jdbc.query(
             "select 1 from %s where %s = ? and id <> ? limit 1"
-                .formatted(type.table(actor.workspace()), lookup.columns().getFirst()),
+                .formatted(type.table(), lookup.columns().getFirst()),
             (row, n) -> true,
             target,
             target)
@@ -68,7 +68,7 @@ class ReferenceTable {
         "select %s from %s where %s = ? and name_derived and id > ? order by id limit %d for update"
             .formatted(
                 StoredRecord.columns(type.fields()),
-                type.table(actor.workspace()),
+                type.table(),
                 lookup.columns().getFirst(),
                 NAMED_AT_ONCE),
         (row, n) -> StoredRecord.read(row, type.fields()),
@@ -81,7 +81,7 @@ class ReferenceTable {
     String column = lookup.columns().getFirst();
     SqlText sql =
         new SqlText()
-            .add("with written as (update " + type.table(actor.workspace()))
+            .add("with written as (update " + type.table())
             .add(" set version = version + 1, updated_at = ?, " + column + " = null", at)
             .add(" where " + column + " = ? returning id, version)", target);
     ChangeTable.append(

@@ -113,7 +113,7 @@ final class Selection {
             .append(", (select ")
             .append(NameSql.of(view.of(target), "x"))
             .append(" from ")
-            .append(target.table(actor.workspace()))
+            .append(target.table())
             .append(" x where x.id = t.")
             .append(field.columns().getFirst())
             .append(")");

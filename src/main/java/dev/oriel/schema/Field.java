@@ -52,11 +52,6 @@ public record Field(
     return key.equals(standardKey);
   }
 
-  /** The sequence of an automatic number, by its qualified name. */
-  public String sequence(Workspace workspace) {
-    return workspace.schema() + ".seq_" + id;
-  }
-
   /** The key under which values of a unique field are the same; a long one is told by its hash. */
   public @Nullable String key(@Nullable Object value, Workspace workspace) {
     return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));

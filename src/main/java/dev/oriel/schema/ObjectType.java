@@ -13,6 +13,7 @@ public final class ObjectType {
 
   public static final int MAX_FIELDS = 500;
 
+  private final Workspace workspace;
   private final long id;
   private final @Nullable String standardKey;
   private final String apiName;
@@ -24,6 +25,7 @@ public final class ObjectType {
   private final NameRule nameRule;
 
   public ObjectType(
+      Workspace workspace,
       long id,
       @Nullable String standardKey,
       String apiName,
@@ -31,6 +33,7 @@ public final class ObjectType {
       boolean attachmentsEnabled,
       boolean hasTable,
       List<Field> fields) {
+    this.workspace = workspace;
     this.id = id;
     this.standardKey = standardKey;
     this.apiName = apiName;
@@ -41,6 +44,10 @@ public final class ObjectType {
     this.byApiName = HashMap.newHashMap(fields.size());
     fields.forEach(field -> byApiName.put(field.apiName(), field));
     this.nameRule = nameRule();
+  }
+
+  public Workspace workspace() {
+    return workspace;
   }
 
   public long id() {
@@ -74,8 +81,13 @@ public final class ObjectType {
   }
 
   /** Its table's qualified name. Made of its number, never of its apiName. */
-  public String table(Workspace workspace) {
+  public String table() {
     return workspace.schema() + ".o" + id;
+  }
+
+  /** The sequence of an automatic number, by its qualified name. */
+  public String sequence(Field field) {
+    return workspace.schema() + ".seq_" + field.id();
   }
 
   public List<Field> fields() {
@@ -115,12 +127,20 @@ public final class ObjectType {
   /** The same object under another definition. */
   public ObjectType as(String newApiName, String newName, boolean newAttachmentsEnabled) {
     return new ObjectType(
-        id, standardKey, newApiName, newName, newAttachmentsEnabled, hasTable, fields);
+        workspace,
+        id,
+        standardKey,
+        newApiName,
+        newName,
+        newAttachmentsEnabled,
+        hasTable,
+        fields);
   }
 
   /** The same object with other fields. */
   public ObjectType with(List<Field> other) {
-    return new ObjectType(id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
+    return new ObjectType(
+        workspace, id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
   }
 
   /** Whether records of a standard object are called like what this lookup points at. */

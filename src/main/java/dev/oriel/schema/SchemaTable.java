@@ -44,6 +44,7 @@ class SchemaTable {
         .param(workspace.id())
         .query((row, n) ->
             new ObjectType(
+                workspace,
                 row.getLong("id"),
                 row.getString("standard_key"),
                 row.getString("api_name"),

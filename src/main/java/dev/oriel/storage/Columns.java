@@ -1,6 +1,5 @@
 package dev.oriel.storage;
 
-import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectType;
 import java.util.List;
@@ -23,11 +22,11 @@ class Columns {
   }
 
   /** Columns of these SQL types. Refuses as {@code Invalid} when the table can hold no more. */
-  List<String> take(Workspace workspace, ObjectType type, List<String> sqlTypes) {
-    return sqlTypes.stream().map(sqlType -> take(workspace, type, sqlType)).toList();
+  List<String> take(ObjectType type, List<String> sqlTypes) {
+    return sqlTypes.stream().map(sqlType -> take(type, sqlType)).toList();
   }
 
-  String take(Workspace workspace, ObjectType type, String sqlType) {
+  String take(ObjectType type, String sqlType) {
     if (type.hasTable()) {
       var spare = fields.takeSpareColumn(type.id(), sqlType);
       if (spare.isPresent()) {
@@ -43,14 +42,14 @@ class Columns {
     }
     String column = "c" + number;
     if (type.hasTable()) {
-      storage.addColumn(workspace, type, column, sqlType);
+      storage.addColumn(type, column, sqlType);
     }
     return column;
   }
 
   /** Adds columns of these SQL types, as far as no spare ones are there. */
-  void reserve(Workspace workspace, ObjectType type, List<String> sqlTypes) {
-    List<String> taken = take(workspace, type, sqlTypes);
+  void reserve(ObjectType type, List<String> sqlTypes) {
+    List<String> taken = take(type, sqlTypes);
     for (int i = 0; i < taken.size(); i++) {
       fields.addSpareColumn(type.id(), taken.get(i), sqlTypes.get(i));
     }

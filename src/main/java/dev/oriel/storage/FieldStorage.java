@@ -7,7 +7,6 @@ import dev.oriel.field.Option;
 import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Member;
-import dev.oriel.identity.Workspace;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -80,112 +79,107 @@ public class FieldStorage {
       needed.add(FieldColumns.TEXT);
     }
     transactions.changeTables();
-    columns.reserve(actor.workspace(), type, needed);
+    columns.reserve(type, needed);
   }
 
   /** Gives a new field its columns, and numbers to the records that are there if it counts. */
   public Field add(Actor actor, Schema schema, ObjectType type, Field field) {
-    Workspace workspace = actor.workspace();
-    makeTarget(workspace, schema, type, field);
-    lock(workspace, type);
+    makeTarget(schema, type, field);
+    lock(type);
     Collection<Profile> profiles = actor.access().profiles();
     FieldColumns taken =
         new FieldColumns(
-            columns.take(workspace, type, field.type().columnTypes()),
-            field.unique() ? columns.take(workspace, type, FieldColumns.TEXT) : null,
+            columns.take(type, field.type().columnTypes()),
+            field.unique() ? columns.take(type, FieldColumns.TEXT) : null,
             field.type().searchable() && Hiding.hidesNewFields(profiles, type)
-                ? columns.take(workspace, type, FieldColumns.TEXT)
+                ? columns.take(type, FieldColumns.TEXT)
                 : null);
     Field added = fields.insert(type.id(), field.in(taken));
     if (type.hasTable()) {
-      storage.addConstraints(workspace, type, added, schema);
+      storage.addConstraints(type, added, schema);
       if (field.type() instanceof AutoNumber) {
-        storage.numberRecords(workspace, type, added);
+        storage.numberRecords(type, added);
         ObjectType after = type.with(plus(type.fields(), added));
-        rewrites.rewrite(workspace, after, after);
+        rewrites.rewrite(after, after);
       }
     }
     return added;
   }
 
   /** Gives a field a search column of its own, in an object that has no table yet. */
-  public void searchApart(Workspace workspace, ObjectType type, Field field) {
-    fields.update(field.withSearchColumn(columns.take(workspace, type, FieldColumns.TEXT)));
+  public void searchApart(ObjectType type, Field field) {
+    fields.update(field.withSearchColumn(columns.take(type, FieldColumns.TEXT)));
   }
 
   /** Brings a field to another definition. */
   public Field change(Actor actor, Schema schema, ObjectType type, Field before, Field wanted) {
-    Workspace workspace = actor.workspace();
     FieldChange change = new FieldChange(before, wanted);
     if (type.hasTable() && !change.movesValues()) {
-      refuseUsedOptions(workspace, type, change);
+      refuseUsedOptions(type, change);
     }
     if (!goesThroughRows(change) && !change.ceasesToBeUnique() && !change.changesTexts()) {
       fields.update(wanted);
       return wanted;
     }
-    makeTarget(workspace, schema, type, wanted);
-    lock(workspace, type);
+    makeTarget(schema, type, wanted);
+    lock(type);
     Field after = wanted.in(columnsAfter(actor, type, change));
     fields.update(after);
     if (type.hasTable()) {
       rewrite(actor, schema, type, before, after);
-      renameFollowers(workspace, schema, type);
+      renameFollowers(schema, type);
     }
     return after;
   }
 
   private FieldColumns columnsAfter(Actor actor, ObjectType type, FieldChange change) {
-    Workspace workspace = actor.workspace();
     FieldColumns had = change.before().stored();
     Field wanted = change.wanted();
     List<String> values =
         change.movesValues()
-            ? columns.take(workspace, type, wanted.type().columnTypes())
+            ? columns.take(type, wanted.type().columnTypes())
             : had.values();
     String key = wanted.unique() ? had.key() : null;
     if (change.becomesUnique()) {
-      key = columns.take(workspace, type, FieldColumns.TEXT);
+      key = columns.take(type, FieldColumns.TEXT);
     }
     String search = wanted.type().searchable() ? had.search() : null;
     if (search == null && Hiding.separates(actor.access().profiles(), type, wanted)) {
-      search = columns.take(workspace, type, FieldColumns.TEXT);
+      search = columns.take(type, FieldColumns.TEXT);
     }
     return new FieldColumns(values, key, search);
   }
 
   /** Empties a field's columns and leaves them to the next one. */
   public void remove(Actor actor, ObjectType type, Field field) {
-    Workspace workspace = actor.workspace();
-    lock(workspace, type);
+    lock(type);
     if (type.hasTable()) {
       keepNamesWithout(actor, type, field);
-      rewrites.rewrite(workspace, type, type.with(replace(type.fields(), field, null)));
-      rewrites.clear(workspace, type, field.stored().texts());
+      rewrites.rewrite(type, type.with(replace(type.fields(), field, null)));
+      rewrites.clear(type, field.stored().texts());
       // Last, because readers wait from here on until the transaction ends.
-      storage.dropConstraints(workspace, type, field);
+      storage.dropConstraints(type, field);
       columns.leave(type, field.sqlTypes());
     }
     fields.delete(field.id());
   }
 
   private void rewrite(Actor actor, Schema schema, ObjectType type, Field before, Field after) {
-    Workspace workspace = actor.workspace();
     ObjectType changed = type.with(replace(type.fields(), before, after));
     try {
       if (!before.columns().equals(after.columns())) {
         keepNamesWithout(actor, type, before);
-        rewrites.rewrite(workspace, type, changed);
-        storage.dropConstraints(workspace, type, before);
+        rewrites.rewrite(type, changed);
+        storage.dropConstraints(type, before);
         refuseDangling(actor, schema, type, after);
-        storage.addConstraints(workspace, type, after, schema);
+        storage.addConstraints(type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {
-          storage.dropIndex(workspace, type, before.keyColumn());
+          storage.dropIndex(type, before.keyColumn());
         }
-        rewrites.rewrite(workspace, type, changed);
+        rewrites.rewrite(type, changed);
         if (before.keyColumn() == null && after.keyColumn() != null) {
-          storage.addUniqueIndex(workspace, type, after.keyColumn());
+          storage.addUniqueIndex(type, after.keyColumn());
         }
       }
     } catch (DuplicateKeyException e) {
@@ -198,32 +192,30 @@ public class FieldStorage {
     }
     Map<String, String> gone = new LinkedHashMap<>(before.sqlTypes());
     gone.keySet().removeAll(after.sqlTypes().keySet());
-    rewrites.clear(
-        workspace, type, before.stored().texts().stream().filter(gone::containsKey).toList());
+    rewrites.clear(type, before.stored().texts().stream().filter(gone::containsKey).toList());
     columns.leave(type, gone);
   }
 
   /** Takes names that are made anew on to the records that are called so. */
-  private void renameFollowers(Workspace workspace, Schema schema, ObjectType type) {
+  private void renameFollowers(Schema schema, ObjectType type) {
     for (Schema.Reference reference : schema.lookupsTo(type)) {
       ObjectType from = reference.from();
       if (from.hasTable()
           && from.naming() instanceof NameRule.OfTarget rule
           && rule.lookup().equals(reference.field())) {
-        lock(workspace, from);
-        storage.takeNames(workspace, from, reference.field(), type);
-        rewrites.rewrite(workspace, from, from);
+        lock(from);
+        storage.takeNames(from, reference.field(), type);
+        rewrites.rewrite(from, from);
       }
     }
   }
 
   /** What a lookup or a user is to point at from now on must be there. */
   private void refuseDangling(Actor actor, Schema schema, ObjectType type, Field lookup) {
-    Workspace workspace = actor.workspace();
     if (lookup.type() instanceof User) {
       List<UUID> members = actor.access().members().stream().map(Member::id).toList();
       storage
-          .firstOtherThan(workspace, type, lookup, members)
+          .firstOtherThan(type, lookup, members)
           .ifPresent(id -> {
             throw Refused.invalid(
                 "type",
@@ -237,7 +229,7 @@ public class FieldStorage {
     }
     ObjectType target = schema.target(lookup);
     storage
-        .firstDangling(workspace, type, lookup, target)
+        .firstDangling(type, lookup, target)
         .ifPresent(id -> {
           throw Refused.invalid(
               "type",
@@ -249,41 +241,40 @@ public class FieldStorage {
 
   /** Names that were made of a field stay when it goes, and may then be seen by everyone. */
   private void keepNamesWithout(Actor actor, ObjectType type, Field source) {
-    Workspace workspace = actor.workspace();
     if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
       return;
     }
     if (Hiding.hides(actor.access().profiles(), type, source)
-        && storage.derivesNames(workspace, type)) {
+        && storage.derivesNames(type)) {
       throw Refused.conflict(
           "Records of '%s' are called by '%s', which some profile may not read, and would keep these names for it to see. Give them other names first, or that profile the right."
               .formatted(type.apiName(), source.apiName()));
     }
-    storage.keepNames(workspace, type);
+    storage.keepNames(type);
   }
 
   /** Makes the table that a lookup is about to refer to. */
-  private void makeTarget(Workspace workspace, Schema schema, ObjectType type, Field field) {
+  private void makeTarget(Schema schema, ObjectType type, Field field) {
     if (type.hasTable() && field.type() instanceof Lookup lookup) {
-      tables.make(workspace, schema, schema.object(lookup.target()));
+      tables.make(schema, schema.object(lookup.target()));
     }
   }
 
-  private void lock(Workspace workspace, ObjectType type) {
+  private void lock(ObjectType type) {
     if (type.hasTable()) {
       transactions.changeTables();
-      storage.lock(workspace, type);
+      storage.lock(type);
     }
   }
 
-  private void refuseUsedOptions(Workspace workspace, ObjectType type, FieldChange change) {
+  private void refuseUsedOptions(ObjectType type, FieldChange change) {
     List<Option> removed = change.removedOptions();
     if (removed.isEmpty()) {
       return;
     }
-    lock(workspace, type);
+    lock(type);
     for (Option option : removed) {
-      if (storage.isUsed(workspace, type, change.before(), option.id())) {
+      if (storage.isUsed(type, change.before(), option.id())) {
         throw Refused.conflict(
             "selectOptions",
             "The option '" + option.label() + "' cannot be removed: records have it.");

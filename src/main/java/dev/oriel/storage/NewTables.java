@@ -2,7 +2,6 @@ package dev.oriel.storage;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.Lookup;
-import dev.oriel.identity.Workspace;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
@@ -25,14 +24,14 @@ class NewTables {
   }
 
   /** Makes the object's table if it has none, and those of the objects that its lookups lead to. */
-  void make(Workspace workspace, Schema schema, ObjectType type) {
+  void make(Schema schema, ObjectType type) {
     Set<ObjectType> missing = new LinkedHashSet<>();
     collect(schema, type, missing);
     if (missing.isEmpty()) {
       return;
     }
     transactions.changeTables();
-    storage.create(workspace, missing, schema);
+    storage.create(missing, schema);
     missing.forEach(made -> table.setHasTable(made.id()));
   }
 

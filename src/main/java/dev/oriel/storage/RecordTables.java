@@ -3,7 +3,6 @@ package dev.oriel.storage;
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
@@ -40,18 +39,18 @@ public class RecordTables {
           Schema schema = schemas.of(current);
           ObjectType present = schema.objectOrNull(type.id());
           if (present != null) {
-            tables.make(current.workspace(), schema, present);
+            tables.make(schema, present);
           }
           return current;
         });
   }
 
   /** Removes an object's records with all that is kept of them elsewhere. Part of its deletion. */
-  public void drop(Workspace workspace, ObjectType type) {
+  public void drop(ObjectType type) {
     transactions.changeTables();
     if (type.hasTable()) {
-      storage.lock(workspace, type);
+      storage.lock(type);
     }
-    storage.drop(workspace, type);
+    storage.drop(type);
   }
 }

@@ -3,7 +3,6 @@ package dev.oriel.storage;
 import dev.oriel.field.Conversion;
 import dev.oriel.field.FieldType;
 import dev.oriel.field.InvalidValue;
-import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
@@ -48,10 +47,10 @@ class RewriteTable {
    * gone, match keys, search texts. The table is locked against writers and has all columns of both
    * definitions. Refuses as {@code Invalid} the first value that does not fit its new type.
    */
-  void rewrite(Workspace workspace, ObjectType before, ObjectType after) {
+  void rewrite(ObjectType before, ObjectType after) {
     String select =
         "select %s from %s where id > ? order by id limit %d"
-            .formatted(columns(before, after), before.table(workspace), BATCH);
+            .formatted(columns(before, after), before.table(), BATCH);
     UUID last = new UUID(0, 0);
     while (true) {
       Updates updates = new Updates();
@@ -65,8 +64,8 @@ class RewriteTable {
                   texts.put(column, row.getString(column));
                 }
                 updates.add(
-                    after.table(workspace),
-                    change(workspace, before, after, new Row(stored, texts)),
+                    after.table(),
+                    change(before, after, new Row(stored, texts)),
                     stored.id());
                 if (updates.areMany()) {
                   send(updates);
@@ -134,11 +133,11 @@ class RewriteTable {
   }
 
   /** Empties columns of keys and search texts that no field has any more. */
-  void clear(Workspace workspace, ObjectType type, List<String> textColumns) {
+  void clear(ObjectType type, List<String> textColumns) {
     for (String column : textColumns) {
       jdbc.update(
           "update %1$s set %2$s = null where %2$s is not null"
-              .formatted(type.table(workspace), column));
+              .formatted(type.table(), column));
     }
   }
 
@@ -161,7 +160,7 @@ class RewriteTable {
   }
 
   private static Map<String, @Nullable Object> change(
-      Workspace workspace, ObjectType before, ObjectType after, Row row) {
+      ObjectType before, ObjectType after, Row row) {
     StoredRecord stored = row.stored();
     Map<String, @Nullable Object> written = new LinkedHashMap<>();
     Map<Long, Object> values = new HashMap<>();
@@ -195,7 +194,7 @@ class RewriteTable {
         new LinkedHashMap<>(SearchDocuments.of(after, stored.name(), stored.nameDerived(), values));
     for (Field field : after.fields()) {
       if (field.keyColumn() != null) {
-        texts.put(field.keyColumn(), field.key(values.get(field.id()), workspace));
+        texts.put(field.keyColumn(), field.key(values.get(field.id()), after.workspace()));
       }
     }
     texts.forEach((column, text) -> {

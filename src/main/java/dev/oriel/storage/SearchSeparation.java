@@ -51,7 +51,7 @@ public class SearchSeparation {
     for (ObjectType type : schema.objects()) {
       if (type.hasTable()) {
         int count = separating(type, profile).size();
-        columns.reserve(actor.workspace(), type, Collections.nCopies(count, FieldColumns.TEXT));
+        columns.reserve(type, Collections.nCopies(count, FieldColumns.TEXT));
       }
     }
   }
@@ -75,17 +75,17 @@ public class SearchSeparation {
     }
     if (type.hasTable()) {
       transactions.changeTables();
-      storage.lock(actor.workspace(), type);
+      storage.lock(type);
     }
     List<Field> after = new ArrayList<>(type.fields());
     for (Field field : separating) {
       Field separated =
-          field.withSearchColumn(columns.take(actor.workspace(), type, FieldColumns.TEXT));
+          field.withSearchColumn(columns.take(type, FieldColumns.TEXT));
       fields.update(separated);
       after.set(after.indexOf(field), separated);
     }
     if (type.hasTable()) {
-      rewrites.rewrite(actor.workspace(), type, type.with(after));
+      rewrites.rewrite(type, type.with(after));
     }
   }
 }

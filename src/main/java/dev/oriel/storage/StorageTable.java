@@ -2,7 +2,6 @@ package dev.oriel.storage;
 
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.Lookup;
-import dev.oriel.identity.Workspace;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
@@ -25,7 +24,7 @@ class StorageTable {
   }
 
   /** Makes the tables of objects that have none, and what points from one to another. */
-  void create(Workspace workspace, Collection<ObjectType> types, Schema schema) {
+  void create(Collection<ObjectType> types, Schema schema) {
     for (ObjectType type : types) {
       String columns =
           type.fields().stream().map(StorageTable::columns).collect(Collectors.joining());
@@ -43,10 +42,10 @@ class StorageTable {
           );
           create index on %1$s (created_at desc, id desc)
           """
-              .formatted(type.table(workspace), columns));
+              .formatted(type.table(), columns));
     }
     for (ObjectType type : types) {
-      type.fields().forEach(field -> addConstraints(workspace, type, field, schema));
+      type.fields().forEach(field -> addConstraints(type, field, schema));
     }
   }
 
@@ -59,15 +58,15 @@ class StorageTable {
     return columns.toString();
   }
 
-  void addColumn(Workspace workspace, ObjectType type, String column, String sqlType) {
-    breakOffIndexing(workspace, type);
+  void addColumn(ObjectType type, String column, String sqlType) {
+    breakOffIndexing(type);
     jdbc.execute(
-        "alter table %s add column %s %s".formatted(type.table(workspace), column, sqlType));
+        "alter table %s add column %s %s".formatted(type.table(), column, sqlType));
   }
 
   /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
-  void addConstraints(Workspace workspace, ObjectType type, Field field, Schema schema) {
-    String table = type.table(workspace);
+  void addConstraints(ObjectType type, Field field, Schema schema) {
+    String table = type.table();
     if (field.type() instanceof Lookup lookup) {
       String column = field.columns().getFirst();
       jdbc.execute(
@@ -78,43 +77,43 @@ class StorageTable {
               .formatted(
                   table,
                   column,
-                  schema.object(lookup.target()).table(workspace),
+                  schema.object(lookup.target()).table(),
                   index(type, column)));
     }
     if (field.keyColumn() != null) {
-      addUniqueIndex(workspace, type, field.keyColumn());
+      addUniqueIndex(type, field.keyColumn());
     }
     if (field.type() instanceof AutoNumber) {
-      jdbc.execute("create sequence " + field.sequence(workspace));
+      jdbc.execute("create sequence " + type.sequence(field));
     }
   }
 
-  void addUniqueIndex(Workspace workspace, ObjectType type, String keyColumn) {
+  void addUniqueIndex(ObjectType type, String keyColumn) {
     jdbc.execute(
         "create unique index %s on %s (%s)"
-            .formatted(index(type, keyColumn), type.table(workspace), keyColumn));
+            .formatted(index(type, keyColumn), type.table(), keyColumn));
   }
 
-  void dropConstraints(Workspace workspace, ObjectType type, Field field) {
+  void dropConstraints(ObjectType type, Field field) {
     if (field.type() instanceof Lookup) {
       String column = field.columns().getFirst();
-      jdbc.execute("alter table %s drop constraint fk_%s".formatted(type.table(workspace), column));
-      dropIndex(workspace, type, column);
+      jdbc.execute("alter table %s drop constraint fk_%s".formatted(type.table(), column));
+      dropIndex(type, column);
     }
     if (field.keyColumn() != null) {
-      dropIndex(workspace, type, field.keyColumn());
+      dropIndex(type, field.keyColumn());
     }
     if (field.type() instanceof AutoNumber) {
-      jdbc.execute("drop sequence " + field.sequence(workspace));
+      jdbc.execute("drop sequence " + type.sequence(field));
     }
   }
 
-  void dropIndex(Workspace workspace, ObjectType type, String column) {
-    jdbc.execute("drop index " + workspace.schema() + "." + index(type, column));
+  void dropIndex(ObjectType type, String column) {
+    jdbc.execute("drop index " + type.workspace().schema() + "." + index(type, column));
   }
 
   /** Numbers the records that are there, oldest first, and lets the sequence go on from there. */
-  void numberRecords(Workspace workspace, ObjectType type, Field field) {
+  void numberRecords(ObjectType type, Field field) {
     jdbc.execute(
         """
         update %1$s t set %2$s = numbered.n
@@ -123,82 +122,82 @@ class StorageTable {
         select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
         """
             .formatted(
-                type.table(workspace), field.columns().getFirst(), field.sequence(workspace)));
+                type.table(), field.columns().getFirst(), type.sequence(field)));
   }
 
   /** Whether some record is called by its sources. */
-  boolean derivesNames(Workspace workspace, ObjectType type) {
+  boolean derivesNames(ObjectType type) {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
-            "select exists (select from %s where name_derived)".formatted(type.table(workspace)),
+            "select exists (select from %s where name_derived)".formatted(type.table()),
             Boolean.class));
   }
 
   /** Keeps the derived names of records as given ones, when their source goes. */
-  void keepNames(Workspace workspace, ObjectType type) {
+  void keepNames(ObjectType type) {
     jdbc.update(
-        "update %s set name_derived = false where name_derived".formatted(type.table(workspace)));
+        "update %s set name_derived = false where name_derived".formatted(type.table()));
   }
 
   /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
-  void lock(Workspace workspace, ObjectType type) {
-    breakOffIndexing(workspace, type);
-    jdbc.execute("lock table " + type.table(workspace) + " in exclusive mode");
+  void lock(ObjectType type) {
+    breakOffIndexing(type);
+    jdbc.execute("lock table " + type.table() + " in exclusive mode");
   }
 
   /** Removes an object's table with all that is written elsewhere about its records. */
-  void drop(Workspace workspace, ObjectType type) {
-    jdbc.update("delete from " + workspace.schema() + ".note where object_id = ?", type.id());
+  void drop(ObjectType type) {
+    jdbc.update("delete from " + type.workspace().schema() + ".note where object_id = ?", type.id());
     jdbc.update(
         "update %s.change set before = null, after = null where object_id = ?"
-            .formatted(workspace.schema()),
+            .formatted(type.workspace().schema()),
         type.id());
     // Last, because readers wait from here on until the transaction ends.
     if (type.hasTable()) {
-      breakOffIndexing(workspace, type);
-      jdbc.execute("drop table " + type.table(workspace));
-      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + f.sequence(workspace)));
+      breakOffIndexing(type);
+      jdbc.execute("drop table " + type.table());
+      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + type.sequence(f)));
     }
   }
 
   /** Building an index can be done again; nobody shall wait for it. */
-  private void breakOffIndexing(Workspace workspace, ObjectType type) {
+  private void breakOffIndexing(ObjectType type) {
     jdbc.execute(
         "select pg_cancel_backend(pid) from pg_stat_progress_create_index where relid = '%s'::regclass"
-            .formatted(type.table(workspace)));
+            .formatted(type.table()));
   }
 
-  boolean isUsed(Workspace workspace, ObjectType type, Field field, int option) {
+  boolean isUsed(ObjectType type, Field field, int option) {
     String column = field.columns().getFirst();
     boolean array = field.type().columnTypes().getFirst().endsWith("[]");
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             "select exists (select from %s where %s)"
                 .formatted(
-                    type.table(workspace), array ? column + " @> array[?]" : column + " = ?"),
+                    type.table(), array ? column + " @> array[?]" : column + " = ?"),
             Boolean.class,
             option));
   }
 
   /** Gives records without a given name that of what their lookup points at. */
-  void takeNames(Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+  void takeNames(ObjectType type, Field lookup, ObjectType target) {
     jdbc.update(
         """
         update %1$s t set name = x.name from %3$s x
         where x.id = t.%2$s and t.name_derived and t.name <> x.name
         """
             .formatted(
-                type.table(workspace), lookup.columns().getFirst(), target.table(workspace)));
+                type.table(), lookup.columns().getFirst(), target.table()));
   }
 
   /** The first record whose value is none of these. */
   Optional<UUID> firstOtherThan(
-      Workspace workspace, ObjectType type, Field field, List<UUID> values) {
+      ObjectType type, Field field, List<UUID> values) {
     String column = field.columns().getFirst();
     List<UUID> others =
         jdbc.query(
             "select id from %1$s where %2$s is not null and %2$s <> all(?::uuid[]) order by id limit 1"
-                .formatted(type.table(workspace), column),
+                .formatted(type.table(), column),
             (row, n) -> row.getObject(1, UUID.class),
             (Object) values.toArray(UUID[]::new));
     return others.stream().findFirst();
@@ -206,7 +205,7 @@ class StorageTable {
 
   /** The first record whose lookup would point at nothing in the target's table. */
   Optional<UUID> firstDangling(
-      Workspace workspace, ObjectType type, Field lookup, ObjectType target) {
+      ObjectType type, Field lookup, ObjectType target) {
     List<UUID> dangling =
         jdbc.query(
             """
@@ -215,7 +214,7 @@ class StorageTable {
             order by t.id limit 1
             """
                 .formatted(
-                    type.table(workspace), lookup.columns().getFirst(), target.table(workspace)),
+                    type.table(), lookup.columns().getFirst(), target.table()),
             (row, n) -> row.getObject(1, UUID.class));
     return dangling.stream().findFirst();
   }

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.function.ToIntFunction;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -27,7 +28,6 @@ class DatabaseConfiguration {
   }
 
   @Bean
-  @Primary
   WorkspacePool requestsPool(DatabaseServer server, DatabaseSettings settings) {
     return ConnectionPool.openInLanes(
         server.address(), PoolLimits.requests(settings.databasePool()));
@@ -57,10 +57,22 @@ class DatabaseConfiguration {
         .register(registry);
   }
 
-  /** Its connections are opened when they are needed. */
+  /** Its connections are opened when they are needed, as are those of the next one. */
   @Bean
   HikariDataSource backgroundPool(DatabaseServer server) {
     return ConnectionPool.open(server.address(), PoolLimits.background());
+  }
+
+  @Bean
+  HikariDataSource schedulerPool(DatabaseServer server) {
+    return ConnectionPool.open(server.address(), PoolLimits.scheduler());
+  }
+
+  @Bean
+  @Primary
+  RoutedPool routedPool(
+      WorkspacePool requestsPool, @Qualifier("backgroundPool") HikariDataSource backgroundPool) {
+    return new RoutedPool(requestsPool, backgroundPool);
   }
 
   /** Spring's translation of SQL states does not know a lock that was not to be had in time. */

@@ -24,14 +24,25 @@ public record PoolLimits(
         Duration.ofSeconds(30));
   }
 
-  /** For work that nobody waits for. */
+  /** For jobs and the work of commands. */
   public static PoolLimits background() {
     return new PoolLimits(
         "background",
-        2,
+        16,
         Duration.ofSeconds(30),
         Duration.ofHours(6),
         Duration.ofMinutes(1),
         Duration.ofMinutes(1));
+  }
+
+  /** For picking jobs and telling that they run, which must not wait for the jobs themselves. */
+  public static PoolLimits scheduler() {
+    return new PoolLimits(
+        "scheduler",
+        2,
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(10),
+        Duration.ofSeconds(2),
+        Duration.ofSeconds(30));
   }
 }

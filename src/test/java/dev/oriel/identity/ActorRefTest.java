@@ -9,6 +9,7 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -33,7 +34,7 @@ class ActorRefTest {
     return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
   }
 
-  private Keys.NewKey key(UUID member) {
+  private Keys.NewKey key(@Nullable UUID member) {
     return keys.create(workspace.operator(), "CI", profile("Standard"), member, null);
   }
 

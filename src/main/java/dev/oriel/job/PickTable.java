@@ -1,0 +1,82 @@
+package dev.oriel.job;
+
+import com.github.kagkarlsson.scheduler.jdbc.JdbcTaskRepositoryContext;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.Execution;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Decides which queued jobs run next, in place of db-scheduler's oldest first: workspaces take
+ * turns, and none has more than {@value #PER_WORKSPACE} jobs running. Two nodes that pick at the
+ * same moment may exceed that bound for a while; no job is picked twice.
+ */
+final class PickTable extends PostgreSqlJdbcCustomization {
+
+  static final int PER_WORKSPACE = 2;
+
+  /** Goes from workspace to workspace by the index, whatever the length of their queues. */
+  private static final String PICK =
+      """
+      with recursive lane(id) as (
+        (select coalesce(workspace_id, 0) from oriel.job where state = 'QUEUED' order by 1 limit 1)
+        union all
+        select (
+          select coalesce(workspace_id, 0) from oriel.job
+          where state = 'QUEUED' and coalesce(workspace_id, 0) > lane.id order by 1 limit 1)
+        from lane where lane.id is not null),
+      chosen as (
+        select due.task_name, due.task_instance
+        from lane
+        cross join lateral (
+          select count(*) as jobs from oriel.job
+          where state = 'RUNNING' and coalesce(workspace_id, 0) = lane.id) running
+        cross join lateral (
+          select q.*, row_number() over (order by q.execution_time) as turn
+          from (
+            select task_name, task_instance, execution_time from oriel.job j
+            where state = 'QUEUED' and coalesce(workspace_id, 0) = lane.id
+              and execution_time <= ? and task_name <> all (?)
+              and not exists (
+                select from oriel.job r
+                where r.state = 'RUNNING' and coalesce(r.workspace_id, 0) = lane.id
+                  and r.task_name = j.task_name and r.key = j.key)
+            order by execution_time limit ?) q) due
+        where lane.id = 0 or running.jobs + due.turn <= ?
+        order by running.jobs + due.turn, due.execution_time limit ?),
+      locked as (
+        select j.task_name, j.task_instance from oriel.job j
+        join chosen using (task_name, task_instance)
+        where j.state = 'QUEUED' for update of j skip locked)
+      update oriel.job j
+      set picked = true, picked_by = ?, last_heartbeat = ?, version = version + 1
+      from locked
+      where j.task_name = locked.task_name and j.task_instance = locked.task_instance
+      returning j.*
+      """;
+
+  PickTable() {
+    super(false, false);
+  }
+
+  @Override
+  public List<Execution> lockAndFetchSingleStatement(
+      JdbcTaskRepositoryContext jobs, Instant now, int limit, boolean byPriority) {
+    String[] unknown =
+        jobs.taskResolver.getUnresolved().stream()
+            .map(kind -> kind.getTaskName())
+            .toArray(String[]::new);
+    return jobs.jdbcRunner.query(
+        PICK,
+        statement -> {
+          setInstant(statement, 1, now);
+          statement.setArray(2, statement.getConnection().createArrayOf("text", unknown));
+          statement.setInt(3, PER_WORKSPACE);
+          statement.setInt(4, PER_WORKSPACE);
+          statement.setInt(5, limit);
+          statement.setString(6, jobs.schedulerName.getName());
+          setInstant(statement, 7, now);
+        },
+        jobs.resultSetMapper.get());
+  }
+}

@@ -66,7 +66,7 @@ public class Transactions {
   }
 
   /** Refuses as {@code Unavailable} what has not come through after 5 s. */
-  public <T> T run(Supplier<T> work) {
+  public <T extends @Nullable Object> T run(Supplier<T> work) {
     return switch (place()) {
       case WORK -> work.get();
       case NO_TRANSACTION -> again(() -> at(Place.WORK, nested, work));
@@ -143,6 +143,11 @@ public class Transactions {
   /** Whether the caller is inside work, in whose transaction nothing goes on after a failure. */
   public boolean isRunning() {
     return place() == Place.WORK;
+  }
+
+  /** Whether the present thread holds no connection for a transaction. */
+  static boolean isOutside() {
+    return place() == Place.NO_TRANSACTION;
   }
 
   private static Place place() {

@@ -1,6 +1,9 @@
 package dev.oriel.note;
 
-import dev.oriel.identity.Actor;
+import dev.oriel.database.Reads;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.storage.RecordDependent;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
@@ -12,41 +15,43 @@ import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
 @Component
-class NoteTable {
+class NoteTable implements RecordDependent {
 
   private final JdbcClient sql;
+  private final Reads reads;
 
-  NoteTable(JdbcClient sql) {
+  NoteTable(JdbcClient sql, Reads reads) {
     this.sql = sql;
+    this.reads = reads;
   }
 
   /** The notes of a record, newest first, behind a place if one is given. */
-  List<Note> ofRecord(Actor actor, UUID recordId, @Nullable NoteCursor after, int limit) {
-    return sql.sql(
+  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable NoteCursor after, int limit) {
+    return reads.list(() -> sql.sql(
             """
             select * from %s where record_id = :record%s
             order by created_at desc, id desc limit :limit
             """
-                .formatted(table(actor), after == null ? "" : " and (created_at, id) < (:at, :id)"))
+                .formatted(table(scope.type()), after == null ? "" : " and (created_at, id) < (:at, :id)"))
         .param("record", recordId)
         .param("at", after == null ? null : after.createdAt())
         .param("id", after == null ? null : after.id())
         .param("limit", limit)
         .query((row, n) -> note(row))
-        .list();
+        .list());
   }
 
-  void insert(Actor actor, long objectId, Note note) {
+  void insert(ObjectType type, Note note) {
     sql.sql(
             """
             insert into %s
               (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
             values (?, ?, ?, ?, ?, ?, ?, ?)
             """
-                .formatted(table(actor)))
+                .formatted(table(type)))
         .params(
             note.id(),
-            objectId,
+            type.id(),
             note.recordId(),
             note.body(),
             note.source(),
@@ -57,15 +62,25 @@ class NoteTable {
   }
 
   /** Returns false if the record has no such note. */
-  boolean delete(Actor actor, UUID recordId, UUID id) {
-    return sql.sql("delete from %s where id = ? and record_id = ?".formatted(table(actor)))
+  boolean delete(ObjectType type, UUID recordId, UUID id) {
+    return sql.sql("delete from %s where id = ? and record_id = ?".formatted(table(type)))
             .params(id, recordId)
             .update()
         == 1;
   }
 
-  private static String table(Actor actor) {
-    return actor.workspace().schema() + ".note";
+  @Override
+  public void deleteOf(ObjectType type, UUID record) {
+    sql.sql("delete from %s where record_id = ?".formatted(table(type))).param(record).update();
+  }
+
+  @Override
+  public void deleteOfAll(ObjectType type) {
+    sql.sql("delete from %s where object_id = ?".formatted(table(type))).param(type.id()).update();
+  }
+
+  private static String table(ObjectType type) {
+    return type.workspace().schema() + ".note";
   }
 
   private static Note note(ResultSet row) throws SQLException {

@@ -1,6 +1,5 @@
 package dev.oriel.note;
 
-import dev.oriel.admission.Admission;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.References;
@@ -11,12 +10,11 @@ import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.RecordRight;
-import dev.oriel.record.ChangeKind;
 import dev.oriel.record.Page;
 import dev.oriel.record.ParentRecords;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
 import java.util.List;
@@ -40,7 +38,6 @@ public class Notes {
   private final ParentRecords records;
   private final NoteTable table;
   private final Transactions transactions;
-  private final Admission admission;
   private final Ids ids;
   private final Clock clock;
 
@@ -50,7 +47,6 @@ public class Notes {
       ParentRecords records,
       NoteTable table,
       Transactions transactions,
-      Admission admission,
       Ids ids,
       Clock clock) {
     this.schemas = schemas;
@@ -58,7 +54,6 @@ public class Notes {
     this.records = records;
     this.table = table;
     this.transactions = transactions;
-    this.admission = admission;
     this.ids = ids;
     this.clock = clock;
   }
@@ -69,9 +64,9 @@ public class Notes {
     return guard.with(
         actor,
         current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.VIEW);
-          UUID id = records.require(current, view, recordId);
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.apply(problems);
           String cursor = asked.cursor();
@@ -80,10 +75,7 @@ public class Notes {
                   ? null
                   : problems.<@Nullable NoteCursor>attempt(() -> NoteCursor.decode(cursor), null);
           problems.check();
-          List<Note> found =
-              admission
-                  .lists()
-                  .through(() -> table.ofRecord(current, id, after, asked.limit() + 1));
+          List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(found, asked.limit(), page -> NoteCursor.behind(page.getLast()).encode());
         });
@@ -99,16 +91,16 @@ public class Notes {
     return guard.with(
         actor,
         current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.UPDATE);
-          UUID record = records.require(current, view, recordId);
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.UPDATE);
+          UUID record = records.require(scope, recordId);
           // Before the transaction: a body takes as long to come as its sender likes.
           Shape shape = new Shape(body.object()).only(List.of("body", "source"));
           String text = text(shape);
           String source = source(shape, defaultSource);
           shape.check();
           return transactions.run(() -> {
-            long version = records.hold(current, view, record);
+            long version = records.hold(scope, record);
             Note note =
                 new Note(
                     ids.next(),
@@ -118,8 +110,8 @@ public class Notes {
                     current.principal().id(),
                     current.principal().name(),
                     DateTime.of(clock.instant()));
-            table.insert(current, view.type().id(), note);
-            records.log(current, view, record, version, ChangeKind.NOTE_CREATED, note.id());
+            table.insert(scope.type(), note);
+            records.log(scope, record, version, "note.created", note.id());
             return note;
           });
         });
@@ -131,18 +123,18 @@ public class Notes {
         actor,
         current ->
             transactions.run(() -> {
-              ObjectView view = schemas.view(current, object);
-              view.require(RecordRight.UPDATE);
-              UUID record = records.require(current, view, recordId);
+              ObjectScope scope = schemas.scope(current, object);
+              scope.require(RecordRight.UPDATE);
+              UUID record = records.require(scope, recordId);
               UUID id = References.uuid(noteId);
               if (id == null) {
                 throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
               }
-              long version = records.hold(current, view, record);
-              if (!table.delete(current, record, id)) {
+              long version = records.hold(scope, record);
+              if (!table.delete(scope.type(), record, id)) {
                 throw Refused.notFound("The record has no note " + id + ".");
               }
-              records.log(current, view, record, version, ChangeKind.NOTE_DELETED, id);
+              records.log(scope, record, version, "note.deleted", id);
               return id;
             }));
   }

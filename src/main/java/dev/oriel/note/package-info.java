@@ -7,6 +7,7 @@
       "identity",
       "field",
       "schema",
+      "storage",
       "record",
       "database",
       "admission",

@@ -29,7 +29,7 @@ class BatchApi {
 
   @PostMapping("/api/v1/objects/{object}/records/batch")
   Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {
-    List<BatchOutcome> outcomes = batches.run(actor, object, body);
+    List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWriteReader.read(body.object()));
     return Answer.ok(json -> {
       json.writeName("results");
       json.writeStartArray();
@@ -46,8 +46,8 @@ class BatchApi {
     UUID id = outcome.id();
     Refusal refusal = outcome.refusal();
     json.writeStartObject();
-    json.writeStringProperty("op", outcome.operation().kind().word());
-    json.writeStringProperty("id", id == null ? outcome.operation().id() : id.toString());
+    json.writeStringProperty("op", outcome.write().word());
+    json.writeStringProperty("id", id == null ? outcome.write().recordId() : id.toString());
     json.writeStringProperty("status", outcome.status().word());
     if (!outcome.ignored().isEmpty()) {
       json.writeName("ignoredFields");

@@ -9,21 +9,23 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of an operation of a batch.
+ * What became of one write among many.
  *
- * @param id the record; null if the operation failed
- * @param ignored what was given and put aside; see {@link Records.Written}
+ * @param index its place among them, from 0
+ * @param id the record; null if the write failed
+ * @param ignored what was given and not stored; see {@link Records.Written}
  * @param refusal why it failed; null if it did not
  */
-record BatchOutcome(
-    BatchOperation operation,
+public record BatchOutcome(
+    int index,
+    RecordWrite write,
     Status status,
     @Nullable UUID id,
     List<String> ignored,
     @Nullable Refusal refusal) {
 
   /** The outcomes, by their words on the wire. */
-  enum Status {
+  public enum Status {
     CREATED("created"),
     UPDATED("updated"),
     DELETED("deleted"),
@@ -35,20 +37,29 @@ record BatchOutcome(
       this.word = word;
     }
 
-    String word() {
+    public String word() {
       return word;
     }
   }
 
-  static BatchOutcome done(BatchOperation operation, Status status, UUID id, List<String> ignored) {
-    return new BatchOutcome(operation, status, id, ignored, null);
+  /** A write and its place among all that were asked for. */
+  record Step(int index, RecordWrite write) {
+
+    BatchOutcome done(Status status, UUID id, List<String> ignored) {
+      return new BatchOutcome(index, write, status, id, ignored, null);
+    }
+
+    BatchOutcome failed(Refusal refusal) {
+      return new BatchOutcome(index, write, Status.FAILED, null, List.of(), refusal);
+    }
   }
 
-  static BatchOutcome failed(BatchOperation operation, Refusal refusal) {
-    return new BatchOutcome(operation, Status.FAILED, null, List.of(), refusal);
+  /** Where a write stands in the input. */
+  static String place(int index) {
+    return "operations[" + index + "]";
   }
 
-  /** Refuses as {@code Several} if one of the operations has failed. */
+  /** Refuses as {@code Several} if one of the writes has failed. */
   static void refuseAny(List<BatchOutcome> outcomes) {
     Refusal first = null;
     List<Problem> problems = new ArrayList<>();
@@ -56,7 +67,7 @@ record BatchOutcome(
       Refusal refusal = outcome.refusal();
       if (refusal != null) {
         first = first == null ? refusal : first;
-        problems.addAll(outcome.told(refusal));
+        problems.addAll(outcome.inPlace(refusal));
       }
     }
     if (first != null) {
@@ -64,13 +75,13 @@ record BatchOutcome(
     }
   }
 
-  /** What is wrong in particular: nothing, if that cannot be said or nothing is wrong. */
-  List<Problem> problems() {
+  /** What is wrong in detail: nothing, if that cannot be said or nothing is wrong. */
+  public List<Problem> problems() {
     return refusal == null ? List.of() : refusal.problems();
   }
 
-  private List<Problem> told(Refusal refusal) {
-    String place = operation.place();
+  private List<Problem> inPlace(Refusal refusal) {
+    String place = place(index);
     return refusal.problems().isEmpty()
         ? List.of(new Problem(place, refusal.code(), refusal.message()))
         : refusal.problems().stream().map(problem -> problem.inside(place)).toList();

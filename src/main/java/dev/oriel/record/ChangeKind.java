@@ -1,12 +1,10 @@
 package dev.oriel.record;
 
-/** What happened, as the log and events call it. */
-public enum ChangeKind {
+/** What happened to a record, as the log and events call it. */
+enum ChangeKind {
   RECORD_CREATED("record.created"),
   RECORD_UPDATED("record.updated"),
-  RECORD_DELETED("record.deleted"),
-  NOTE_CREATED("note.created"),
-  NOTE_DELETED("note.deleted");
+  RECORD_DELETED("record.deleted");
 
   private final String word;
 
@@ -14,7 +12,7 @@ public enum ChangeKind {
     this.word = word;
   }
 
-  public String word() {
+  String word() {
     return word;
   }
 }

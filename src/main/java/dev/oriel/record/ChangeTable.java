@@ -1,8 +1,11 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Reads;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Workspace;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.storage.RecordDependent;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -15,13 +18,15 @@ import org.springframework.stereotype.Component;
 
 /** The log of every change, from which history, events and undo are read. */
 @Component
-class ChangeTable {
+class ChangeTable implements RecordDependent {
 
   private final JdbcTemplate jdbc;
+  private final Reads reads;
   private final Clock clock;
 
-  ChangeTable(JdbcTemplate jdbc, Clock clock) {
+  ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) {
     this.jdbc = jdbc;
+    this.reads = reads;
     this.clock = clock;
   }
 
@@ -31,26 +36,36 @@ class ChangeTable {
    */
   static void append(
       SqlText sql,
-      Actor actor,
+      ObjectScope scope,
       ChangeKind kind,
-      long objectId,
       OffsetDateTime at,
       @Nullable String before,
       @Nullable String after) {
+    append(sql, scope, kind.word(), at, before, after);
+  }
+
+  private static void append(
+      SqlText sql,
+      ObjectScope scope,
+      String kind,
+      OffsetDateTime at,
+      @Nullable String before,
+      @Nullable String after) {
+    Actor actor = scope.actor();
     sql.add(
         """
          insert into %s.change
           (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, before, after)
         select ?::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, id, version, ?::jsonb, ?::jsonb from written
         """
-            .formatted(actor.workspace().schema()),
+            .formatted(scope.workspace().schema()),
         at,
-        kind.word(),
+        kind,
         actor.channel().word(),
         actor.principal().kind().word(),
         actor.principal().id(),
         actor.principal().name(),
-        objectId,
+        scope.type().id(),
         before,
         after);
   }
@@ -60,7 +75,8 @@ class ChangeTable {
    * what was given: {@code v0} is the id, {@code v4} the time and {@code log} the values. Nothing
    * if nothing was written.
    */
-  static void appendCreations(SqlText sql, Actor actor, long objectId) {
+  static void appendCreations(SqlText sql, ObjectScope scope) {
+    Actor actor = scope.actor();
     sql.add(
         """
          insert into %s.change
@@ -68,38 +84,40 @@ class ChangeTable {
         select v4::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, v0::uuid, 1, log::jsonb
         from given where exists (select from written)
         """
-            .formatted(actor.workspace().schema()),
+            .formatted(scope.workspace().schema()),
         ChangeKind.RECORD_CREATED.word(),
         actor.channel().word(),
         actor.principal().kind().word(),
         actor.principal().id(),
         actor.principal().name(),
-        objectId);
+        scope.type().id());
   }
 
   /** Adds an entry about something that belongs to a record. */
-  void append(
-      Actor actor, ChangeKind kind, long objectId, UUID recordId, long version, UUID child) {
+  void append(ObjectScope scope, String kind, UUID recordId, long version, UUID child) {
     SqlText sql =
         new SqlText()
             .add("with written as (select ?::uuid as id, ?::int8 as version)", recordId, version);
     append(
-        sql,
-        actor,
-        kind,
-        objectId,
-        DateTime.of(clock.instant()),
-        null,
-        "{\"child\":\"" + child + "\"}");
+        sql, scope, kind, DateTime.of(clock.instant()), null, "{\"child\":\"" + child + "\"}");
     jdbc.update(sql.sql(), sql.parameters());
   }
 
-  /** Erases the values that the log holds of a record; that it was changed stays. */
-  void erase(Workspace workspace, UUID recordId) {
+  /** Erases the values that the log holds of a record. That it was changed remains. */
+  @Override
+  public void deleteOf(ObjectType type, UUID record) {
     jdbc.update(
         "update %s.change set before = null, after = null where record_id = ?"
-            .formatted(workspace.schema()),
-        recordId);
+            .formatted(type.workspace().schema()),
+        record);
+  }
+
+  @Override
+  public void deleteOfAll(ObjectType type) {
+    jdbc.update(
+        "update %s.change set before = null, after = null where object_id = ?"
+            .formatted(type.workspace().schema()),
+        type.id());
   }
 
   /** An entry of the log. */
@@ -121,9 +139,9 @@ class ChangeTable {
    * keys}.
    */
   List<Entry> ofRecord(
-      Workspace workspace, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
+      ObjectType type, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
     String[] readable = keys.toArray(String[]::new);
-    return jdbc.query(
+    return reads.list(() -> jdbc.query(
         """
         select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
           %2$s as before, %3$s as after
@@ -132,7 +150,7 @@ class ChangeTable {
           and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
         order by at desc, seq desc limit ? offset ?
         """
-            .formatted(workspace.schema(), only("before"), only("after")),
+            .formatted(type.workspace().schema(), only("before"), only("after")),
         (row, n) -> entry(row),
         readable,
         readable,
@@ -142,7 +160,7 @@ class ChangeTable {
         ChangeKind.RECORD_UPDATED.word(),
         readable,
         limit,
-        from.shown());
+        from.shown()));
   }
 
   /** Of an object only the properties that a parameter names: the others stay in the database. */
@@ -157,34 +175,37 @@ class ChangeTable {
    * last that was answered.
    */
   List<Entry> deletions(
-      Workspace workspace, long objectId, OffsetDateTime since, @Nullable UUID last, int limit) {
+      ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
+    String log = type.workspace().schema() + ".change";
     SqlText sql =
         new SqlText()
-            .add("select * from " + workspace.schema() + ".change")
-            .add(" where object_id = ? and kind = 'record.deleted' and at >= ?", objectId, since)
+            .add("select * from " + log)
+            .add(" where object_id = ? and kind = 'record.deleted' and at >= ?", type.id(), since)
             .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
     if (last != null) {
-      sql.add(" and (txid, seq) > (select txid, seq from " + workspace.schema() + ".change")
+      sql.add(" and (txid, seq) > (select txid, seq from " + log)
           .add(
               " where record_id = ? and object_id = ? and kind = 'record.deleted')",
               last,
-              objectId);
+              type.id());
     }
     sql.add(" order by txid, seq limit ?", limit);
-    return jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters());
+    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
   }
 
   /** Whether it was a record of the object. */
-  boolean isDeletion(Workspace workspace, long objectId, UUID recordId) {
-    return !jdbc.query(
-            """
-            select 1 from %s.change
-            where record_id = ? and object_id = ? and kind = 'record.deleted' limit 1
-            """
-                .formatted(workspace.schema()),
-            (row, n) -> true,
-            recordId,
-            objectId)
+  boolean isDeletion(ObjectType type, UUID recordId) {
+    return !reads
+        .one(() ->
+            jdbc.query(
+                """
+                select 1 from %s.change
+                where record_id = ? and object_id = ? and kind = 'record.deleted' limit 1
+                """
+                    .formatted(type.workspace().schema()),
+                (row, n) -> true,
+                recordId,
+                type.id()))
         .isEmpty();
   }
 

@@ -76,13 +76,4 @@ public record CrmRecord(
     }
     return NameRule.joined(sources, stored.values());
   }
-
-  /** The name that a record has as long as none is given; {@code targetName} is its lookup's. */
-  static String derivedName(NameRule rule, Map<Long, Object> values, String targetName) {
-    return switch (rule) {
-      case NameRule.Given given -> "";
-      case NameRule.Joined joined -> NameRule.joined(joined.sources(), values);
-      case NameRule.OfTarget target -> targetName;
-    };
-  }
 }

@@ -1,6 +1,5 @@
 package dev.oriel.record;
 
-import dev.oriel.admission.Admission;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.References;
@@ -12,6 +11,7 @@ import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
@@ -36,7 +36,6 @@ public class History {
   private final ModelGuard guard;
   private final ParentRecords records;
   private final ChangeTable changes;
-  private final Admission admission;
   private final Clock clock;
 
   History(
@@ -44,13 +43,11 @@ public class History {
       ModelGuard guard,
       ParentRecords records,
       ChangeTable changes,
-      Admission admission,
       Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
     this.changes = changes;
-    this.admission = admission;
     this.clock = clock;
   }
 
@@ -85,9 +82,10 @@ public class History {
     return guard.with(
         actor,
         current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.VIEW);
-          UUID id = records.require(current, view, recordId);
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          ObjectView view = scope.view();
+          UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.apply(problems);
           HistoryPlace place =
@@ -97,10 +95,7 @@ public class History {
           keys.add(ChangeValues.NAME);
           view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
           List<ChangeTable.Entry> entries =
-              admission
-                  .lists()
-                  .through(() ->
-                      changes.ofRecord(current.workspace(), id, keys, place, asked.limit() + 1));
+              changes.ofRecord(view.type(), id, keys, place, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> place.after(page).text())
               .map(entry -> change(view, entry));
@@ -113,8 +108,8 @@ public class History {
     return guard.with(
         actor,
         current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.VIEW);
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
           Problems problems = new Problems();
           DeletionQuery asked = query.apply(problems);
           OffsetDateTime since = problems.attempt(() -> moment(asked.since()), moment(null));
@@ -122,19 +117,11 @@ public class History {
               problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
           problems.check();
           List<ChangeTable.Entry> entries =
-              admission
-                  .lists()
-                  .through(() ->
-                      changes.deletions(
-                          current.workspace(),
-                          view.type().id(),
-                          since,
-                          lastSeen,
-                          asked.page().limit() + 1));
+              changes.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
           guard.confirm(current);
           if (entries.isEmpty()
               && lastSeen != null
-              && !changes.isDeletion(current.workspace(), view.type().id(), lastSeen)) {
+              && !changes.isDeletion(scope.type(), lastSeen)) {
             throw HistoryPlace.badCursor();
           }
           return Page.of(

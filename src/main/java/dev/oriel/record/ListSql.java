@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
-import dev.oriel.identity.Actor;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.ObjectScope;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * are any.
  */
 record ListSql(
-    Actor actor,
-    ObjectView view,
+    ObjectScope scope,
     RecordQuery query,
     Selection selection,
     Sorting sorting,
@@ -125,15 +123,15 @@ record ListSql(
   }
 
   private String table() {
-    return view.type().table();
+    return scope.type().table();
   }
 
   private void guard(SqlText sql) {
-    sql.add(RecordTable.guard(actor.workspace()), actor.version());
+    sql.add(RecordTable.guard(scope.type()), scope.actor().version());
   }
 
   private void search(SqlText sql) {
-    List<String> columns = SearchWord.columns(view);
+    List<String> columns = SearchWord.columns(scope.view());
     for (SearchWord word : words) {
       sql.add(" and (");
       for (int i = 0; i < columns.size(); i++) {

@@ -1,7 +1,7 @@
 package dev.oriel.record;
 
-import dev.oriel.identity.Actor;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import java.util.List;
 import java.util.UUID;
@@ -33,15 +33,13 @@ class MatchTable {
    * The records with the key: two at most, which is one too many. They are locked, so that one that
    * is just being deleted is waited for, and not found.
    */
-  List<UUID> find(Actor actor, ObjectType type, Field field, String key) {
+  List<UUID> find(ObjectScope scope, Field field, String key) {
     return jdbc.query(
         "select id from %s where %s = ? and %s limit 2 for no key update"
             .formatted(
-                type.table(),
-                field.keyColumn(),
-                RecordTable.guard(actor.workspace())),
+                scope.type().table(), field.keyColumn(), RecordTable.guard(scope.type())),
         (row, n) -> row.getObject(1, UUID.class),
         key,
-        actor.version());
+        scope.actor().version());
   }
 }

@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
-import dev.oriel.identity.Actor;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.ObjectScope;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
@@ -21,10 +20,10 @@ public class ParentRecords {
    * The id of a record that exists. Refuses a malformed id as {@code Invalid}, an unknown as {@code
    * NotFound}.
    */
-  public UUID require(Actor actor, ObjectView view, String recordId) {
+  public UUID require(ObjectScope scope, String recordId) {
     UUID id = Records.id(recordId);
-    if (!table.exists(actor, view.type(), id)) {
-      throw Records.notFound(view.type(), id);
+    if (!table.exists(scope, id)) {
+      throw Records.notFound(scope.type(), id);
     }
     return id;
   }
@@ -33,17 +32,20 @@ public class ParentRecords {
    * Keeps a record from being deleted until the transaction ends, and returns its version. Refuses
    * like {@link #require}.
    */
-  public long hold(Actor actor, ObjectView view, UUID id) {
-    Long version = table.hold(actor, view.type(), id);
+  public long hold(ObjectScope scope, UUID id) {
+    Long version = table.hold(scope, id);
     if (version == null) {
-      throw Records.notFound(view.type(), id);
+      throw Records.notFound(scope.type(), id);
     }
     return version;
   }
 
-  /** Writes into the log what happened to something that belongs to the record. */
-  public void log(
-      Actor actor, ObjectView view, UUID id, long version, ChangeKind kind, UUID child) {
-    changes.append(actor, kind, view.type().id(), id, version, child);
+  /**
+   * Writes into the log what happened to something that belongs to the record.
+   *
+   * @param kind such as {@code note.created}
+   */
+  public void log(ObjectScope scope, UUID id, long version, String kind, UUID child) {
+    changes.append(scope, kind, id, version, child);
   }
 }

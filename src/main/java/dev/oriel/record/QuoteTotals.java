@@ -1,20 +1,19 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Decimals;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
-import java.util.Collection;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -24,7 +23,7 @@ import org.springframework.stereotype.Component;
  * lines, total = subtotal − discount + tax. They are kept in the transaction of what changes them.
  */
 @Component
-class QuoteTotals {
+class QuoteTotals implements RecordRule {
 
   private final RecordTable records;
   private final RecordWriteTable writes;
@@ -36,13 +35,13 @@ class QuoteTotals {
     this.references = references;
   }
 
-  /** Whether writing a record of this object changes a quote. */
-  static boolean follow(ObjectType type) {
+  @Override
+  public boolean locksOthers(ObjectType type) {
     return type.is("quoteLines");
   }
 
-  /** Fills in what is computed from the record's own values. */
-  static void compute(ObjectType type, Map<Long, Object> values) {
+  @Override
+  public void compute(ObjectType type, Map<Long, Object> values) {
     if (type.is("quoteLines")) {
       BigDecimal quantity = number(values, type.standard("quantity"));
       BigDecimal price = number(values, type.standard("unitPrice"));
@@ -64,53 +63,51 @@ class QuoteTotals {
 
   /**
    * Locks the quotes that a line belongs to, before and after, in the order of their ids, so that
-   * two moves of lines in opposite directions do not wait for each other. There are none for
-   * records of other objects.
+   * two moves of lines in opposite directions do not wait for each other.
    */
-  SortedMap<UUID, StoredRecord> lock(
-      Actor actor, Schema schema, ObjectType type, Collection<StoredRecord> states) {
-    SortedMap<UUID, StoredRecord> quotes = new TreeMap<>();
-    if (!follow(type)) {
-      return quotes;
+  @Override
+  public List<StoredRecord> lock(ObjectScope scope, List<StoredRecord> states) {
+    if (!locksOthers(scope.type())) {
+      return List.of();
     }
-    Field quote = type.standard("quote");
+    Field quote = scope.type().standard("quote");
+    ObjectScope quotes = scope.target(quote);
+    List<StoredRecord> locked = new ArrayList<>();
     states.stream()
         .map(state -> (UUID) state.value(quote))
         .filter(Objects::nonNull)
         .distinct()
         .sorted()
-        .forEach(id -> {
-          StoredRecord locked = records.lock(actor, schema.standard("quotes"), id);
-          if (locked != null) {
-            quotes.put(id, locked);
-          }
-        });
-    return quotes;
+        .map(id -> records.lock(quotes, id))
+        .filter(Objects::nonNull)
+        .forEach(locked::add);
+    return locked;
   }
 
-  /**
-   * Sums the lines of locked quotes, in a statement that sees what this transaction has written.
-   */
-  void refresh(
-      Actor actor, Schema schema, SortedMap<UUID, StoredRecord> quotes, OffsetDateTime at) {
-    if (quotes.isEmpty()) {
-      return;
-    }
-    ObjectType type = schema.standard("quotes");
-    ObjectType lines = schema.standard("quoteLines");
-    for (StoredRecord before : quotes.values()) {
+  /** Sums the lines in a statement that sees what this transaction has written. */
+  @Override
+  public void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {
+    for (StoredRecord before : locked) {
+      ObjectType lines = scope.type();
+      ObjectScope quotes = scope.target(lines.standard("quote"));
       BigDecimal sum =
           references.sum(
-              actor, lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
+              lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
       Map<Long, Object> values = new HashMap<>(before.values());
-      put(values, type.standard("subtotal"), sum);
-      compute(type, values);
+      put(values, quotes.type().standard("subtotal"), sum);
+      compute(quotes.type(), values);
       StoredRecord after = before.with(before.name(), before.nameDerived(), values, at);
-      if (!RecordWriteTable.changed(type, before, after).isEmpty()
-          && !writes.update(actor, type, before, after)) {
+      if (!RecordWriteTable.changed(quotes.type(), before, after).isEmpty()
+          && !writes.update(quotes, before, after)) {
         throw new StaleModel();
       }
     }
+  }
+
+  /** Lines go with their quote. */
+  @Override
+  public boolean deletesTogether(Schema.Reference reference) {
+    return reference.from().is("quoteLines") && reference.field().is("quote");
   }
 
   private static @Nullable BigDecimal number(Map<Long, Object> values, Field field) {

@@ -4,14 +4,14 @@ import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.record.BatchOutcome.Step;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schemas;
-import dev.oriel.schema.StoredRecord;
+import dev.oriel.storage.RecordTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to many writes at once. Each operation is what it is by itself, with the same rights and
- * refusals; creations that follow each other are stored together.
+ * The door to many writes at once. Each write is what it is by itself, with the same rights and
+ * refusals; new records that follow each other are stored together.
  */
 @Door
 public class RecordBatches {
@@ -28,257 +28,176 @@ public class RecordBatches {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final Transactions transactions;
-  private final Records records;
-  private final RecordWriter writer;
-  private final Upserts upserts;
+  private final BatchWriter writer;
   private final BatchLocks locks;
+  private final RecordTables tables;
 
   RecordBatches(
       Schemas schemas,
       ModelGuard guard,
       Transactions transactions,
-      Records records,
-      RecordWriter writer,
-      Upserts upserts,
-      BatchLocks locks) {
+      BatchWriter writer,
+      BatchLocks locks,
+      RecordTables tables) {
     this.schemas = schemas;
     this.guard = guard;
     this.transactions = transactions;
-    this.records = records;
     this.writer = writer;
-    this.upserts = upserts;
     this.locks = locks;
+    this.tables = tables;
   }
 
   /**
-   * Carries operations out, in their order: all or, if one is refused, none; or each by itself.
-   * Refuses as {@code NotFound} an unknown object, as {@code Forbidden} who may write no records at
-   * all, as {@code Invalid} what is no batch, and as {@code Several} a batch of which all or none
-   * is to be done.
+   * Carries writes out in their order, and returns the outcome of each. Refuses as {@code NotFound}
+   * an unknown object, as {@code Forbidden} an actor that may write no records at all, and as {@code
+   * Several} an atomic batch in which one is refused.
+   *
+   * @param asked is read when it is clear that the actor may write; may refuse as {@code Invalid}
    */
-  public List<BatchOutcome> run(Actor actor, String object, JsonBody body) {
-    return Suggestion.sparingly(() -> carryOut(actor, object, body));
+  public List<BatchOutcome> run(Actor actor, String object, Supplier<BulkWrite> asked) {
+    return Suggestion.sparingly(() -> carryOut(actor, object, asked));
   }
 
-  private List<BatchOutcome> carryOut(Actor actor, String object, JsonBody body) {
-    BatchInput input =
+  private List<BatchOutcome> carryOut(Actor actor, String object, Supplier<BulkWrite> asked) {
+    BulkWrite bulk =
         guard.with(
             actor,
             current -> {
-              requireSomeRight(schemas.view(current, object));
-              return BatchInput.read(body);
+              requireSomeRight(schemas.scope(current, object));
+              return asked.get();
             });
-    if (!input.atomic()) {
-      return apart(actor, object, input.operations());
+    List<Step> steps = new ArrayList<>();
+    bulk.writes().forEach(write -> steps.add(new Step(steps.size(), write)));
+    if (!bulk.atomic()) {
+      return apart(actor, object, steps);
     }
     try {
-      return guard.with(actor, current -> together(current, object, input.operations(), true));
+      return guard.with(actor, current -> together(schemas.scope(current, object), steps, true));
     } catch (BulkInsertRejected e) {
-      return guard.with(actor, current -> together(current, object, input.operations(), false));
+      return guard.with(actor, current -> together(schemas.scope(current, object), steps, false));
     }
   }
 
-  private static void requireSomeRight(ObjectView view) {
+  private static void requireSomeRight(ObjectScope scope) {
     if (Stream.of(RecordRight.CREATE, RecordRight.UPDATE, RecordRight.DELETE)
-        .noneMatch(view::may)) {
-      view.require(RecordRight.CREATE);
+        .noneMatch(scope.view()::may)) {
+      scope.require(RecordRight.CREATE);
     }
   }
 
-  private List<BatchOutcome> together(
-      Actor actor, String object, List<BatchOperation> operations, boolean grouped) {
-    ObjectView view = schemas.view(actor, object);
-    List<List<BatchOperation>> runs = runs(operations, grouped && writer.storesTogether(view));
-    if (runs.size() > 1) {
-      // So that all that is wrong is told, and not only what the first run meets.
-      BatchOutcome.refuseAny(
-          operations.stream().flatMap(operation -> looked(actor, view, operation)).toList());
+  private List<BatchOutcome> together(ObjectScope scope, List<Step> steps, boolean grouped) {
+    List<List<Step>> groups = groups(steps, grouped && writer.storesTogether(scope));
+    if (groups.size() > 1) {
+      // So that everything that is wrong is reported, and not only what the first group meets.
+      List<BatchOutcome> failed = new ArrayList<>();
+      steps.forEach(step -> writer.examine(scope, step, failed));
+      BatchOutcome.refuseAny(failed);
     }
-    requireTable(actor, view, operations);
-    return transactions.run(() -> {
-      locks.take(actor, view.type(), operations);
-      List<BatchOutcome> outcomes = new ArrayList<>();
-      for (List<BatchOperation> run : runs) {
-        List<BatchOutcome> done =
-            run.size() > 1
-                ? stored(actor, view, run)
-                : List.of(attempt(run.getFirst(), () -> done(actor, view, run.getFirst())));
-        BatchOutcome.refuseAny(done);
-        outcomes.addAll(done);
-      }
-      return outcomes;
-    });
+    requireTable(scope, steps);
+    return transactions.run(() -> inTransaction(scope, steps, groups));
   }
 
-  private List<BatchOutcome> apart(Actor actor, String object, List<BatchOperation> operations) {
+  private List<BatchOutcome> inTransaction(
+      ObjectScope scope, List<Step> steps, List<List<Step>> groups) {
+    locks.take(scope.type(), steps);
     List<BatchOutcome> outcomes = new ArrayList<>();
-    for (List<BatchOperation> run : runs(operations, true)) {
-      Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
-      outcomes.addAll(
-          run.size() > 1 && !(before instanceof Refusal.Unavailable)
-              ? storedApart(actor, object, run)
-              : oneByOne(actor, object, run, before));
+    for (List<Step> group : groups) {
+      List<BatchOutcome> done =
+          group.size() > 1
+              ? writer.store(scope, group)
+              : List.of(writer.attempt(scope, group.getFirst()));
+      BatchOutcome.refuseAny(done);
+      outcomes.addAll(done);
     }
     return outcomes;
   }
 
+  private List<BatchOutcome> apart(Actor actor, String object, List<Step> steps) {
+    List<BatchOutcome> outcomes = new ArrayList<>();
+    for (List<Step> group : groups(steps, true)) {
+      Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
+      outcomes.addAll(
+          group.size() > 1 && !(before instanceof Refusal.Unavailable)
+              ? storeApart(actor, object, group)
+              : oneByOne(actor, object, group, before));
+    }
+    return outcomes;
+  }
+
+  private List<BatchOutcome> storeApart(Actor actor, String object, List<Step> group) {
+    try {
+      return guard.with(
+          actor,
+          current -> {
+            ObjectScope scope = schemas.scope(current, object);
+            tables.require(scope);
+            return writer.storesTogether(scope)
+                ? writer.store(scope, group)
+                : oneByOne(current, object, group, null);
+          });
+    } catch (BulkInsertRejected | Refused e) {
+      return oneByOne(actor, object, group, null);
+    }
+  }
+
   /**
-   * Once one is told to come again, all that follow are: if each waited as long in vain, a thousand
-   * would wait for hours.
+   * Once a write is refused as {@code Unavailable}, all that follow are: if each waited as long in
+   * vain, a thousand would wait for hours.
    *
-   * @param before what the operation before the first was refused for; null if it was not
+   * @param before what the write before the first was refused for; null if it was not
    */
   private List<BatchOutcome> oneByOne(
-      Actor actor, String object, List<BatchOperation> run, @Nullable Refusal before) {
+      Actor actor, String object, List<Step> group, @Nullable Refusal before) {
     List<BatchOutcome> outcomes = new ArrayList<>();
     Refusal refusal = before;
-    for (BatchOperation operation : run) {
+    for (Step step : group) {
       BatchOutcome outcome =
-          refusal instanceof Refusal.Unavailable
-              ? BatchOutcome.failed(operation, refusal)
-              : alone(actor, object, operation);
+          refusal instanceof Refusal.Unavailable ? step.failed(refusal) : alone(actor, object, step);
       outcomes.add(outcome);
       refusal = outcome.refusal();
     }
     return outcomes;
   }
 
-  private List<BatchOutcome> storedApart(Actor actor, String object, List<BatchOperation> run) {
+  private BatchOutcome alone(Actor actor, String object, Step step) {
     try {
       return guard.with(
           actor,
           current -> {
-            ObjectView view = schemas.view(current, object);
-            requireTable(current, view, run);
-            return writer.storesTogether(view)
-                ? stored(current, view, run)
-                : oneByOne(current, object, run, null);
+            ObjectScope scope = schemas.scope(current, object);
+            requireTable(scope, List.of(step));
+            return writer.write(scope, step);
           });
-    } catch (BulkInsertRejected | Refused e) {
-      return oneByOne(actor, object, run, null);
-    }
-  }
-
-  private BatchOutcome alone(Actor actor, String object, BatchOperation operation) {
-    return attempt(
-        operation,
-        () ->
-            guard.with(
-                actor,
-                current -> {
-                  ObjectView view = schemas.view(current, object);
-                  requireTable(current, view, List.of(operation));
-                  return done(current, view, operation);
-                }));
-  }
-
-  /** Operations that can be carried out together: creations, as long as they follow each other. */
-  private static List<List<BatchOperation>> runs(List<BatchOperation> operations, boolean grouped) {
-    List<List<BatchOperation>> runs = new ArrayList<>();
-    BatchOperation before = null;
-    for (BatchOperation operation : operations) {
-      boolean goesOn =
-          grouped
-              && before != null
-              && before.kind() == BatchOperation.Kind.CREATE
-              && operation.kind() == BatchOperation.Kind.CREATE;
-      if (!goesOn) {
-        runs.add(new ArrayList<>());
-      }
-      runs.getLast().add(operation);
-      before = operation;
-    }
-    return runs;
-  }
-
-  /** Stores those new records together that are right; the others have failed. */
-  private List<BatchOutcome> stored(Actor actor, ObjectView view, List<BatchOperation> run) {
-    List<Supplier<BatchOutcome>> outcomes = new ArrayList<>();
-    List<RecordInput.Draft> drafts = new ArrayList<>();
-    List<StoredRecord> stored = new ArrayList<>();
-    for (BatchOperation operation : run) {
-      try {
-        RecordInput input = newRecord(view, operation);
-        int number = drafts.size();
-        drafts.add(input.forNew(actor));
-        outcomes.add(() ->
-            BatchOutcome.done(
-                operation, BatchOutcome.Status.CREATED, stored.get(number).id(), input.ignored()));
-      } catch (Refused e) {
-        outcomes.add(() -> BatchOutcome.failed(operation, e.refusal()));
-      }
-    }
-    if (drafts.size() < run.size()) {
-      guard.confirm(actor);
-    }
-    stored.addAll(writer.createAll(actor, view, drafts));
-    return outcomes.stream().map(Supplier::get).toList();
-  }
-
-  private static RecordInput newRecord(ObjectView view, BatchOperation operation) {
-    view.require(RecordRight.CREATE);
-    return RecordInput.read(view, JsonBody.of(operation.input()));
-  }
-
-  private BatchOutcome done(Actor actor, ObjectView view, BatchOperation operation) {
-    JsonBody input = JsonBody.of(operation.input());
-    String id = String.valueOf(operation.id());
-    return switch (operation.kind()) {
-      case CREATE ->
-          written(operation, BatchOutcome.Status.CREATED, records.create(actor, view, input));
-      case UPDATE ->
-          written(
-              operation,
-              BatchOutcome.Status.UPDATED,
-              records.update(actor, view, id, input, tag -> true));
-      case UPSERT -> {
-        Upserts.Upserted upserted = upserts.upsert(actor, view, operation);
-        yield written(
-            operation,
-            upserted.created() ? BatchOutcome.Status.CREATED : BatchOutcome.Status.UPDATED,
-            upserted.written());
-      }
-      case DELETE ->
-          BatchOutcome.done(
-              operation,
-              BatchOutcome.Status.DELETED,
-              records.delete(actor, view, id, tag -> true),
-              List.of());
-    };
-  }
-
-  private static BatchOutcome written(
-      BatchOperation operation, BatchOutcome.Status status, Records.Written written) {
-    return BatchOutcome.done(operation, status, written.record().id(), written.ignored());
-  }
-
-  /** What can be said to be wrong with an operation without looking at any record. */
-  private static Stream<BatchOutcome> looked(
-      Actor actor, ObjectView view, BatchOperation operation) {
-    try {
-      switch (operation.kind()) {
-        case CREATE -> newRecord(view, operation).forNew(actor);
-        case UPDATE -> view.require(RecordRight.UPDATE);
-        case UPSERT -> Upserts.match(actor, view, operation);
-        case DELETE -> view.require(RecordRight.DELETE);
-      }
-      return Stream.empty();
     } catch (Refused e) {
-      return Stream.of(BatchOutcome.failed(operation, e.refusal()));
+      return step.failed(e.refusal());
     }
   }
 
-  private static BatchOutcome attempt(BatchOperation operation, Supplier<BatchOutcome> work) {
-    try {
-      return work.get();
-    } catch (Refused e) {
-      return BatchOutcome.failed(operation, e.refusal());
+  /** Groups what can be carried out together: new records that follow each other. */
+  private static List<List<Step>> groups(List<Step> steps, boolean grouped) {
+    List<List<Step>> groups = new ArrayList<>();
+    boolean open = false;
+    for (Step step : steps) {
+      boolean creates = step.write() instanceof RecordWrite.Create;
+      if (!grouped || !open || !creates) {
+        groups.add(new ArrayList<>());
+      }
+      groups.getLast().add(step);
+      open = creates;
     }
+    return groups;
   }
 
-  private void requireTable(Actor actor, ObjectView view, List<BatchOperation> operations) {
-    if (operations.stream().anyMatch(BatchOperation::mayCreate)) {
-      writer.requireTable(actor, view.type());
+  /** Makes the object's table if one of the writes may create a record. */
+  private void requireTable(ObjectScope scope, List<Step> steps) {
+    boolean mayCreate =
+        steps.stream()
+            .map(Step::write)
+            .anyMatch(
+                write ->
+                    write instanceof RecordWrite.Create || write instanceof RecordWrite.Upsert);
+    if (mayCreate) {
+      tables.require(scope);
     }
   }
 }

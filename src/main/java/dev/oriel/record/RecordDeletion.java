@@ -2,13 +2,13 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.refusal.Refused;
-import dev.oriel.schema.ObjectType;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
+import dev.oriel.storage.RecordDependent;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -18,8 +18,9 @@ import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes a record for ever, with its notes and what the log holds of its values. Lookups to it are
- * cleared; a quote takes its lines with it.
+ * Deletes a record for ever, with everything that belongs to it and what the log holds of its
+ * values. Lookups to it are cleared; records that belong together are deleted together, as a quote
+ * and its lines.
  */
 @Component
 class RecordDeletion {
@@ -29,9 +30,8 @@ class RecordDeletion {
   private final RecordTable records;
   private final RecordWriteTable writes;
   private final ReferenceTable references;
-  private final ChangeTable changes;
-  private final QuoteTotals totals;
-  private final NameFollowers followers;
+  private final RecordRules rules;
+  private final List<RecordDependent> dependents;
   private final Transactions transactions;
   private final Clock clock;
 
@@ -39,17 +39,15 @@ class RecordDeletion {
       RecordTable records,
       RecordWriteTable writes,
       ReferenceTable references,
-      ChangeTable changes,
-      QuoteTotals totals,
-      NameFollowers followers,
+      RecordRules rules,
+      List<RecordDependent> dependents,
       Transactions transactions,
       Clock clock) {
     this.records = records;
     this.writes = writes;
     this.references = references;
-    this.changes = changes;
-    this.totals = totals;
-    this.followers = followers;
+    this.rules = rules;
+    this.dependents = dependents;
     this.transactions = transactions;
     this.clock = clock;
   }
@@ -58,16 +56,13 @@ class RecordDeletion {
    * Deletes. Refuses an unknown record as {@code NotFound}, one in another state as {@code Stale},
    * and one that a required lookup points at as {@code Conflict}.
    */
-  void delete(Actor actor, ObjectView view, UUID id, Predicate<String> expectedTag) {
+  void delete(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     for (int attempt = 1; ; attempt++) {
       try {
-        transactions.run(() -> {
-          deleteLocked(actor, view, id, expectedTag);
-          return id;
-        });
+        transactions.run(() -> deleteLocked(scope, id, expectedTag));
         return;
       } catch (DataIntegrityViolationException e) {
-        // Another record began to point at this one after its kind was looked through.
+        // Another record began to point at this one after the references were cleared.
         if (!Violations.isForeignKey(e)) {
           throw e;
         }
@@ -78,64 +73,57 @@ class RecordDeletion {
     }
   }
 
-  private void deleteLocked(Actor actor, ObjectView view, UUID id, Predicate<String> expectedTag) {
-    ObjectType type = view.type();
-    Schema schema = view.schema();
+  private UUID deleteLocked(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     OffsetDateTime now = DateTime.of(clock.instant());
-    StoredRecord known = records.load(actor, type, id);
+    StoredRecord known = records.load(scope, id);
     if (known == null) {
-      throw Records.notFound(type, id);
+      throw Records.notFound(scope.type(), id);
     }
-    var quotes = totals.lock(actor, schema, type, List.of(known));
-    StoredRecord record = records.lock(actor, type, id);
+    var locked = rules.lock(scope, List.of(known));
+    StoredRecord record = records.lock(scope, id);
     if (record == null) {
-      throw Records.notFound(type, id);
+      throw Records.notFound(scope.type(), id);
     }
-    Records.requireTag(view, record, expectedTag);
-    if (QuoteTotals.follow(type) && record.version() != known.version()) {
-      // It may belong to another quote by now, which is not locked.
+    Records.requireTag(scope.view(), record, expectedTag);
+    if (rules.lockOthers(scope.type()) && record.version() != known.version()) {
+      // By now other records may depend on it, which are not locked.
       throw new StaleModel();
     }
-    remove(actor, view, id, now);
-    totals.refresh(actor, schema, quotes, now);
+    remove(scope, id, now);
+    rules.refresh(scope, locked, now);
+    return id;
   }
 
-  private void remove(Actor actor, ObjectView view, UUID id, OffsetDateTime now) {
-    ObjectType type = view.type();
-    // Before the lookups are cleared by which the followers are found.
-    followers.rename(actor, view.schema(), type, id, "", now);
-    for (Schema.Reference reference : view.schema().lookupsTo(type)) {
+  private void remove(ObjectScope scope, UUID id, OffsetDateTime now) {
+    rules.beforeDeletion(scope, id, now);
+    for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
       if (reference.from().hasTable()) {
-        release(actor, view, reference, id, now);
+        release(scope.of(reference.from()), reference, id, now);
       }
     }
-    writes.deleteNotes(actor, id);
-    changes.erase(actor.workspace(), id);
-    if (!writes.delete(actor, type, id, now)) {
+    dependents.forEach(dependent -> dependent.deleteOf(scope.type(), id));
+    if (!writes.delete(scope, id, now)) {
       throw new StaleModel();
     }
   }
 
-  private void release(
-      Actor actor, ObjectView view, Schema.Reference reference, UUID id, OffsetDateTime now) {
-    ObjectType from = reference.from();
-    if (from.is("quoteLines") && reference.field().is("quote")) {
-      for (UUID line : references.all(actor, from, reference.field(), id)) {
-        remove(actor, view.of(from), line, now);
-      }
+  /** Deletes the records that point at one, or clears their lookup. */
+  private void release(ObjectScope from, Schema.Reference reference, UUID id, OffsetDateTime now) {
+    Field lookup = reference.field();
+    if (rules.deleteTogether(reference)) {
+      references.all(from.type(), lookup, id).forEach(pointing -> remove(from, pointing, now));
       return;
     }
-    // Who does not see a required lookup is not held up by it, which would tell of it. Nor is a
-    // record that only points at itself.
-    ObjectView fromView = view.of(from);
-    if (reference.field().required()
-        && fromView.isVisible()
-        && fromView.mayRead(reference.field())
-        && references.exist(actor, from, reference.field(), id)) {
+    // Who does not see a required lookup is not held up by it: that would reveal it. A record that
+    // points at itself does not hold up its own deletion.
+    if (lookup.required()
+        && from.view().isVisible()
+        && from.view().mayRead(lookup)
+        && references.exist(from.type(), lookup, id)) {
       throw Refused.conflict(
           "The record cannot be deleted while records of '%s' point at it by '%s', which is required."
-              .formatted(from.apiName(), reference.field().apiName()));
+              .formatted(from.type().apiName(), lookup.apiName()));
     }
-    references.clear(actor, from, reference.field(), id, now);
+    references.clear(from, lookup, id, now);
   }
 }

@@ -4,12 +4,12 @@ import dev.oriel.field.Address;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
-import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
 import dev.oriel.schema.SystemField;
@@ -34,6 +34,7 @@ final class RecordInput {
 
   private static final int MAX_NAME = 1_000;
 
+  private final ObjectScope scope;
   private final ObjectView view;
   private final Problems problems = new Problems();
   private final Set<String> ignored = new LinkedHashSet<>();
@@ -42,8 +43,9 @@ final class RecordInput {
   private final Map<Field, ObjectNode> addressParts = new HashMap<>();
   private @Nullable JsonNode name;
 
-  private RecordInput(ObjectView view) {
-    this.view = view;
+  private RecordInput(ObjectScope scope) {
+    this.scope = scope;
+    this.view = scope.view();
   }
 
   /** The names of what was put aside, as they were given. */
@@ -54,9 +56,9 @@ final class RecordInput {
   /** Values to be stored; {@code givenName} is null for a record that is called by its sources. */
   record Draft(@Nullable String givenName, Map<Long, Object> values) {}
 
-  static RecordInput read(ObjectView view, JsonBody body) {
-    RecordInput input = new RecordInput(view);
+  static RecordInput read(ObjectScope scope, JsonBody body) {
     ObjectNode object = body.object();
+    RecordInput input = new RecordInput(scope);
     for (var property : object.properties()) {
       String key = property.getKey();
       if (key.equals("name")) {
@@ -149,9 +151,9 @@ final class RecordInput {
   }
 
   /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */
-  Draft forNew(Actor actor) {
+  Draft forNew() {
     Map<Long, Object> values = new HashMap<>();
-    parse(actor, values);
+    parse(values);
     for (Field field : view.type().fields()) {
       if (field.required() && !given.containsKey(field) && view.mayEdit(field)) {
         problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
@@ -169,9 +171,9 @@ final class RecordInput {
    * The values of a record with what is given changed. Whoever writes back a derived name as it was
    * read gives none.
    */
-  Draft changing(Actor actor, StoredRecord before) {
+  Draft changing(StoredRecord before) {
     Map<Long, Object> values = new HashMap<>(before.values());
-    parse(actor, values);
+    parse(values);
     String givenName = name();
     problems.check();
     if (name == null) {
@@ -184,14 +186,14 @@ final class RecordInput {
     return new Draft(asRead ? null : givenName, values);
   }
 
-  private void parse(Actor actor, Map<Long, Object> values) {
+  private void parse(Map<Long, Object> values) {
     given.forEach((field, json) -> {
       try {
         Object value = json.isNull() ? null : field.type().parse(json, values.get(field.id()));
         if (value == null) {
           values.remove(field.id());
         } else {
-          requireMember(actor, field, value);
+          requireMember(field, value);
           values.put(field.id(), value);
         }
         if (field.required() && isEmpty(field, json, value)) {
@@ -210,8 +212,8 @@ final class RecordInput {
         : json.isNull() || field.type().parse(json, null) == null;
   }
 
-  private static void requireMember(Actor actor, Field field, Object value) throws InvalidValue {
-    if (field.type() instanceof User && actor.access().member((UUID) value) == null) {
+  private void requireMember(Field field, Object value) throws InvalidValue {
+    if (field.type() instanceof User && scope.actor().access().member((UUID) value) == null) {
       throw new InvalidValue("unknown_member", "must be the id of a member of the workspace.");
     }
   }

@@ -1,9 +1,9 @@
 package dev.oriel.record;
 
-import dev.oriel.identity.Actor;
-import dev.oriel.identity.Workspace;
+import dev.oriel.admission.RequestBudget;
+import dev.oriel.database.Reads;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
-import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,58 +11,76 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
  * Reads records; there are none while an object has no table. Every statement carries the version
- * of the model and finds nothing if it is an old one, so a caller who was given nothing confirms
- * the version before it says so.
+ * of the model and finds nothing when that version is outdated, so a caller that gets nothing
+ * confirms the version before it answers so.
  */
 @Component
 class RecordTable {
 
   private final JdbcTemplate jdbc;
+  private final Reads reads;
+
+  RecordTable(JdbcTemplate jdbc, Reads reads) {
+    this.jdbc = jdbc;
+    this.reads = reads;
+  }
 
   /** How a whole record is read. */
   private record Whole(Selection selection, String get) {}
 
-  RecordTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
+  /** Reading one record of an object, as a kind of result. */
+  private record One(long objectId) {}
+
+  /** Reading several records of an object, likewise. */
+  private record Several(long objectId) {}
+
+  /** The condition that the statement was made for the current model; takes its version. */
+  static String guard(ObjectType type) {
+    return "(select version from " + type.workspace().schema() + ".model) = ?";
   }
 
-  /** The condition that the model is the one that the statement was made for. */
-  static String guard(Workspace workspace) {
-    return "(select version from " + workspace.schema() + ".model) = ?";
-  }
-
-  @Nullable CrmRecord get(Actor actor, ObjectView view, Selection selection, UUID id) {
-    if (!view.type().hasTable()) {
+  @Nullable CrmRecord get(ObjectScope scope, Selection selection, UUID id) {
+    if (!scope.type().hasTable()) {
       return null;
     }
-    Whole whole = whole(actor, view);
-    String sql = selection == whole.selection() ? whole.get() : getSql(actor, view, selection);
-    return first(jdbc.query(sql, (row, n) -> selection.read(actor, row), id, actor.version()));
+    Whole whole = whole(scope);
+    String sql = selection == whole.selection() ? whole.get() : getSql(scope.type(), selection);
+    RequestBudget.reading(new One(scope.type().id()));
+    return reads.<@Nullable CrmRecord>one(() ->
+        first(
+            jdbc.query(
+                sql,
+                (row, n) -> selection.read(scope.actor(), row),
+                id,
+                scope.actor().version())));
   }
 
-  Selection everything(Actor actor, ObjectView view) {
-    return whole(actor, view).selection();
+  /** The selection of all that may be read. */
+  static Selection everything(ObjectScope scope) {
+    return whole(scope).selection();
   }
 
-  private static Whole whole(Actor actor, ObjectView view) {
-    return view.remembered(
-        Whole.class,
-        same -> {
-          Selection selection = Selection.all(actor, same);
-          return new Whole(selection, getSql(actor, same, selection));
-        });
+  private static Whole whole(ObjectScope scope) {
+    return scope
+        .view()
+        .remembered(
+            Whole.class,
+            view -> {
+              Selection selection = Selection.all(view);
+              return new Whole(selection, getSql(view.type(), selection));
+            });
   }
 
-  private static String getSql(Actor actor, ObjectView view, Selection selection) {
+  private static String getSql(ObjectType type, Selection selection) {
     return "select %s from %s t where t.id = ? and %s"
-        .formatted(
-            selection.columns(), view.type().table(), guard(actor.workspace()));
+        .formatted(selection.columns(), type.table(), guard(type));
   }
 
   /** A record of a list, and the values of the keys that it is sorted by. */
@@ -70,13 +88,20 @@ class RecordTable {
 
   /** The page and, if there are more, one record more. */
   List<Listed> list(ListSql list) {
+    if (!list.scope().type().hasTable()) {
+      return List.of();
+    }
+    RequestBudget.reading(new Several(list.scope().type().id()));
+    Supplier<List<Listed>> read = () -> listAdmitted(list);
+    return list.scan() ? reads.scan(read) : reads.list(read);
+  }
+
+  private List<Listed> listAdmitted(ListSql list) {
     List<Listed> found = List.of();
-    if (list.view().type().hasTable()) {
-      for (SqlText statement : list.statements()) {
-        found = jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
-        if (found.size() > list.query().limit()) {
-          break;
-        }
+    for (SqlText statement : list.statements()) {
+      found = jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
+      if (found.size() > list.query().limit()) {
+        break;
       }
     }
     return found;
@@ -89,37 +114,26 @@ class RecordTable {
     for (int i = 0; i < keys; i++) {
       values.add(row.getString(firstKey + i));
     }
-    return new Listed(list.selection().read(list.actor(), row), values);
+    return new Listed(list.selection().read(list.scope().actor(), row), values);
   }
 
-  /** The record as a whole, for the inside of the door. */
-  @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id) {
-    return load(actor, type, id, "");
+  /** The record as it is stored, for use inside doors. */
+  @Nullable StoredRecord load(ObjectScope scope, UUID id) {
+    return reads.<@Nullable StoredRecord>one(() -> stored(scope, id, ""));
   }
 
   /** Likewise, locked until the transaction ends. */
-  @Nullable StoredRecord lock(Actor actor, ObjectType type, UUID id) {
-    return load(actor, type, id, " for update");
+  @Nullable StoredRecord lock(ObjectScope scope, UUID id) {
+    return stored(scope, id, " for update");
   }
 
-  /** Likewise, kept as it is until the transaction ends, by others too. */
-  @Nullable StoredRecord share(Actor actor, ObjectType type, UUID id) {
-    return load(actor, type, id, " for share");
+  /** Likewise, protected from changes until the transaction ends; others may read it. */
+  @Nullable StoredRecord share(ObjectScope scope, UUID id) {
+    return stored(scope, id, " for share");
   }
 
-  /**
-   * Locks records until the transaction ends, in the order of their ids: of two who want the same,
-   * one waits for the other.
-   */
-  void lockAll(Actor actor, ObjectType type, Set<UUID> ids) {
-    jdbc.query(
-        "select from %s where id = any (?) order by id for no key update"
-            .formatted(type.table()),
-        row -> {},
-        (Object) ids.toArray(UUID[]::new));
-  }
-
-  private @Nullable StoredRecord load(Actor actor, ObjectType type, UUID id, String locking) {
+  private @Nullable StoredRecord stored(ObjectScope scope, UUID id, String locking) {
+    ObjectType type = scope.type();
     if (!type.hasTable()) {
       return null;
     }
@@ -127,35 +141,46 @@ class RecordTable {
         jdbc.query(
             "select %s from %s where id = ? and %s%s"
                 .formatted(
-                    StoredRecord.columns(type.fields()),
-                    type.table(),
-                    guard(actor.workspace()),
-                    locking),
+                    StoredRecord.columns(type.fields()), type.table(), guard(type), locking),
             (row, n) -> StoredRecord.read(row, type.fields()),
             id,
-            actor.version()));
+            scope.actor().version()));
   }
 
-  boolean exists(Actor actor, ObjectType type, UUID id) {
+  /**
+   * Locks records until the transaction ends, in the order of their ids: of two transactions that
+   * lock the same records, one waits for the other.
+   */
+  void lockAll(ObjectType type, Set<UUID> ids) {
+    jdbc.query(
+        "select from %s where id = any (?) order by id for no key update".formatted(type.table()),
+        row -> {},
+        (Object) ids.toArray(UUID[]::new));
+  }
+
+  boolean exists(ObjectScope scope, UUID id) {
+    ObjectType type = scope.type();
     return type.hasTable()
         && Boolean.TRUE.equals(
-            jdbc.queryForObject(
-                "select exists (select from %s where id = ? and %s)"
-                    .formatted(type.table(), guard(actor.workspace())),
-                Boolean.class,
-                id,
-                actor.version()));
+            reads.<@Nullable Boolean>one(() ->
+                jdbc.queryForObject(
+                    "select exists (select from %s where id = ? and %s)"
+                        .formatted(type.table(), guard(type)),
+                    Boolean.class,
+                    id,
+                    scope.actor().version())));
   }
 
-  /** The version of a record that is kept from being deleted until the transaction ends. */
-  @Nullable Long hold(Actor actor, ObjectType type, UUID id) {
+  /** The version of a record, which is protected from deletion until the transaction ends. */
+  @Nullable Long hold(ObjectScope scope, UUID id) {
+    ObjectType type = scope.type();
     return first(
         jdbc.queryForList(
             "select version from %s where id = ? and %s for key share"
-                .formatted(type.table(), guard(actor.workspace())),
+                .formatted(type.table(), guard(type)),
             Long.class,
             id,
-            actor.version()));
+            scope.actor().version()));
   }
 
   private static <T> @Nullable T first(List<T> rows) {

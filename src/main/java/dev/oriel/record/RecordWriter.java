@@ -2,13 +2,12 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.NameRule;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
@@ -20,69 +19,78 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
-/** Stores new and changed records, with what follows from them in other records. */
+/** Stores new and changed records, with what the rules of their object entail. */
 @Component
 class RecordWriter {
 
-  private final RecordTable records;
   private final RecordWriteTable writes;
   private final RecordTables tables;
-  private final QuoteTotals totals;
-  private final NameFollowers followers;
+  private final RecordRules rules;
+  private final DerivedNames names;
+  private final Violations violations;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
 
   RecordWriter(
-      RecordTable records,
       RecordWriteTable writes,
       RecordTables tables,
-      QuoteTotals totals,
-      NameFollowers followers,
+      RecordRules rules,
+      DerivedNames names,
+      Violations violations,
       Transactions transactions,
       Ids ids,
       Clock clock) {
-    this.records = records;
     this.writes = writes;
     this.tables = tables;
-    this.totals = totals;
-    this.followers = followers;
+    this.rules = rules;
+    this.names = names;
+    this.violations = violations;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
   }
 
-  /** Makes the object's table if it has none, which makes the model an old one. */
-  void requireTable(Actor actor, ObjectType type) {
-    if (!type.hasTable()) {
-      tables.ensure(actor, type);
-      throw new StaleModel();
+  StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
+    tables.require(scope);
+    try {
+      return rules.lockOthers(scope.type())
+          ? transactions.run(() -> insert(scope, draft))
+          : insert(scope, draft);
+    } catch (DataAccessException e) {
+      throw violations.refusal(scope, Map.of(), draft.values(), e);
     }
   }
 
-  /** Whether new records can be stored together, since nothing follows from each by itself. */
-  boolean storesTogether(ObjectView view) {
-    return !QuoteTotals.follow(view.type()) && !(view.type().naming() instanceof NameRule.OfTarget);
+  private StoredRecord insert(ObjectScope scope, RecordInput.Draft draft) {
+    StoredRecord record = newRecord(scope, draft, numbers(scope.type(), 1).getFirst());
+    RecordSize.check(record, scope.type().fields());
+    var locked = rules.lock(scope, List.of(record));
+    if (!transactions.runSingle(() -> writes.insert(scope, record))) {
+      throw new StaleModel();
+    }
+    rules.refresh(scope, locked, record.createdAt());
+    return record;
   }
 
   /**
-   * Stores new records in one statement. Throws {@link BulkInsertRejected} if any of them is refused;
-   * where it is not known what became of them, as when the connection is lost, that is thrown.
+   * Stores new records in one statement, for an object without rules that lock others. Throws
+   * {@link BulkInsertRejected} if any of them is refused; where it is unknown what became of them,
+   * as when the connection is lost, that is thrown.
    */
-  List<StoredRecord> createAll(Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
+  List<StoredRecord> createAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
     if (drafts.isEmpty()) {
       return List.of();
     }
     try {
-      return createdTogether(actor, view, drafts);
+      return insertAll(scope, drafts);
     } catch (Refused | DataIntegrityViolationException e) {
       throw new BulkInsertRejected(e);
     } catch (DataAccessResourceFailureException e) {
@@ -90,46 +98,22 @@ class RecordWriter {
     }
   }
 
-  private List<StoredRecord> createdTogether(
-      Actor actor, ObjectView view, List<RecordInput.Draft> drafts) {
-    List<Map<Long, Object>> numbers = numbers(actor, view.type(), drafts.size());
+  private List<StoredRecord> insertAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
+    List<Map<Long, Object>> numbers = numbers(scope.type(), drafts.size());
     List<StoredRecord> records = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      StoredRecord record = made(actor, view, drafts.get(i), numbers.get(i));
-      RecordSize.check(record, view.type().fields());
+      StoredRecord record = newRecord(scope, drafts.get(i), numbers.get(i));
+      RecordSize.check(record, scope.type().fields());
       records.add(record);
     }
-    if (!transactions.runSingle(() -> writes.insertAll(actor, view.type(), records))) {
+    if (!transactions.runSingle(() -> writes.insertAll(scope, records))) {
       throw new StaleModel();
     }
     return records;
   }
 
-  StoredRecord create(Actor actor, ObjectView view, RecordInput.Draft draft) {
-    ObjectType type = view.type();
-    requireTable(actor, type);
-    return writing(
-        actor,
-        view,
-        Map.of(),
-        draft.values(),
-        () -> together(QuoteTotals.follow(type), () -> created(actor, view, draft)));
-  }
-
-  private StoredRecord created(Actor actor, ObjectView view, RecordInput.Draft draft) {
-    ObjectType type = view.type();
-    StoredRecord record = made(actor, view, draft, numbers(actor, type, 1).getFirst());
-    RecordSize.check(record, type.fields());
-    var quotes = totals.lock(actor, view.schema(), type, List.of(record));
-    if (!transactions.runSingle(() -> writes.insert(actor, type, record))) {
-      throw new StaleModel();
-    }
-    totals.refresh(actor, view.schema(), quotes, record.createdAt());
-    return record;
-  }
-
   /** The automatic numbers of so many new records, by field id. */
-  private List<Map<Long, Object>> numbers(Actor actor, ObjectType type, int records) {
+  private List<Map<Long, Object>> numbers(ObjectType type, int records) {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
     for (Field field : type.autoNumbers().toList()) {
@@ -141,131 +125,72 @@ class RecordWriter {
     return all;
   }
 
-  private StoredRecord made(
-      Actor actor, ObjectView view, RecordInput.Draft draft, Map<Long, Object> numbers) {
+  private StoredRecord newRecord(
+      ObjectScope scope, RecordInput.Draft draft, Map<Long, Object> numbers) {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
-    takeDefaults(actor, view, values);
+    rules.setDefaults(scope, values);
     values.putAll(numbers);
-    return complete(
-        actor,
-        view,
-        draft.givenName(),
-        values,
-        new StoredRecord(ids.next(), 1, "", false, now, now, actor.principal().id(), values));
+    StoredRecord empty =
+        new StoredRecord(
+            ids.next(), 1, "", false, now, now, scope.actor().principal().id(), Map.of());
+    return complete(scope, empty, draft.givenName(), values, now);
   }
 
   /** Returns null if the record is no longer what it was before. */
-  @Nullable StoredRecord change(
-      Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
-    return this.<@Nullable StoredRecord>writing(
-        actor,
-        view,
-        before.values(),
-        draft.values(),
-        () ->
-            this.<@Nullable StoredRecord>together(
-                QuoteTotals.follow(view.type()), () -> changed(actor, view, before, draft)));
+  @Nullable StoredRecord change(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    try {
+      return rules.lockOthers(scope.type())
+          ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
+          : update(scope, before, draft);
+    } catch (DataAccessException e) {
+      throw violations.refusal(scope, before.values(), draft.values(), e);
+    }
   }
 
-  private @Nullable StoredRecord changed(
-      Actor actor, ObjectView view, StoredRecord before, RecordInput.Draft draft) {
-    ObjectType type = view.type();
-    StoredRecord after =
-        complete(actor, view, draft.givenName(), new HashMap<>(draft.values()), before)
-            .at(DateTime.of(clock.instant()));
-    // Who may not view the record is not told by its time whether the values were there already.
-    if (view.may(RecordRight.VIEW)
-        && RecordWriteTable.changed(type, before, after).isEmpty()
-        && !RecordWriteTable.renamed(before, after)
-        && before.name().equals(after.name())) {
+  private @Nullable StoredRecord update(
+      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    ObjectView view = scope.view();
+    OffsetDateTime now = DateTime.of(clock.instant());
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    StoredRecord after = complete(scope, before, draft.givenName(), values, now);
+    // Who may not view the record does not learn from its time whether the values were there.
+    if (view.may(RecordRight.VIEW) && isSame(view.type(), before, after)) {
       return before;
     }
-    // What is hidden from who writes must not show in what he is refused.
+    // A refusal must not depend on values that the writer does not see.
     RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
-    boolean renames =
-        !before.name().equals(after.name()) && followers.mayFollow(view.schema(), type);
-    return this.<@Nullable StoredRecord>together(
-        renames,
-        () -> {
-          var quotes = totals.lock(actor, view.schema(), type, List.of(before, after));
-          if (!transactions.runSingle(() -> writes.update(actor, type, before, after))) {
-            return null;
-          }
-          totals.refresh(actor, view.schema(), quotes, after.updatedAt());
-          if (renames) {
-            followers.rename(
-                actor, view.schema(), type, after.id(), after.name(), after.updatedAt());
-          }
-          return after.nextVersion();
-        });
+    return rules.changeOthers(scope, before, after)
+        ? transactions.<@Nullable StoredRecord>run(() -> store(scope, before, after))
+        : store(scope, before, after);
   }
 
-  /** Fills in what is computed, and the name. */
+  private static boolean isSame(ObjectType type, StoredRecord before, StoredRecord after) {
+    return RecordWriteTable.changed(type, before, after).isEmpty()
+        && !RecordWriteTable.renamed(before, after)
+        && before.name().equals(after.name());
+  }
+
+  private @Nullable StoredRecord store(
+      ObjectScope scope, StoredRecord before, StoredRecord after) {
+    var locked = rules.lock(scope, List.of(before, after));
+    if (!transactions.runSingle(() -> writes.update(scope, before, after))) {
+      return null;
+    }
+    rules.refresh(scope, locked, after.updatedAt());
+    rules.afterChange(scope, before, after);
+    return after.nextVersion();
+  }
+
+  /** The record with these values, what is computed from them, and its name. */
   private StoredRecord complete(
-      Actor actor,
-      ObjectView view,
+      ObjectScope scope,
+      StoredRecord base,
       @Nullable String givenName,
       Map<Long, Object> values,
-      StoredRecord base) {
-    QuoteTotals.compute(view.type(), values);
-    String name =
-        givenName != null
-            ? givenName
-            : CrmRecord.derivedName(
-                view.type().naming(), values, followers.targetName(actor, view, values));
-    return base.with(name, givenName == null, values, base.updatedAt());
-  }
-
-  /** A line without a price takes its product's, if whoever writes it may see that. */
-  private void takeDefaults(Actor actor, ObjectView view, Map<Long, Object> values) {
-    ObjectType type = view.type();
-    if (!type.is("quoteLines") || values.containsKey(type.standard("unitPrice").id())) {
-      return;
-    }
-    ObjectView products = view.of(view.schema().standard("products"));
-    Field price = products.type().standard("unitPrice");
-    if (products.may(RecordRight.VIEW)
-        && products.mayRead(price)
-        && values.get(type.standard("product").id()) instanceof UUID id) {
-      StoredRecord product = records.load(actor, products.type(), id);
-      Object value = product == null ? null : product.value(price);
-      if (value != null) {
-        values.put(type.standard("unitPrice").id(), value);
-      }
-    }
-  }
-
-  /** In one transaction, if other records are written as well. */
-  private <T extends @Nullable Object> T together(boolean others, Supplier<T> work) {
-    return others ? transactions.run(work) : work.get();
-  }
-
-  /** Does the work; what the database refuses is told in the words of who gave the values. */
-  private <T extends @Nullable Object> T writing(
-      Actor actor,
-      ObjectView view,
-      Map<Long, Object> before,
-      Map<Long, Object> after,
-      Supplier<T> work) {
-    try {
-      return work.get();
-    } catch (DataIntegrityViolationException e) {
-      throw Violations.refusal(
-          view.type().table(),
-          view.type(),
-          e,
-          lookup ->
-              after.get(lookup.id()) instanceof UUID id
-                  && !id.equals(before.get(lookup.id()))
-                  && pointsAtNothing(actor, view.schema().target(lookup), id));
-    } catch (DataAccessResourceFailureException e) {
-      throw RowSize.refusal(e);
-    }
-  }
-
-  private boolean pointsAtNothing(Actor actor, ObjectType target, UUID id) {
-    // A transaction around the work is broken by now and answers nothing any more.
-    return !transactions.isRunning() && !records.exists(actor, target, id);
+      OffsetDateTime at) {
+    rules.compute(scope.type(), values);
+    String name = givenName == null ? names.of(scope, values) : givenName;
+    return base.with(name, givenName == null, values, at);
   }
 }

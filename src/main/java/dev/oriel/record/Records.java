@@ -1,8 +1,5 @@
 package dev.oriel.record;
 
-import dev.oriel.admission.Admission;
-import dev.oriel.admission.Gate;
-import dev.oriel.admission.RequestBudget;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -12,6 +9,7 @@ import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
@@ -39,28 +37,19 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
-  private final Admission admission;
 
   Records(
       Schemas schemas,
       ModelGuard guard,
       RecordTable table,
       RecordWriter writer,
-      RecordDeletion deletion,
-      Admission admission) {
+      RecordDeletion deletion) {
     this.schemas = schemas;
     this.guard = guard;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
-    this.admission = admission;
   }
-
-  /** Reading one record of an object. */
-  private record One(long objectId) {}
-
-  /** Reading several records of an object. */
-  private record Several(long objectId) {}
 
   /** A record as it was found; {@code tag} tells this state of it from others. */
   public record Found(CrmRecord record, String tag) {}
@@ -82,26 +71,25 @@ public class Records {
   public Found get(
       Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
     return guard.with(
-        actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.VIEW);
-          UUID id = id(recordId);
-          Problems problems = new Problems();
-          Projection asked = projection.apply(problems);
-          List<Field> shown = Selection.shown(view, asked, problems);
-          // Who does not see all knows the state by what is seen, whatever of it is asked for.
-          Projection read = view.seesAll() ? asked : asked.withAllFields();
-          RequestBudget.reading(new One(view.type().id()));
-          Selection selection = selection(current, view, read, problems);
-          CrmRecord record =
-              admission.reads().through(() -> table.get(current, view, selection, id));
-          if (record == null) {
-            throw notFound(view.type(), id);
-          }
-          problems.check();
-          return new Found(record.showing(shown), EntityTag.of(view, record));
-        });
+        actor, current -> get(schemas.scope(current, object), recordId, projection));
+  }
+
+  private Found get(
+      ObjectScope scope, String recordId, Function<Problems, Projection> projection) {
+    scope.require(RecordRight.VIEW);
+    ObjectView view = scope.view();
+    UUID id = id(recordId);
+    Problems problems = new Problems();
+    Projection asked = projection.apply(problems);
+    List<Field> shown = Selection.shown(view, asked, problems);
+    // For who does not see all, the tag is made of all that is seen, whatever of it is asked for.
+    Projection read = view.seesAll() ? asked : asked.withAllFields();
+    CrmRecord record = table.get(scope, selection(scope, read, problems), id);
+    if (record == null) {
+      throw notFound(view.type(), id);
+    }
+    problems.check();
+    return new Found(record.showing(shown), EntityTag.of(view, record));
   }
 
   /**
@@ -114,9 +102,7 @@ public class Records {
     return guard.with(
         actor,
         current -> {
-          ObjectView view = schemas.view(current, object);
-          view.require(RecordRight.VIEW);
-          RecordPage page = page(current, view, query);
+          RecordPage page = list(schemas.scope(current, object), query);
           if (page.records().isEmpty()) {
             guard.confirm(current);
           }
@@ -124,10 +110,12 @@ public class Records {
         });
   }
 
-  private RecordPage page(Actor actor, ObjectView view, Function<Problems, RecordQuery> asked) {
+  private RecordPage list(ObjectScope scope, Function<Problems, RecordQuery> asked) {
+    scope.require(RecordRight.VIEW);
+    ObjectView view = scope.view();
     Problems problems = new Problems();
     RecordQuery query = asked.apply(problems);
-    Selection selection = selection(actor, view, query.projection(), problems);
+    Selection selection = selection(scope, query.projection(), problems);
     Sorting sorting =
         query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort(), problems);
     Filter filter =
@@ -144,13 +132,13 @@ public class Records {
     List<SearchWord> words =
         q == null ? List.of() : problems.attempt(() -> SearchWord.parse(q), List.of());
     problems.check();
-    ListSql sql = new ListSql(actor, view, query, selection, sorting, words, filter, cursor);
-    Gate gate = sql.scan() ? admission.scans() : admission.lists();
-    RequestBudget.reading(new Several(view.type().id()));
+    ListSql sql = new ListSql(scope, query, selection, sorting, words, filter, cursor);
     try {
-      List<RecordTable.Listed> found = gate.through(() -> table.list(sql));
       Page<CrmRecord> page =
-          Page.of(found, query.limit(), shown -> Cursor.after(sorting, shown.getLast()).encode())
+          Page.of(
+                  table.list(sql),
+                  query.limit(),
+                  shown -> Cursor.after(sorting, shown.getLast()).encode())
               .map(RecordTable.Listed::record);
       return new RecordPage(query, page.entries(), page.nextCursor());
     } catch (DataIntegrityViolationException e) {
@@ -159,22 +147,22 @@ public class Records {
     }
   }
 
-  private Selection selection(Actor actor, ObjectView view, Projection asked, Problems problems) {
+  private static Selection selection(ObjectScope scope, Projection asked, Problems problems) {
     return asked.isAll()
-        ? table.everything(actor, view)
-        : Selection.of(actor, view, asked, problems);
+        ? RecordTable.everything(scope)
+        : Selection.of(scope.view(), asked, problems);
   }
 
-  /** Creates a record. */
+  /** Creates a record from {@code {name, fields}}. */
   public Written create(Actor actor, String object, JsonBody body) {
-    return guard.with(actor, current -> create(current, schemas.view(current, object), body));
+    return guard.with(actor, current -> create(schemas.scope(current, object), body));
   }
 
-  Written create(Actor actor, ObjectView view, JsonBody body) {
-    view.require(RecordRight.CREATE);
-    RecordInput input = RecordInput.read(view, body);
-    StoredRecord record = writer.create(actor, view, input.forNew(actor));
-    return Written.of(view, record, input);
+  Written create(ObjectScope scope, JsonBody body) {
+    scope.require(RecordRight.CREATE);
+    RecordInput input = RecordInput.read(scope, body);
+    StoredRecord record = writer.create(scope, input.forNew());
+    return Written.of(scope.view(), record, input);
   }
 
   /**
@@ -186,24 +174,24 @@ public class Records {
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
     return guard.with(
         actor,
-        current -> update(current, schemas.view(current, object), recordId, body, expectedTag));
+        current -> update(schemas.scope(current, object), recordId, body, expectedTag));
   }
 
   Written update(
-      Actor actor, ObjectView view, String recordId, JsonBody body, Predicate<String> expectedTag) {
-    view.require(RecordRight.UPDATE);
+      ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
+    scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      StoredRecord before = table.load(actor, view.type(), id);
+      StoredRecord before = table.load(scope, id);
       if (before == null) {
-        throw notFound(view.type(), id);
+        throw notFound(scope.type(), id);
       }
-      RecordInput input = RecordInput.read(view, body);
-      RecordInput.Draft draft = input.changing(actor, before);
-      requireTag(view, before, expectedTag);
-      StoredRecord after = writer.change(actor, view, before, draft);
+      RecordInput input = RecordInput.read(scope, body);
+      RecordInput.Draft draft = input.changing(before);
+      requireTag(scope.view(), before, expectedTag);
+      StoredRecord after = writer.change(scope, before, draft);
       if (after != null) {
-        return Written.of(view, after, input);
+        return Written.of(scope.view(), after, input);
       }
     }
     throw Refused.unavailable("Too many others are changing this record; try again.");
@@ -212,13 +200,13 @@ public class Records {
   /** Deletes a record for ever; see {@link RecordDeletion}. */
   public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
     return guard.with(
-        actor, current -> delete(current, schemas.view(current, object), recordId, expectedTag));
+        actor, current -> delete(schemas.scope(current, object), recordId, expectedTag));
   }
 
-  UUID delete(Actor actor, ObjectView view, String recordId, Predicate<String> expectedTag) {
-    view.require(RecordRight.DELETE);
+  UUID delete(ObjectScope scope, String recordId, Predicate<String> expectedTag) {
+    scope.require(RecordRight.DELETE);
     UUID id = id(recordId);
-    deletion.delete(actor, view, id, expectedTag);
+    deletion.delete(scope, id, expectedTag);
     return id;
   }
 

@@ -1,7 +1,7 @@
 package dev.oriel.record;
 
-import dev.oriel.identity.Actor;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
 import java.math.BigDecimal;
@@ -25,7 +25,7 @@ class ReferenceTable {
   }
 
   /** The sum of a number over the records that point at one. */
-  BigDecimal sum(Actor actor, ObjectType type, Field number, Field lookup, UUID target) {
+  BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
     BigDecimal sum =
         jdbc.queryForObject(
             "select coalesce(sum(%s), 0) from %s where %s = ?"
@@ -39,7 +39,7 @@ class ReferenceTable {
   }
 
   /** The records that point at one, in the order of their ids. */
-  List<UUID> all(Actor actor, ObjectType type, Field lookup, UUID target) {
+  List<UUID> all(ObjectType type, Field lookup, UUID target) {
     return jdbc.query(
         "select id from %s where %s = ? order by id"
             .formatted(type.table(), lookup.columns().getFirst()),
@@ -48,7 +48,7 @@ class ReferenceTable {
   }
 
   /** Whether another record points at one. */
-  boolean exist(Actor actor, ObjectType type, Field lookup, UUID target) {
+  boolean exist(ObjectType type, Field lookup, UUID target) {
     return !jdbc.query(
             "select 1 from %s where %s = ? and id <> ? limit 1"
                 .formatted(type.table(), lookup.columns().getFirst()),
@@ -63,7 +63,7 @@ class ReferenceTable {
    * their ids.
    */
   List<StoredRecord> lockNamedAfter(
-      Actor actor, ObjectType type, Field lookup, UUID target, UUID behind) {
+      ObjectType type, Field lookup, UUID target, UUID behind) {
     return jdbc.query(
         "select %s from %s where %s = ? and name_derived and id > ? order by id limit %d for update"
             .formatted(
@@ -77,8 +77,9 @@ class ReferenceTable {
   }
 
   /** Clears the lookup in each of them, and says so in the log. */
-  void clear(Actor actor, ObjectType type, Field lookup, UUID target, OffsetDateTime at) {
+  void clear(ObjectScope scope, Field lookup, UUID target, OffsetDateTime at) {
     String column = lookup.columns().getFirst();
+    ObjectType type = scope.type();
     SqlText sql =
         new SqlText()
             .add("with written as (update " + type.table())
@@ -86,9 +87,8 @@ class ReferenceTable {
             .add(" where " + column + " = ? returning id, version)", target);
     ChangeTable.append(
         sql,
-        actor,
+        scope,
         ChangeKind.RECORD_UPDATED,
-        type.id(),
         at,
         "{\"" + lookup.id() + "\":\"" + target + "\"}",
         "{\"" + lookup.id() + "\":null}");

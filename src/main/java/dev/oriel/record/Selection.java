@@ -34,24 +34,24 @@ final class Selection {
   private final String columns;
   private final int width;
 
-  private Selection(Actor actor, ObjectView view, List<Field> fields, List<Field> expanded) {
+  private Selection(ObjectView view, List<Field> fields, List<Field> expanded) {
     this.view = view;
     this.fields = fields;
     this.expanded = expanded;
-    this.columns = columns(actor);
+    this.columns = selectList();
     this.width = countColumns();
   }
 
   /** All that the profile may read. */
-  static Selection all(Actor actor, ObjectView view) {
-    return new Selection(actor, view, view.readableFields(), List.of());
+  static Selection all(ObjectView view) {
+    return new Selection(view, view.readableFields(), List.of());
   }
 
   /**
    * What {@code fields=} and {@code expand=} name. Adds unknown names to the problems and refuses
    * one that may not be read as {@code Forbidden}.
    */
-  static Selection of(Actor actor, ObjectView view, Projection projection, Problems problems) {
+  static Selection of(ObjectView view, Projection projection, Problems problems) {
     List<Field> shown = shown(view, projection, problems);
     List<Field> expanded = new ArrayList<>();
     if (projection.expand() != null) {
@@ -66,7 +66,7 @@ final class Selection {
         }
       }
     }
-    return new Selection(actor, view, shown, List.copyOf(expanded));
+    return new Selection(view, shown, List.copyOf(expanded));
   }
 
   /** The fields that are to be shown. Adds and refuses likewise. */
@@ -98,7 +98,7 @@ final class Selection {
     return columns;
   }
 
-  private String columns(Actor actor) {
+  private String selectList() {
     StringBuilder columns =
         new StringBuilder("t.id, t.version, ")
             .append(NameSql.of(view, "t"))

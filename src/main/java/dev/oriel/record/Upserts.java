@@ -2,13 +2,13 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.InvalidValue;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
 import java.util.List;
 import java.util.UUID;
@@ -46,8 +46,9 @@ class Upserts {
    * What an upsert looks for. Refuses as {@code Forbidden} who may not view records or read the
    * field, and as {@code Invalid} a field without match keys or a missing or wrong value.
    */
-  static Match match(Actor actor, ObjectView view, BatchOperation operation) {
-    String name = String.valueOf(operation.matchField());
+  static Match match(ObjectScope scope, RecordWrite.Upsert upsert) {
+    ObjectView view = scope.view();
+    String name = upsert.matchField();
     view.require(RecordRight.VIEW);
     Field field = view.type().field(name);
     if (field == null) {
@@ -60,16 +61,16 @@ class Upserts {
           "not_matchable",
           "Records cannot be matched by '" + name + "': its values are not unique.");
     }
-    JsonNode given = operation.input().path("fields").path(name);
-    return new Match(field, key(actor, field, given));
+    JsonNode given = upsert.input().path("fields").path(name);
+    return new Match(field, key(scope, field, given));
   }
 
-  private static String key(Actor actor, Field field, JsonNode given) {
+  private static String key(ObjectScope scope, Field field, JsonNode given) {
     String place = "fields." + field.apiName();
     try {
       Object value =
           given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
-      @Nullable String key = field.key(value, actor.workspace());
+      @Nullable String key = field.key(value, scope.workspace());
       if (key == null) {
         throw Refused.invalid(
             place, "required", "'" + place + "' is required: the record is found by it.");
@@ -81,9 +82,9 @@ class Upserts {
   }
 
   /** Begins anew if somebody has created a record with the value since none was found. */
-  private Records.Written created(Actor actor, ObjectView view, Field field, JsonBody input) {
+  private Records.Written created(ObjectScope scope, Field field, JsonBody input) {
     try {
-      return records.create(actor, view, input);
+      return records.create(scope, input);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Conflict conflict
           && conflict.problems().stream().anyMatch(p -> p.field().equals(field.apiName()))) {
@@ -107,23 +108,24 @@ class Upserts {
    * Refuses as {@code Conflict} when several records match, and as {@code Forbidden} when none does
    * and the profile may not create one that has the value.
    */
-  Upserted upsert(Actor actor, ObjectView view, BatchOperation operation) {
-    Match match = match(actor, view, operation);
-    JsonBody input = JsonBody.of(operation.input());
-    return transactions.run(() -> {
-      matches.lock(view.type());
-      List<UUID> found = matches.find(actor, view.type(), match.field(), match.key());
-      if (found.isEmpty()) {
-        guard.confirm(actor);
-        requireEditable(view, match.field());
-        return new Upserted(true, created(actor, view, match.field(), input));
-      }
-      if (found.size() > 1) {
-        throw Refused.conflict(
-            "matchField", "Several records have this value of '" + match.field().apiName() + "'.");
-      }
-      String id = found.getFirst().toString();
-      return new Upserted(false, records.update(actor, view, id, input, tag -> true));
-    });
+  Upserted upsert(ObjectScope scope, RecordWrite.Upsert upsert) {
+    Match match = match(scope, upsert);
+    return transactions.run(() -> write(scope, match, JsonBody.of(upsert.input())));
+  }
+
+  private Upserted write(ObjectScope scope, Match match, JsonBody input) {
+    matches.lock(scope.type());
+    List<UUID> found = matches.find(scope, match.field(), match.key());
+    if (found.isEmpty()) {
+      guard.confirm(scope.actor());
+      requireEditable(scope.view(), match.field());
+      return new Upserted(true, created(scope, match.field(), input));
+    }
+    if (found.size() > 1) {
+      throw Refused.conflict(
+          "matchField", "Several records have this value of '" + match.field().apiName() + "'.");
+    }
+    String id = found.getFirst().toString();
+    return new Upserted(false, records.update(scope, id, input, tag -> true));
   }
 }

@@ -5,30 +5,55 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
-import java.util.function.Predicate;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.storage.RowSize;
+import dev.oriel.database.Transactions;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.stereotype.Component;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
 import org.springframework.dao.DataIntegrityViolationException;
 
-/** What PostgreSQL's refusal of a row means to whoever wrote it. */
-final class Violations {
+/** Says what PostgreSQL's refusal of a row means to those who gave the values. */
+@Component
+class Violations {
 
-  private Violations() {}
+  private final RecordTable records;
+  private final Transactions transactions;
 
-  /**
-   * @param pointsAtNothing whether a lookup was given an id that no record has; of several,
-   *     PostgreSQL names one
-   */
-  static RuntimeException refusal(
-      String table,
-      ObjectType type,
-      DataIntegrityViolationException violation,
-      Predicate<Field> pointsAtNothing) {
+  Violations(RecordTable records, Transactions transactions) {
+    this.records = records;
+    this.transactions = transactions;
+  }
+
+  /** The failure to write a record with these values, as a refusal if the values are the reason. */
+  RuntimeException refusal(
+      ObjectScope scope,
+      Map<Long, Object> before,
+      Map<Long, Object> after,
+      DataAccessException failure) {
+    return switch (failure) {
+      case DataIntegrityViolationException violation ->
+          refusal(scope, before, after, violation);
+      case DataAccessResourceFailureException tooLarge -> RowSize.refusal(tooLarge);
+      default -> failure;
+    };
+  }
+
+  private RuntimeException refusal(
+      ObjectScope scope,
+      Map<Long, Object> before,
+      Map<Long, Object> after,
+      DataIntegrityViolationException violation) {
+    ObjectType type = scope.type();
     ServerErrorMessage error = message(violation);
     String constraint = error == null ? null : error.getConstraint();
-    if (error == null || constraint == null || !table.endsWith("." + error.getTable())) {
+    if (error == null || constraint == null || !type.table().endsWith("." + error.getTable())) {
       return violation;
     }
     String column = constraint.substring(constraint.lastIndexOf('_') + 1);
@@ -43,7 +68,7 @@ final class Violations {
       }
       if (foreignKey
           && field.type() instanceof Lookup
-          && (field.columns().contains(column) || pointsAtNothing.test(field))) {
+          && (field.columns().contains(column) || isDangling(scope, field, before, after))) {
         problems.add(
             field.apiName(),
             "unknown_record",
@@ -52,6 +77,19 @@ final class Violations {
     }
     problems.check();
     return violation;
+  }
+
+  /**
+   * Whether a lookup was given an id that no record has. Of several such lookups PostgreSQL names
+   * one.
+   */
+  private boolean isDangling(
+      ObjectScope scope, Field lookup, Map<Long, Object> before, Map<Long, Object> after) {
+    return after.get(lookup.id()) instanceof UUID id
+        && !id.equals(before.get(lookup.id()))
+        // After a failure, a transaction executes no further statement.
+        && !transactions.isRunning()
+        && !records.exists(scope.target(lookup), id);
   }
 
   /** Whether a record could not be deleted because another began to point at it meanwhile. */

@@ -46,6 +46,11 @@ public class Schemas {
     return loaded;
   }
 
+  /** An object as the actor uses it. Refuses an unknown one as {@code NotFound}. */
+  public ObjectScope scope(Actor actor, String apiName) {
+    return new ObjectScope(actor, view(actor, apiName));
+  }
+
   /** An object as the actor's profile sees it. Refuses an unknown one as {@code NotFound}. */
   public ObjectView view(Actor actor, String apiName) {
     Schema schema = of(actor);

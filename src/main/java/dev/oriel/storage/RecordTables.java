@@ -1,11 +1,13 @@
 package dev.oriel.storage;
 
 import dev.oriel.database.Transactions;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.StaleModel;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
+import java.util.List;
 import org.springframework.stereotype.Component;
 
 /** Makes the table of an object when its first record is written, and drops it with the object. */
@@ -15,6 +17,7 @@ public class RecordTables {
   private final Schemas schemas;
   private final NewTables tables;
   private final StorageTable storage;
+  private final List<RecordDependent> dependents;
   private final Transactions transactions;
   private final ModelGuard guard;
 
@@ -22,35 +25,48 @@ public class RecordTables {
       Schemas schemas,
       NewTables tables,
       StorageTable storage,
+      List<RecordDependent> dependents,
       Transactions transactions,
       ModelGuard guard) {
     this.schemas = schemas;
     this.tables = tables;
     this.storage = storage;
+    this.dependents = dependents;
     this.transactions = transactions;
     this.guard = guard;
   }
 
-  /** Makes the object's table if it has none, and those of the objects that its lookups lead to. */
-  public void ensure(Actor actor, ObjectType type) {
+  /**
+   * Makes the object's table if it has none, and those of the objects that its lookups lead to.
+   *
+   * @throws StaleModel if it had none: the model of the scope is outdated then
+   */
+  public void require(ObjectScope scope) {
+    if (scope.type().hasTable()) {
+      return;
+    }
     guard.changing(
-        actor,
+        scope.actor(),
         current -> {
           Schema schema = schemas.of(current);
-          ObjectType present = schema.objectOrNull(type.id());
+          ObjectType present = schema.objectOrNull(scope.type().id());
           if (present != null) {
             tables.make(schema, present);
           }
           return current;
         });
+    throw new StaleModel();
   }
 
-  /** Removes an object's records with all that is kept of them elsewhere. Part of its deletion. */
+  /** Deletes all records of an object, with what depends on them, as part of its deletion. */
   public void drop(ObjectType type) {
     transactions.changeTables();
     if (type.hasTable()) {
       storage.lock(type);
     }
-    storage.drop(type);
+    dependents.forEach(dependent -> dependent.deleteOfAll(type));
+    if (type.hasTable()) {
+      storage.drop(type);
+    }
   }
 }

@@ -145,19 +145,11 @@ class StorageTable {
     jdbc.execute("lock table " + type.table() + " in exclusive mode");
   }
 
-  /** Removes an object's table with all that is written elsewhere about its records. */
+  /** Drops an object's table. Readers wait from here on until the transaction ends. */
   void drop(ObjectType type) {
-    jdbc.update("delete from " + type.workspace().schema() + ".note where object_id = ?", type.id());
-    jdbc.update(
-        "update %s.change set before = null, after = null where object_id = ?"
-            .formatted(type.workspace().schema()),
-        type.id());
-    // Last, because readers wait from here on until the transaction ends.
-    if (type.hasTable()) {
-      breakOffIndexing(type);
-      jdbc.execute("drop table " + type.table());
-      type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + type.sequence(f)));
-    }
+    breakOffIndexing(type);
+    jdbc.execute("drop table " + type.table());
+    type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + type.sequence(f)));
   }
 
   /** Building an index can be done again; nobody shall wait for it. */

@@ -1,0 +1,123 @@
+package dev.oriel.record;
+
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.json.JsonBody;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.record.BatchOutcome.Status;
+import dev.oriel.record.BatchOutcome.Step;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectScope;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/** Carries out the writes of a batch, each as it is done by itself, or new records together. */
+@Component
+class BatchWriter {
+
+  private final ModelGuard guard;
+  private final Records records;
+  private final RecordWriter writer;
+  private final RecordRules rules;
+  private final Upserts upserts;
+
+  BatchWriter(
+      ModelGuard guard,
+      Records records,
+      RecordWriter writer,
+      RecordRules rules,
+      Upserts upserts) {
+    this.guard = guard;
+    this.records = records;
+    this.writer = writer;
+    this.rules = rules;
+    this.upserts = upserts;
+  }
+
+  /** Whether new records can be stored in one statement, since none entails locks of its own. */
+  boolean storesTogether(ObjectScope scope) {
+    return !rules.lockOthers(scope.type());
+  }
+
+  /** Carries a write out, whose refusal is its outcome. */
+  BatchOutcome attempt(ObjectScope scope, Step step) {
+    try {
+      return write(scope, step);
+    } catch (Refused e) {
+      return step.failed(e.refusal());
+    }
+  }
+
+  /** Carries a write out, or refuses it. */
+  BatchOutcome write(ObjectScope scope, Step step) {
+    return switch (step.write()) {
+      case RecordWrite.Create create ->
+          written(step, Status.CREATED, records.create(scope, JsonBody.of(create.input())));
+      case RecordWrite.Update update ->
+          written(
+              step,
+              Status.UPDATED,
+              records.update(
+                  scope, update.id(), JsonBody.of(update.input()), tag -> true));
+      case RecordWrite.Upsert upsert -> upserted(step, upserts.upsert(scope, upsert));
+      case RecordWrite.Delete delete ->
+          step.done(Status.DELETED, records.delete(scope, delete.id(), tag -> true), List.of());
+    };
+  }
+
+  private static BatchOutcome upserted(Step step, Upserts.Upserted upserted) {
+    return written(
+        step, upserted.created() ? Status.CREATED : Status.UPDATED, upserted.written());
+  }
+
+  private static BatchOutcome written(Step step, Status status, Records.Written written) {
+    return step.done(status, written.record().id(), written.ignored());
+  }
+
+  /** Stores together those of new records that are right; the others have failed. */
+  List<BatchOutcome> store(ObjectScope scope, List<Step> steps) {
+    Map<Step, RecordInput> inputs = new LinkedHashMap<>();
+    List<RecordInput.Draft> drafts = new ArrayList<>();
+    List<BatchOutcome> outcomes = new ArrayList<>();
+    for (Step step : steps) {
+      try {
+        RecordInput input = newRecord(scope, step);
+        drafts.add(input.forNew());
+        inputs.put(step, input);
+      } catch (Refused e) {
+        outcomes.add(step.failed(e.refusal()));
+      }
+    }
+    if (!outcomes.isEmpty()) {
+      guard.confirm(scope.actor());
+    }
+    var stored = writer.createAll(scope, drafts).iterator();
+    inputs.forEach(
+        (step, input) ->
+            outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored())));
+    outcomes.sort(Comparator.comparingInt(BatchOutcome::index));
+    return outcomes;
+  }
+
+  /** Examines a write without looking at any record, and adds what is wrong with it. */
+  void examine(ObjectScope scope, Step step, List<BatchOutcome> failed) {
+    try {
+      switch (step.write()) {
+        case RecordWrite.Create _ -> newRecord(scope, step).forNew();
+        case RecordWrite.Update _ -> scope.require(RecordRight.UPDATE);
+        case RecordWrite.Upsert upsert -> Upserts.match(scope, upsert);
+        case RecordWrite.Delete _ -> scope.require(RecordRight.DELETE);
+      }
+    } catch (Refused e) {
+      failed.add(step.failed(e.refusal()));
+    }
+  }
+
+  private static RecordInput newRecord(ObjectScope scope, Step step) {
+    scope.require(RecordRight.CREATE);
+    return RecordInput.read(scope, JsonBody.of(step.write().input()));
+  }
+}

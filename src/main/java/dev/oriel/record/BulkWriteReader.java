@@ -1,0 +1,103 @@
+package dev.oriel.record;
+
+import dev.oriel.json.Shape;
+import dev.oriel.refusal.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads many writes from JSON: {@code {operations: [{op, id?, name?, fields?, matchField?}],
+ * atomic?}}.
+ */
+public final class BulkWriteReader {
+
+  private static final List<String> WORDS = List.of("create", "update", "upsert", "delete");
+
+  private BulkWriteReader() {}
+
+  /** Refuses as {@code Invalid} what is no operation; values are not looked at. */
+  public static BulkWrite read(ObjectNode json) {
+    Shape shape = new Shape(json).only(List.of("operations", "atomic"));
+    Boolean atomic = shape.flag("atomic");
+    List<RecordWrite> writes = new ArrayList<>();
+    if (shape.get("operations") instanceof ArrayNode given
+        && !given.isEmpty()
+        && given.size() <= BulkWrite.MAX) {
+      for (int i = 0; i < given.size(); i++) {
+        RecordWrite write = write(shape, BatchOutcome.place(i), given.get(i));
+        if (write != null) {
+          writes.add(write);
+        }
+      }
+    } else {
+      shape.problem(
+          "operations",
+          "not_operations",
+          "'operations' must be a list of 1 to 1,000 operations, such as {\"op\": \"create\","
+              + " \"name\": …, \"fields\": {…}}.");
+    }
+    shape.check();
+    return new BulkWrite(writes, !Boolean.FALSE.equals(atomic));
+  }
+
+  private static @Nullable RecordWrite write(Shape batch, String place, JsonNode given) {
+    if (!(given instanceof ObjectNode object)) {
+      batch.problem(place, "not_an_object", "'" + place + "' must be an object.");
+      return null;
+    }
+    Shape shape = batch.inner(object, place);
+    String word = shape.required("op");
+    return switch (word) {
+      case "create" -> {
+        shape.only(List.of("op", "name", "fields"));
+        yield new RecordWrite.Create(input(object));
+      }
+      case "update" -> {
+        shape.only(List.of("op", "id", "name", "fields"));
+        yield new RecordWrite.Update(shape.required("id"), input(object));
+      }
+      case "upsert" -> {
+        shape.only(List.of("op", "matchField", "name", "fields"));
+        yield new RecordWrite.Upsert(shape.required("matchField"), input(object));
+      }
+      case "delete" -> {
+        shape.only(List.of("op", "id"));
+        yield new RecordWrite.Delete(shape.required("id"));
+      }
+      default -> {
+        refuseUnknown(shape, word);
+        yield null;
+      }
+    };
+  }
+
+  private static ObjectNode input(ObjectNode operation) {
+    ObjectNode input = JsonNodeFactory.instance.objectNode();
+    for (String part : List.of("name", "fields")) {
+      JsonNode value = operation.get(part);
+      if (value != null) {
+        input.set(part, value);
+      }
+    }
+    return input;
+  }
+
+  private static void refuseUnknown(Shape shape, String word) {
+    if (!word.isEmpty()) {
+      shape.problem(
+          "op",
+          "unknown",
+          "'"
+              + shape.place("op")
+              + "' must be one of "
+              + String.join(", ", WORDS)
+              + "."
+              + Suggestion.didYouMean(word, WORDS));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.oriel.record;
+
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.StoredRecord;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** A new quote line without a price gets that of its product, if its writer may see that. */
+@Component
+class QuoteLinePrices implements RecordRule {
+
+  private final RecordTable records;
+
+  QuoteLinePrices(RecordTable records) {
+    this.records = records;
+  }
+
+  @Override
+  public void setDefaults(ObjectScope scope, Map<Long, Object> values) {
+    ObjectType lines = scope.type();
+    if (!lines.is("quoteLines") || values.containsKey(lines.standard("unitPrice").id())) {
+      return;
+    }
+    ObjectScope products = scope.of(scope.schema().standard("products"));
+    Field price = products.type().standard("unitPrice");
+    if (products.view().may(RecordRight.VIEW)
+        && products.view().mayRead(price)
+        && values.get(lines.standard("product").id()) instanceof UUID id) {
+      StoredRecord product = records.load(products, id);
+      Object value = product == null ? null : product.value(price);
+      if (value != null) {
+        values.put(lines.standard("unitPrice").id(), value);
+      }
+    }
+  }
+}

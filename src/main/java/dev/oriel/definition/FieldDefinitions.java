@@ -109,7 +109,7 @@ public class FieldDefinitions {
           actor,
           current -> {
             Change change = plan.apply(current);
-            storage.reserve(current, change.view().type(), change.before(), change.wanted());
+            storage.reserve(change.view().type(), change.before(), change.wanted());
             return change;
           });
     }

@@ -58,7 +58,7 @@ public class PermissionProfiles {
           actor,
           current -> {
             Schema schema = schemas.of(current);
-            separation.reserve(current, schema, spec(current, schema, body).profile(newId));
+            separation.reserve(schema, spec(current, schema, body).profile(newId));
             return schema;
           });
     }
@@ -68,7 +68,7 @@ public class PermissionProfiles {
           Schema schema = schemas.of(current);
           ProfileSpec spec = spec(current, schema, body);
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
-          separation.separate(current, schema, spec.profile(newId));
+          separation.separate(schema, spec.profile(newId));
           return spec;
         });
   }

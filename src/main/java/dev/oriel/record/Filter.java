@@ -1,36 +1,27 @@
 package dev.oriel.record;
 
-import dev.oriel.field.Lookup;
-import dev.oriel.schema.SystemField;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
-/** A condition on records. */
-sealed interface Filter {
+/**
+ * A condition that is asked for. Names and values are checked when it is applied to an object; see
+ * {@link FilterReader} for its JSON.
+ */
+public sealed interface Filter {
 
-  /** Every one of these. */
+  /** Each of these. */
   record All(List<Filter> filters) implements Filter {}
 
   /** At least one of these. */
   record Any(List<Filter> filters) implements Filter {}
 
-  /** A comparison; {@code values} are as many as the operator takes. */
-  record Compare(Operand operand, Operator operator, List<@Nullable Object> values)
+  /**
+   * A comparison.
+   *
+   * @param place where it stands in the input, for messages
+   * @param value null if none was given
+   */
+  record Compare(String place, String field, Operator operator, @Nullable JsonNode value)
       implements Filter {}
-
-  /** Whether an index leads to what it finds, or will where the table is large. */
-  default boolean hasIndex() {
-    return switch (this) {
-      case All all -> all.filters().stream().anyMatch(Filter::hasIndex);
-      case Any any -> any.filters().stream().allMatch(Filter::hasIndex);
-      case Compare compare -> {
-        Operand operand = compare.operand();
-        yield (compare.operator() == Operator.EQ || compare.operator() == Operator.IN)
-            && operand.via() == null
-            && (operand.indexed()
-                || operand.type() instanceof Lookup
-                || operand.name().equals(SystemField.ID.apiName()));
-      }
-    };
-  }
 }

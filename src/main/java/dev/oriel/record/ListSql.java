@@ -14,7 +14,7 @@ record ListSql(
     Selection selection,
     Sorting sorting,
     List<SearchWord> words,
-    @Nullable Filter filter,
+    @Nullable Condition condition,
     @Nullable Cursor cursor) {
 
   /**
@@ -31,8 +31,8 @@ record ListSql(
     if (!words.isEmpty() || query.offset() > FAR) {
       return true;
     }
-    if (filter != null) {
-      return !filter.hasIndex();
+    if (condition != null) {
+      return !condition.hasIndex();
     }
     List<Sorting.Key> keys = sorting.keys();
     return keys.size() > 1 || (keys.size() == 1 && !keys.getFirst().indexed());
@@ -142,9 +142,9 @@ record ListSql(
   }
 
   private void narrow(SqlText sql) {
-    if (filter != null) {
+    if (condition != null) {
       sql.add(" and ");
-      new FilterSql(sql).add(filter);
+      new ConditionSql(sql).add(condition);
     }
   }
 

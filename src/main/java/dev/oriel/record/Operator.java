@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The comparisons of filters. */
-enum Operator {
+public enum Operator {
   EQ("eq"),
   NEQ("neq"),
   GT("gt"),
@@ -29,12 +29,13 @@ enum Operator {
     this.word = word;
   }
 
-  String word() {
+  public String word() {
     return word;
   }
 
   /**
-   * Whether it is the denial of {@link #positive}; a record without a value is among the denied.
+   * Whether it finds the records that {@link #positive} does not find, those without a value
+   * included.
    */
   boolean negative() {
     return this == NEQ || this == NOT_IN || this == IS_NOT_EMPTY;
@@ -49,7 +50,7 @@ enum Operator {
     };
   }
 
-  static @Nullable Operator of(String word) {
+  public static @Nullable Operator of(String word) {
     for (Operator operator : values()) {
       if (operator.word.equals(word)) {
         return operator;
@@ -58,7 +59,7 @@ enum Operator {
     return null;
   }
 
-  static List<String> words() {
+  public static List<String> words() {
     return Arrays.stream(values()).map(Operator::word).toList();
   }
 

@@ -1,16 +1,17 @@
 package dev.oriel.record;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a record is asked for; null is all of it, and nothing expanded.
+ * What of a record is asked for.
  *
- * @param fields the fields to show, as a list of names with commas
- * @param expand the lookups and users to show with names, likewise
+ * @param fields the names of the fields to show; null for all
+ * @param expand the lookups and users to show with names
  */
-public record Projection(@Nullable String fields, @Nullable String expand) {
+public record Projection(@Nullable List<String> fields, List<String> expand) {
 
-  public static final Projection ALL = new Projection(null, null);
+  public static final Projection ALL = new Projection(null, List.of());
 
   /** The same with all fields. */
   Projection withAllFields() {
@@ -18,6 +19,6 @@ public record Projection(@Nullable String fields, @Nullable String expand) {
   }
 
   boolean isAll() {
-    return fields == null && expand == null;
+    return fields == null && expand.isEmpty();
   }
 }

@@ -9,6 +9,7 @@ import dev.oriel.rest.Answer;
 import dev.oriel.rest.IfMatch;
 import dev.oriel.rest.Parameters;
 import dev.oriel.rest.Query;
+import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -99,6 +100,7 @@ class RecordApi {
     Parameters given =
         query.only(
             problems, "limit", "offset", "cursor", "q", "sort", "filter", "fields", "expand");
+    String sort = given.filled("sort");
     String filter = given.filled("filter");
     String cursor = given.filled("cursor");
     int offset = given.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
@@ -110,22 +112,34 @@ class RecordApi {
         offset,
         cursor,
         given.filled("q"),
-        given.filled("sort"),
+        sort == null ? List.of() : SortKey.parse(sort),
         filter == null ? null : filter(filter, problems),
         projection(given));
   }
 
   private static Projection projection(Parameters given) {
-    return new Projection(given.filled("fields"), given.filled("expand"));
+    String fields = given.filled("fields");
+    String expand = given.filled("expand");
+    return new Projection(
+        fields == null ? null : names(fields), expand == null ? List.of() : names(expand));
   }
 
-  private static @Nullable JsonNode filter(String text, Problems problems) {
+  private static List<String> names(String text) {
+    return Arrays.stream(text.split(",", -1))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  private static @Nullable Filter filter(String text, Problems problems) {
+    JsonNode json;
     try {
-      return Json.parse(text);
+      json = Json.parse(text);
     } catch (Refused e) {
       problems.add("filter", "not_json", "'filter': " + e.getMessage());
       return null;
     }
+    return FilterReader.read(json, "filter", problems);
   }
 
   private static Consumer<JsonGenerator> one(CrmRecord record, List<String> ignored) {

@@ -1,32 +1,27 @@
 package dev.oriel.record;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
- * What is asked of a list of records, as it was asked: names are not looked at yet. Parts that are
- * null were not said.
+ * What is asked of a list of records. Names and values in it are checked when it is carried out.
  *
  * @param limit how many records at most
- * @param offset how many matching records are skipped, 0 with a cursor
- * @param q words that must all occur
- * @param sort such as {@code -amount,name}
- * @param filter in the filter grammar
+ * @param offset how many matching records are skipped; 0 with a cursor
+ * @param cursor where the page before ended; null for the first page
+ * @param q words that must all occur; null for all records
+ * @param sort the newest records come first where this is empty
+ * @param filter null for all records
  */
 public record RecordQuery(
     int limit,
     int offset,
     @Nullable String cursor,
     @Nullable String q,
-    @Nullable String sort,
-    @Nullable JsonNode filter,
+    List<SortKey> sort,
+    @Nullable Filter filter,
     Projection projection) {
 
   /** How far an offset goes; a cursor goes on from there. */
   public static final int MAX_OFFSET = 10_000;
-
-  /** The newest records, whole. */
-  public static RecordQuery newest(int limit) {
-    return new RecordQuery(limit, 0, null, null, null, null, Projection.ALL);
-  }
 }

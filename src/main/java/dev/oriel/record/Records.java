@@ -116,12 +116,10 @@ public class Records {
     Problems problems = new Problems();
     RecordQuery query = asked.apply(problems);
     Selection selection = selection(scope, query.projection(), problems);
-    Sorting sorting =
-        query.sort() == null ? Sorting.NEWEST_FIRST : Sorting.parse(view, query.sort(), problems);
-    Filter filter =
-        query.filter() == null
-            ? null
-            : FilterParser.parse(view, query.filter(), "filter", problems);
+    Sorting sorting = Sorting.of(view, query.sort(), problems);
+    Filter filter = query.filter();
+    Condition condition =
+        filter == null ? null : new ConditionResolver(view, problems).resolve(filter);
     // Whether a cursor is right can only be said if the sort is.
     String place = problems.concern("sort") ? null : query.cursor();
     Cursor cursor =
@@ -132,7 +130,7 @@ public class Records {
     List<SearchWord> words =
         q == null ? List.of() : problems.attempt(() -> SearchWord.parse(q), List.of());
     problems.check();
-    ListSql sql = new ListSql(scope, query, selection, sorting, words, filter, cursor);
+    ListSql sql = new ListSql(scope, query, selection, sorting, words, condition, cursor);
     try {
       Page<CrmRecord> page =
           Page.of(

@@ -13,7 +13,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -54,16 +53,14 @@ final class Selection {
   static Selection of(ObjectView view, Projection projection, Problems problems) {
     List<Field> shown = shown(view, projection, problems);
     List<Field> expanded = new ArrayList<>();
-    if (projection.expand() != null) {
-      for (Field field : named(view, projection.expand(), "expand", problems)) {
-        if (field.type() instanceof Lookup || field.type() instanceof User) {
-          expanded.add(field);
-        } else {
-          problems.add(
-              "expand",
-              "cannot_expand",
-              "'" + field.apiName() + "' is neither a lookup nor a user.");
-        }
+    for (Field field : named(view, projection.expand(), "expand", problems)) {
+      if (field.type() instanceof Lookup || field.type() instanceof User) {
+        expanded.add(field);
+      } else {
+        problems.add(
+            "expand",
+            "cannot_expand",
+            "'" + field.apiName() + "' is neither a lookup nor a user.");
       }
     }
     return new Selection(view, shown, List.copyOf(expanded));
@@ -71,15 +68,15 @@ final class Selection {
 
   /** The fields that are to be shown. Adds and refuses likewise. */
   static List<Field> shown(ObjectView view, Projection projection, Problems problems) {
-    String fields = projection.fields();
+    List<String> fields = projection.fields();
     return fields == null ? view.readableFields() : named(view, fields, "fields", problems);
   }
 
   private static List<Field> named(
-      ObjectView view, String names, String parameter, Problems problems) {
+      ObjectView view, List<String> names, String parameter, Problems problems) {
     Set<Field> fields = new LinkedHashSet<>();
-    for (String name : Arrays.stream(names.split(",", -1)).map(String::strip).toList()) {
-      if (name.isEmpty() || (parameter.equals("fields") && SystemField.named(name) != null)) {
+    for (String name : names) {
+      if (parameter.equals("fields") && SystemField.named(name) != null) {
         continue;
       }
       Field field = view.type().field(name);

@@ -9,7 +9,6 @@ import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.SortValue;
 import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -69,23 +68,22 @@ record Sorting(List<Key> keys) {
         .collect(Collectors.joining(","));
   }
 
-  /** Reads {@code -amount,name}. Adds to the problems what cannot be sorted by. */
-  static Sorting parse(ObjectView view, String text, Problems problems) {
-    List<Key> keys = new ArrayList<>();
-    List<String> parts =
-        Arrays.stream(text.split(",", -1)).map(String::strip).filter(p -> !p.isEmpty()).toList();
-    if (parts.size() > MAX_KEYS) {
+  /** The order that is asked for. Adds to the problems what cannot be sorted by. */
+  static Sorting of(ObjectView view, List<SortKey> asked, Problems problems) {
+    if (asked.isEmpty()) {
+      return NEWEST_FIRST;
+    }
+    if (asked.size() > MAX_KEYS) {
       problems.add("sort", "too_many", "'sort' names at most 5 fields.");
     }
-    for (String part : parts) {
-      boolean descending = part.startsWith("-");
-      String name = descending || part.startsWith("+") ? part.substring(1) : part;
-      problems.attempt(() -> keys.add(key(view, name, descending)));
+    List<Key> keys = new ArrayList<>();
+    for (SortKey key : asked) {
+      problems.attempt(() -> keys.add(key(view, key.field(), key.descending())));
     }
     return new Sorting(List.copyOf(keys));
   }
 
-  static Key key(ObjectView view, String name, boolean descending) {
+  private static Key key(ObjectView view, String name, boolean descending) {
     Operand operand = Operand.resolve(view, name, "sort");
     if (operand.via() != null) {
       throw Refused.invalid(

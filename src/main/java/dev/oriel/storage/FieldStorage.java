@@ -70,7 +70,7 @@ public class FieldStorage {
   }
 
   /** Adds the columns that the change will take, as spare ones. */
-  public void reserve(Actor actor, ObjectType type, @Nullable Field before, Field wanted) {
+  public void reserve(ObjectType type, @Nullable Field before, Field wanted) {
     List<String> needed = new ArrayList<>(wanted.type().columnTypes());
     if (wanted.unique()) {
       needed.add(FieldColumns.TEXT);

@@ -1,7 +1,6 @@
 package dev.oriel.storage;
 
 import dev.oriel.database.Transactions;
-import dev.oriel.identity.Actor;
 import dev.oriel.permission.Profile;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.FieldColumns;
@@ -46,7 +45,7 @@ public class SearchSeparation {
   }
 
   /** Adds the columns that it will take, as spare ones. */
-  public void reserve(Actor actor, Schema schema, Profile profile) {
+  public void reserve(Schema schema, Profile profile) {
     transactions.changeTables();
     for (ObjectType type : schema.objects()) {
       if (type.hasTable()) {
@@ -57,8 +56,8 @@ public class SearchSeparation {
   }
 
   /** Gives the fields that the profile hides search columns of their own. */
-  public void separate(Actor actor, Schema schema, Profile profile) {
-    schema.objects().forEach(type -> separate(actor, type, separating(type, profile)));
+  public void separate(Schema schema, Profile profile) {
+    schema.objects().forEach(type -> separate(type, separating(type, profile)));
   }
 
   /** The fields that the profile hides and none hid before. */
@@ -69,7 +68,7 @@ public class SearchSeparation {
         .toList();
   }
 
-  private void separate(Actor actor, ObjectType type, List<Field> separating) {
+  private void separate(ObjectType type, List<Field> separating) {
     if (separating.isEmpty()) {
       return;
     }

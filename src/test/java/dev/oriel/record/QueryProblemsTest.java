@@ -55,7 +55,7 @@ class QueryProblemsTest {
             + " fields unknown_field, fields unknown_field, expand unknown_field,"
             + " expand cannot_expand",
         "fields=x&sort=x&filter=%5B1%5D |"
-            + " fields unknown_field, sort unknown_field, filter[0] not_an_object",
+            + " filter[0] not_an_object, fields unknown_field, sort unknown_field",
         "filter=%5B&limit=101 | limit out_of_range, filter not_json",
         "expand=x&expand=y&fields=z | expand duplicate, fields unknown_field"
       })
@@ -70,11 +70,11 @@ class QueryProblemsTest {
       value = {
         "[{},{'field':'x','operator':'y','z':1},7] |"
             + " filter[0].field required, filter[0].operator required, filter[1].z unknown,"
-            + " filter[1].field unknown_field, filter[1].operator unknown_operator,"
-            + " filter[2] not_an_object",
+            + " filter[1].operator unknown_operator, filter[2] not_an_object,"
+            + " filter[1].field unknown_field",
         "[{'or':[{'field':'number','operator':'eq','value':'1'},{'and':{}}]},"
             + "{'field':'text','operator':'eq'}] |"
-            + " filter[0].or[0].value not_a_number, filter[0].or[1].and not_an_array,"
+            + " filter[0].or[1].and not_an_array, filter[0].or[0].value not_a_number,"
             + " filter[1].value required",
         "[{'field':'number','operator':'in','value':[1,'a',2,'b']},"
             + "{'field':'date','operator':'between','value':['x','2026-01-01']},"
@@ -85,7 +85,7 @@ class QueryProblemsTest {
             + " filter[3].value bad_value",
         "[{'field':'checkbox','operator':'gt','value':'x'},"
             + "{'field':1,'operator':'eq','value':1}] |"
-            + " filter[0].operator bad_operator, filter[1].field not_a_string"
+            + " filter[1].field not_a_string, filter[0].operator bad_operator"
       })
   void ofAFilter(String filter, String problems) {
     assertThat(problems(admin.get(PATH + "?filter=" + encoded(filter)))).isEqualTo(problems);

@@ -10,61 +10,58 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter as a condition over the alias {@code t}. An index holds only the beginning of a text, so
- * it is asked for that as well.
+ * Writes a condition as SQL over the alias {@code t}. An index holds only the beginning of a text,
+ * so a comparison of texts compares the beginning as well.
  */
-final class FilterSql {
+final class ConditionSql {
 
   private final SqlText sql;
 
-  FilterSql(SqlText sql) {
+  ConditionSql(SqlText sql) {
     this.sql = sql;
   }
 
-  void add(Filter filter) {
-    switch (filter) {
-      case Filter.All all -> join(all.filters(), " and ", "true");
-      case Filter.Any any -> join(any.filters(), " or ", "false");
-      case Filter.Compare compare -> compare(compare);
+  void add(Condition condition) {
+    switch (condition) {
+      case Condition.All all -> join(all.conditions(), " and ", "true");
+      case Condition.Any any -> join(any.conditions(), " or ", "false");
+      case Condition.Compare compare -> compare(compare);
     }
   }
 
-  private void join(List<Filter> filters, String word, String none) {
-    if (filters.isEmpty()) {
+  private void join(List<Condition> conditions, String word, String none) {
+    if (conditions.isEmpty()) {
       sql.add(none);
       return;
     }
     sql.add("(");
-    for (int i = 0; i < filters.size(); i++) {
+    for (int i = 0; i < conditions.size(); i++) {
       sql.add(i == 0 ? "" : word);
-      add(filters.get(i));
+      add(conditions.get(i));
     }
     sql.add(")");
   }
 
-  private void compare(Filter.Compare compare) {
+  private void compare(Condition.Compare compare) {
     Operand operand = compare.operand();
     Operator operator = compare.operator();
-    Operator positive = operator.positive();
-    Runnable said = () -> positive(operand, positive, compare.values());
     Field lookup = operand.via();
     if (lookup == null) {
-      denied(operator.negative(), said);
+      negated(operator.negative(), () -> positive(compare));
     } else if (!operand.object().type().hasTable()) {
       // Nothing can be pointed at where no record was ever written.
       sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
-    } else if (positive == Operator.IS_EMPTY) {
-      // Behind a lookup, empty is also what has no record there.
-      denied(
-          operator == Operator.IS_EMPTY, () -> behind(operand, lookup, () -> denied(true, said)));
+    } else if (operator.positive() == Operator.IS_EMPTY) {
+      // A value behind a lookup is also empty where the lookup points at no record.
+      negated(operator == Operator.IS_EMPTY, () -> behind(lookup, compare, true));
     } else {
-      denied(operator.negative(), () -> behind(operand, lookup, said));
+      negated(operator.negative(), () -> behind(lookup, compare, false));
     }
   }
 
-  /** What is unknown is denied as well. */
-  private void denied(boolean denied, Runnable condition) {
-    if (!denied) {
+  /** Writes a condition, or its negation, which also applies where the condition is unknown. */
+  private void negated(boolean negated, Runnable condition) {
+    if (!negated) {
       condition.run();
       return;
     }
@@ -73,15 +70,19 @@ final class FilterSql {
     sql.add(") is not true");
   }
 
-  private void behind(Operand operand, Field lookup, Runnable condition) {
+  private void behind(Field lookup, Condition.Compare compare, boolean negated) {
     sql.add(
         "exists (select from %s x where x.id = t.%s and "
-            .formatted(operand.object().type().table(), lookup.columns().getFirst()));
-    condition.run();
+            .formatted(compare.operand().object().type().table(), lookup.columns().getFirst()));
+    negated(negated, () -> positive(compare));
     sql.add(")");
   }
 
-  private void positive(Operand operand, Operator operator, List<@Nullable Object> values) {
+  /** The comparison by the operator that this one is or negates. */
+  private void positive(Condition.Compare compare) {
+    Operand operand = compare.operand();
+    Operator operator = compare.operator().positive();
+    List<@Nullable Object> values = compare.values();
     String column = operand.column();
     String type = operand.type().columnTypes().getFirst();
     switch (operator) {
@@ -126,7 +127,7 @@ final class FilterSql {
           sql.add(column + " ilike ?", SqlText.literal(String.valueOf(values.getFirst())) + "%");
       case IN -> in(operand, column, type, values);
       case NEQ, NOT_IN, IS_NOT_EMPTY ->
-          throw new IllegalStateException(operator + " is said by denying its positive");
+          throw new IllegalStateException(operator + " is the negation of another operator");
     }
   }
 

@@ -1,0 +1,96 @@
+package dev.oriel.record;
+
+import dev.oriel.json.Shape;
+import dev.oriel.refusal.Problems;
+import dev.oriel.refusal.Suggestion;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the filter grammar: an array of {@code {field, operator, value}}, joined by AND, in which
+ * an element may be {@code {"or": […]}} or {@code {"and": […]}}.
+ */
+public final class FilterReader {
+
+  private static final int MAX_DEPTH = 5;
+  private static final int MAX_CONDITIONS = 100;
+
+  private final Problems problems;
+  private int conditions;
+
+  private FilterReader(Problems problems) {
+    this.problems = problems;
+  }
+
+  /**
+   * The filter. What is wrong is added to the problems, each with its path, and left out.
+   *
+   * @param place what the filter is called in messages
+   */
+  public static Filter read(JsonNode json, String place, Problems problems) {
+    return new Filter.All(new FilterReader(problems).list(json, place, 1));
+  }
+
+  private List<Filter> list(JsonNode json, String place, int depth) {
+    List<Filter> filters = new ArrayList<>();
+    if (!json.isArray()) {
+      problems.add(
+          place, "not_an_array", "'" + place + "' must be an array of {field, operator, value}.");
+    } else if (depth > MAX_DEPTH) {
+      problems.add(place, "too_deep", "A filter is nested at most 5 deep.");
+    } else {
+      for (int i = 0; i < json.size(); i++) {
+        Filter filter = element(json.get(i), place + "[" + i + "]", depth);
+        if (filter != null) {
+          filters.add(filter);
+        }
+      }
+    }
+    return filters;
+  }
+
+  private @Nullable Filter element(JsonNode json, String place, int depth) {
+    if (!(json instanceof ObjectNode object)) {
+      problems.add(
+          place, "not_an_object", "'" + place + "' must be an object {field, operator, value}.");
+      return null;
+    }
+    if (json.size() == 1 && json.has("or")) {
+      return new Filter.Any(list(json.get("or"), place + ".or", depth + 1));
+    }
+    if (json.size() == 1 && json.has("and")) {
+      return new Filter.All(list(json.get("and"), place + ".and", depth + 1));
+    }
+    if (++conditions > MAX_CONDITIONS) {
+      if (conditions == MAX_CONDITIONS + 1) {
+        problems.add(place, "too_many", "A filter has at most 100 conditions.");
+      }
+      return null;
+    }
+    Shape shape = new Shape(object, place, problems).only(List.of("field", "operator", "value"));
+    String field = shape.required("field");
+    Operator operator = operator(shape);
+    return field.isEmpty() ? null : new Filter.Compare(place, field, operator, shape.get("value"));
+  }
+
+  /** A wrong operator is replaced by one that every field has, so that the name is checked too. */
+  private static Operator operator(Shape shape) {
+    String word = shape.required("operator");
+    Operator operator = Operator.of(word);
+    if (operator == null && !word.isEmpty()) {
+      shape.problem(
+          "operator",
+          "unknown_operator",
+          "'"
+              + word
+              + "' is no operator; use one of "
+              + String.join(", ", Operator.words())
+              + "."
+              + Suggestion.didYouMean(word, Operator.words()));
+    }
+    return operator == null ? Operator.IS_EMPTY : operator;
+  }
+}

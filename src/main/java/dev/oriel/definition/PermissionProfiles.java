@@ -62,13 +62,15 @@ public class PermissionProfiles {
             return schema;
           });
     }
-    guard.changing(
+    guard.changingAccess(
         actor,
         current -> {
           Schema schema = schemas.of(current);
           ProfileSpec spec = spec(current, schema, body);
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
-          separation.separate(schema, spec.profile(newId));
+          if (separation.separate(schema, spec.profile(newId))) {
+            guard.definitionsChanged(current);
+          }
           return spec;
         });
   }

@@ -12,31 +12,33 @@ import org.jspecify.annotations.Nullable;
 /** The people, profiles and keys of a workspace at one version of its model. Immutable. */
 public final class AccessSnapshot {
 
-  private final Workspace workspace;
-  private final long version;
+  private final AccessSnapshotTable.Versioned versioned;
   private final Map<UUID, Profile> profiles;
   private final Map<UUID, Member> members;
   private final Map<UUID, Credential> credentials;
 
   AccessSnapshot(
-      Workspace workspace,
-      long version,
+      AccessSnapshotTable.Versioned versioned,
       List<Profile> profiles,
       List<Member> members,
       List<Credential> credentials) {
-    this.workspace = workspace;
-    this.version = version;
+    this.versioned = versioned;
     this.profiles = byId(profiles, Profile::id);
     this.members = byId(members, Member::id);
     this.credentials = byId(credentials, Credential::id);
   }
 
   public Workspace workspace() {
-    return workspace;
+    return versioned.workspace();
   }
 
   public long version() {
-    return version;
+    return versioned.version();
+  }
+
+  /** The version of the objects and fields that belong to this version of the model. */
+  public long schemaVersion() {
+    return versioned.schemaVersion();
   }
 
   public Collection<Profile> profiles() {
@@ -79,6 +81,12 @@ public final class AccessSnapshot {
       throw new IllegalStateException("a stored credential names a profile that is not there");
     }
     return profile;
+  }
+
+  /** The instance of this snapshot, if its profile is equal. */
+  Profile sameProfile(Profile profile) {
+    Profile known = profiles.get(profile.id());
+    return profile.equals(known) ? known : profile;
   }
 
   private static <T> Map<UUID, T> byId(List<T> entries, Function<T, UUID> id) {

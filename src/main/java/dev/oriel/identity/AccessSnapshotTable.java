@@ -20,6 +20,9 @@ class AccessSnapshotTable {
   /** Where a token leads. The pair never changes, so it can be remembered for ever. */
   record CredentialRef(long workspaceId, UUID credentialId) {}
 
+  /** A workspace, the version of its model, and that of its objects and fields alone. */
+  record Versioned(Workspace workspace, long version, long schemaVersion) {}
+
   private final JdbcClient sql;
 
   AccessSnapshotTable(JdbcClient sql) {
@@ -40,10 +43,12 @@ class AccessSnapshotTable {
         .list();
   }
 
-  Optional<Workspace> workspace(long id) {
+  Optional<Versioned> workspace(long id) {
     return sql.sql("select * from oriel.workspace where id = ?")
         .param(id)
-        .query(AccessSnapshotTable::workspace)
+        .query((row, n) ->
+            new Versioned(
+                workspace(row, n), row.getLong("version"), row.getLong("schema_version")))
         .optional();
   }
 
@@ -73,6 +78,7 @@ class AccessSnapshotTable {
         .list();
   }
 
+  /** The version that statements on the workspace's records compare theirs with. */
   long version(Workspace workspace) {
     return sql.sql("select version from " + workspace.schema() + ".model")
         .query(Long.class)
@@ -86,7 +92,27 @@ class AccessSnapshotTable {
   }
 
   void bumpVersion(Workspace workspace) {
-    sql.sql("update " + workspace.schema() + ".model set version = nextval('oriel.model_version')")
+    long version =
+        sql.sql(
+                """
+                update %s.model set version = (select nextval('oriel.model_version'))
+                returning version
+                """
+                    .formatted(workspace.schema()))
+            .query(Long.class)
+            .single();
+    sql.sql("update oriel.workspace set version = ? where id = ?")
+        .params(version, workspace.id())
+        .update();
+  }
+
+  void bumpSchemaVersion(Workspace workspace) {
+    sql.sql(
+            """
+            update oriel.workspace set schema_version = (select nextval('oriel.model_version'))
+            where id = ?
+            """)
+        .param(workspace.id())
         .update();
   }
 

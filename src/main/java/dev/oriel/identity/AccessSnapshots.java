@@ -3,7 +3,10 @@ package dev.oriel.identity;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.springframework.stereotype.Component;
 
 /**
@@ -15,6 +18,8 @@ import org.springframework.stereotype.Component;
 public class AccessSnapshots {
 
   private static final int CACHED = 5_000;
+  private static final int ATTEMPTS = 500;
+  private static final long PAUSE_NANOS = 10_000_000;
 
   private final AccessSnapshotTable table;
   private final Cache<Long, AccessSnapshot> cache = Caffeine.newBuilder().maximumSize(CACHED).build();
@@ -35,28 +40,43 @@ public class AccessSnapshots {
   }
 
   /**
-   * Reads the access. The version is read first: if something changes while the rest is read,
-   * the directory carries the old version and is found out as stale.
+   * Reads a snapshot. The version is read first: if something changes while the rest is read, the
+   * snapshot carries the old version and turns out to be outdated.
    */
   AccessSnapshot reload(long workspaceId) {
-    return RequestBudget.unmeasured(() -> read(workspaceId));
+    return RequestBudget.unmeasured(() -> {
+      for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+        AccessSnapshot read = read(workspaceId);
+        // Where the workspace lies on a node of its own, the two parts of a commit become visible
+        // one after the other: its statements would find nothing with this version yet.
+        if (table.version(read.workspace()) >= read.version()) {
+          cache.put(workspaceId, read);
+          return read;
+        }
+        LockSupport.parkNanos(PAUSE_NANOS);
+      }
+      throw Refused.unavailable("The workspace's rights are being changed; try again.");
+    });
   }
 
   private AccessSnapshot read(long workspaceId) {
-    Workspace workspace =
+    AccessSnapshotTable.Versioned found =
         table
             .workspace(workspaceId)
             .orElseThrow(() -> new IllegalStateException("workspace " + workspaceId + " is gone"));
-    long version = table.version(workspace);
-    AccessSnapshot access =
-        new AccessSnapshot(
-            workspace,
-            version,
-            table.profiles(workspaceId),
-            table.members(workspaceId),
-            table.credentials(workspaceId));
-    cache.put(workspaceId, access);
-    return access;
+    return new AccessSnapshot(
+        found,
+        profiles(workspaceId),
+        table.members(workspaceId),
+        table.credentials(workspaceId));
+  }
+
+  /** Keeps the instances of profiles that have not changed: what is made of them stays cached. */
+  private List<Profile> profiles(long workspaceId) {
+    AccessSnapshot known = cache.getIfPresent(workspaceId);
+    return table.profiles(workspaceId).stream()
+        .map(profile -> known == null ? profile : known.sameProfile(profile))
+        .toList();
   }
 
   boolean isCurrent(Actor actor) {
@@ -68,9 +88,19 @@ public class AccessSnapshots {
     return table.lockVersion(actor.workspace()) == actor.version();
   }
 
+  /** Locks the model until the transaction ends, before anything else of the workspace. */
+  void lock(Workspace workspace) {
+    table.lockVersion(workspace);
+  }
+
   /** From the transaction's commit on, nobody works with an older version. */
   void changed(Workspace workspace) {
     table.bumpVersion(workspace);
+  }
+
+  /** From the transaction's commit on, cached objects and fields are read again. */
+  void definitionsChanged(Workspace workspace) {
+    table.bumpSchemaVersion(workspace);
   }
 
   List<Workspace> workspaces() {

@@ -73,7 +73,7 @@ public class Keys {
       Profile profile,
       @Nullable UUID member,
       @Nullable String token) {
-    return guard.changing(
+    return guard.changingAccess(
         actor,
         current -> {
           Administration.require(current);
@@ -120,7 +120,7 @@ public class Keys {
   }
 
   private void changing(Actor actor, Runnable change) {
-    guard.changing(
+    guard.changingAccess(
         actor,
         current -> {
           Administration.require(current);

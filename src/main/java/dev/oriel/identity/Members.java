@@ -46,7 +46,7 @@ public class Members {
       String name,
       Profile profile,
       @Nullable String password) {
-    return guard.changing(
+    return guard.changingAccess(
         actor,
         current -> {
           Administration.require(current);
@@ -65,7 +65,7 @@ public class Members {
 
   /** Gives a member another password. */
   public void setPassword(Actor actor, Member member, String password) {
-    guard.changing(
+    guard.changingAccess(
         actor,
         current -> {
           Administration.require(current);

@@ -84,16 +84,37 @@ public class ModelGuard {
   }
 
   /**
-   * Changes the model in one transaction: changes of one workspace come one after the other, each
+   * Changes the model in one transaction. Changes of one workspace run one after the other, each
    * with the actor, objects and fields as the one before left them.
    */
   public <T> T changing(Actor given, Function<Actor, T> change) {
-    return with(given, actor -> transactions.run(() -> changed(actor, change)));
+    return with(given, actor -> transactions.run(() -> changed(actor, definitions(change))));
   }
 
   /** Likewise in a transaction of its own, as {@link Transactions#runApart} does. */
   public <T> T changingApart(Actor given, Function<Actor, T> change) {
-    return with(given, actor -> transactions.runApart(() -> changed(actor, change)));
+    return with(given, actor -> transactions.runApart(() -> changed(actor, definitions(change))));
+  }
+
+  /**
+   * Likewise, where only profiles, members or credentials change: cached objects and fields stay
+   * valid, unless the change calls {@link #definitionsChanged}.
+   */
+  public <T> T changingAccess(Actor given, Function<Actor, T> change) {
+    return with(given, actor -> transactions.run(() -> changed(actor, change)));
+  }
+
+  private <T> Function<Actor, T> definitions(Function<Actor, T> change) {
+    return actor -> {
+      T result = change.apply(actor);
+      definitionsChanged(actor);
+      return result;
+    };
+  }
+
+  /** Within a change: objects or fields have changed. */
+  public void definitionsChanged(Actor actor) {
+    snapshots.definitionsChanged(actor.workspace());
   }
 
   private <T> T changed(Actor actor, Function<Actor, T> change) {

@@ -75,7 +75,9 @@ public class Workspaces {
   /** Changes a workspace's name, region, time zone and currency. */
   public void update(Workspace workspace, WorkspaceSpec spec) {
     transactions.run(() -> {
+      snapshots.lock(workspace);
       table.update(workspace.id(), spec);
+      snapshots.definitionsChanged(workspace);
       snapshots.changed(workspace);
       return workspace;
     });

@@ -53,6 +53,11 @@ public final class ObjectView {
     return schema;
   }
 
+  /** Whether the view was made of this very profile: a changed one has the same id. */
+  boolean isOf(Profile other) {
+    return profile == other;
+  }
+
   /** Another object as the same profile sees it. */
   public ObjectView of(ObjectType other) {
     return schema.view(profile, other);

@@ -12,7 +12,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of a workspace at one version of its model. Immutable but for what it remembers. */
+/** The objects of a workspace at one version of them. Immutable but for cached views. */
 public final class Schema {
 
   private final long version;
@@ -92,9 +92,15 @@ public final class Schema {
     return references;
   }
 
-  /** An object as a profile sees it. */
+  /** An object as a profile sees it: cached until the object or the profile changes. */
   public ObjectView view(Profile profile, ObjectType type) {
-    return views.computeIfAbsent(
-        new ViewKey(profile.id(), type.id()), key -> new ObjectView(this, profile, type));
+    ViewKey key = new ViewKey(profile.id(), type.id());
+    ObjectView cached = views.get(key);
+    if (cached != null && cached.isOf(profile)) {
+      return cached;
+    }
+    ObjectView made = new ObjectView(this, profile, type);
+    views.put(key, made);
+    return made;
   }
 }

@@ -24,7 +24,8 @@ class SchemaTable {
   }
 
   long version(Workspace workspace) {
-    return sql.sql("select version from " + workspace.schema() + ".model")
+    return sql.sql("select schema_version from oriel.workspace where id = ?")
+        .param(workspace.id())
         .query(Long.class)
         .single();
   }

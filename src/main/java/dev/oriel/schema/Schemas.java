@@ -23,23 +23,23 @@ public class Schemas {
   }
 
   /**
-   * The schema of the version that the actor's rights are of.
+   * The schema that belongs to the version of the actor's rights.
    *
-   * @throws StaleModel if that version is no longer the present one
+   * @throws StaleModel if that version is outdated
    */
   public Schema of(Actor actor) {
     Schema cached = cache.getIfPresent(actor.workspace().id());
-    if (cached != null && cached.version() == actor.version()) {
+    if (cached != null && cached.version() == actor.access().schemaVersion()) {
       return cached;
     }
     return RequestBudget.unmeasured(() -> read(actor));
   }
 
   private Schema read(Actor actor) {
-    // The version is read before and after, so that what lies between is of this version alone.
-    Schema loaded = new Schema(table.version(actor.workspace()), table.objects(actor.workspace()));
-    if (loaded.version() != actor.version()
-        || table.version(actor.workspace()) != actor.version()) {
+    long version = actor.access().schemaVersion();
+    Schema loaded = new Schema(version, table.objects(actor.workspace()));
+    // Read last: definitions that changed while they were read have another version by now.
+    if (table.version(actor.workspace()) != version) {
       throw new StaleModel();
     }
     cache.put(actor.workspace().id(), loaded);

@@ -55,9 +55,18 @@ public class SearchSeparation {
     }
   }
 
-  /** Gives the fields that the profile hides search columns of their own. */
-  public void separate(Schema schema, Profile profile) {
-    schema.objects().forEach(type -> separate(type, separating(type, profile)));
+  /**
+   * Gives the fields that the profile hides search columns of their own. Returns whether there are
+   * such fields.
+   */
+  public boolean separate(Schema schema, Profile profile) {
+    boolean changed = false;
+    for (ObjectType type : schema.objects()) {
+      List<Field> separating = separating(type, profile);
+      separate(type, separating);
+      changed |= !separating.isEmpty();
+    }
+    return changed;
   }
 
   /** The fields that the profile hides and none hid before. */

@@ -20,6 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rights that are taken away hold from the moment that this is answered, for every request. */
 class RightsRaceTest {
 
+  /** Few by default; {@code -Doriel.test.rounds=200} looks for races that are rare. */
+  private static final int ROUNDS = Integer.getInteger("oriel.test.rounds", 3);
+
   private static final String CONTACTS = "/objects/contacts/records";
 
   private static TestWorkspace workspace;
@@ -89,7 +92,7 @@ class RightsRaceTest {
     Actor operator = workspace.operator();
     Keys keys = RunningOriel.bean(Keys.class);
     var administrator = RunningOriel.bean(Profiles.class).require(operator, "Administrator");
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       String name = "Short-lived " + round;
       String token = keys.create(operator, name, administrator, null, null).token();
       Api api = new Api(token).unchecked();
@@ -123,7 +126,7 @@ class RightsRaceTest {
 
   @Test
   void aNarrowedProfileHoldsFromTheNextRequestOn() {
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       String name = "Narrowing " + round;
       workspace.profile(
           "{'name':'%s','rights':{'object':['create']},'defaultAccess':{'view':true,'create':true,'update':true,'delete':true}}"
@@ -139,7 +142,7 @@ class RightsRaceTest {
     String blind =
         "{'name':'Hiding','objects':{'contacts':{'view':true,'fields':{'email':{'read':false,'edit':false}}}}}";
     workspace.admin().create("contacts", "Eve", Map.of("email", "eve@example.com"));
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       workspace.profile(seeing);
       Api api = workspace.key("Hiding").unchecked();
       Queue<Timed> answers = new ConcurrentLinkedQueue<>();

@@ -5,11 +5,9 @@ import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
-import org.springframework.scheduling.annotation.EnableScheduling;
 
 /** Starts the server, or runs a command. Of Scalar only the script is used, in our own page. */
 @SpringBootApplication(excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
-@EnableScheduling
 public class Oriel {
 
   @Bean

@@ -2,7 +2,7 @@
 create table oriel.job (
   -- The columns of db-scheduler, under its names: kind, id, when due, lease, failed attempts.
   task_name text not null,
-  task_instance text not null,
+  task_instance text primary key,
   task_data bytea,
   execution_time timestamptz not null,
   picked boolean not null,
@@ -19,19 +19,17 @@ create table oriel.job (
   -- At most one job of a kind, workspace and key is queued, and at most one runs.
   key text,
   created_at timestamptz not null,
-  started_at timestamptz,
-  finished_at timestamptz,
+  -- How it ended, at its execution_time; null before.
   outcome text,
   reason text,
   done bigint not null default 0,
   total bigint not null default 0,
   state text not null
-    generated always as (coalesce(outcome, case when picked then 'RUNNING' else 'QUEUED' end)) stored,
-  primary key (task_instance, task_name)
+    generated always as (coalesce(outcome, case when picked then 'RUNNING' else 'QUEUED' end)) stored
 );
 create index job_queued on oriel.job (coalesce(workspace_id, 0), execution_time)
   where state = 'QUEUED';
 create unique index job_queued_key on oriel.job (task_name, coalesce(workspace_id, 0), key)
   where state = 'QUEUED' and key is not null;
 create index job_running on oriel.job (coalesce(workspace_id, 0)) where state = 'RUNNING';
-create index job_finished on oriel.job (finished_at) where finished_at is not null;
+create index job_finished on oriel.job (execution_time) where outcome is not null;

@@ -20,6 +20,7 @@ import org.springframework.context.annotation.ComponentScan.Filter;
       "dev.oriel.admission",
       "dev.oriel.database",
       "dev.oriel.identity",
+      "dev.oriel.job",
       "dev.oriel.schema",
       "dev.oriel.record",
       "dev.oriel.setup",

@@ -1,25 +1,20 @@
 package dev.oriel.idempotency;
 
-import dev.oriel.admission.Client;
+import dev.oriel.job.JobHandler;
+import dev.oriel.job.JobKind;
+import dev.oriel.job.JobRun;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Removes answers that are not given again any more, each hour, since they hold values of records
- * that may be deleted by now. One query finds the few workspaces of thousands that have any.
+ * Removes expired answers each hour, since they hold values of records that may have been deleted.
+ * One query finds the few workspaces among thousands that have any.
  */
 @Component
-class Expiry {
-
-  private static final Logger log = LoggerFactory.getLogger(Expiry.class);
-
-  private static final int MINUTE = 60_000;
+class Expiry implements JobHandler<JobKind.None> {
 
   private final IdempotencyTable table;
   private final Clock clock;
@@ -29,16 +24,18 @@ class Expiry {
     this.clock = clock;
   }
 
-  /** Several nodes may do it at once. */
-  @Scheduled(initialDelay = 5 * MINUTE, fixedDelay = 60 * MINUTE)
+  @Override
+  public JobKind<JobKind.None> kind() {
+    return JobKind.recurring("idempotency-expiry", Duration.ofHours(1));
+  }
+
+  @Override
+  public void run(JobRun<JobKind.None> run) {
+    sweep();
+  }
+
   void sweep() {
     OffsetDateTime before = clock.instant().atOffset(ZoneOffset.UTC).minus(Idempotency.KEPT);
-    try {
-      for (long workspace : table.workspaces()) {
-        Client.system(workspace).call(() -> table.sweep(workspace, before));
-      }
-    } catch (DataAccessException e) {
-      log.warn("Old answers are left for later: {}", e.getMostSpecificCause().getMessage());
-    }
+    table.workspaces().forEach(workspace -> table.sweep(workspace, before));
   }
 }

@@ -1,6 +1,5 @@
 package dev.oriel.idempotency;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
 import java.sql.ResultSet;
@@ -12,7 +11,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -22,14 +20,12 @@ import tools.jackson.databind.JsonNode;
 class IdempotencyTable {
 
   private final JdbcClient sql;
-  private final JdbcClient background;
 
   /** A request and its answer, and the profile by which it was given. */
   record Kept(String request, String profile, Reply reply) {}
 
-  IdempotencyTable(JdbcClient sql, @Qualifier("backgroundPool") HikariDataSource background) {
+  IdempotencyTable(JdbcClient sql) {
     this.sql = sql;
-    this.background = JdbcClient.create(background);
   }
 
   /**
@@ -102,8 +98,7 @@ class IdempotencyTable {
 
   /** The ids of the workspaces in which something may be kept, by the sizes of the tables. */
   List<Long> workspaces() {
-    return background
-        .sql(
+    return sql.sql(
             """
             select substr(n.nspname, 2)::int8
             from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -113,10 +108,9 @@ class IdempotencyTable {
         .list();
   }
 
-  /** Removes whatever a workspace has kept from before this moment, and says how much it was. */
+  /** Removes whatever a workspace has kept from before this moment, and returns how many. */
   int sweep(long workspaceId, OffsetDateTime before) {
-    return background
-        .sql("delete from w%d.idempotency where created_at < ?".formatted(workspaceId))
+    return sql.sql("delete from w%d.idempotency where created_at < ?".formatted(workspaceId))
         .param(before)
         .update();
   }

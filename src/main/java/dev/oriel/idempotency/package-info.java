@@ -2,7 +2,7 @@
  * Requests that carry a key of their caller's and are carried out once, however often they come.
  */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "database", "admission"})
+    allowedDependencies = {"refusal", "json", "permission", "identity", "database", "admission", "job"})
 @NullMarked
 package dev.oriel.idempotency;
 

@@ -59,7 +59,7 @@ class JobMetrics implements MeterBinder {
   }
 
   /** An attempt has ended and left the job in this state. */
-  void ran(JobKind<?> kind, JobState state, Duration duration) {
+  void ended(JobKind<?> kind, JobState state, Duration duration) {
     MeterRegistry meters = registry;
     if (meters != null) {
       Timer.builder("oriel.jobs.duration")

@@ -1,6 +1,8 @@
 package dev.oriel.job;
 
 import dev.oriel.identity.Actor;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +13,7 @@ public final class JobRun<I> {
   private final @Nullable Actor actor;
   private final JobTable table;
   private final JobTable.Lease lease;
-  private @Nullable Runnable interruption;
+  private @Nullable Statement executing;
   private boolean stopped;
 
   JobRun(I input, @Nullable Actor actor, JobTable table, JobTable.Lease lease) {
@@ -21,57 +23,55 @@ public final class JobRun<I> {
     this.lease = lease;
   }
 
+  /** The job was cancelled, the server shuts down, or another node has taken the job over. */
+  static final class Stopped extends RuntimeException {
+
+    Stopped() {
+      super("the job was stopped", null, false, false);
+    }
+  }
+
   public I input() {
     return input;
   }
 
-  /** Who asked for the job, with the rights of its start. Work of the installation has no actor. */
+  /** Who asked for the job, with the rights of its start. A recurring job has no actor. */
   public Actor actor() {
     return Objects.requireNonNull(actor, "a recurring job has no actor");
   }
 
   /**
-   * Tells how far the job is. Called last in the transaction of a step it commits with the step,
-   * and only if the job still belongs to this run. Throws, and is to be let through, if it does not:
-   * the job was cancelled, or the server ends.
+   * Reports progress. Call it last in the transaction of each step: then the step is committed only
+   * if the job still belongs to this run. If the job was cancelled or the server shuts down it
+   * throws, and the handler must let that through.
    */
   public void progress(long done, long total) {
     if (isStopped() || !table.progress(lease, done, total)) {
-      throw new JobStopped();
+      throw new Stopped();
     }
   }
 
-  /**
-   * Does something long, such as building an index, that can be interrupted when the job is
-   * stopped.
-   *
-   * @param interrupt makes the work end, at any moment and in another thread
-   */
-  public void interruptibly(Runnable interrupt, Runnable work) {
-    synchronized (this) {
-      if (stopped) {
-        throw new JobStopped();
-      }
-      interruption = interrupt;
+  /** Executes one long statement, such as building an index; it fails when the job is stopped. */
+  public void execute(String sql) {
+    table.execute(sql, this::executes);
+  }
+
+  private synchronized void executes(@Nullable Statement statement) {
+    if (stopped && statement != null) {
+      throw new Stopped();
     }
-    try {
-      work.run();
-    } finally {
-      synchronized (this) {
-        interruption = null;
-      }
+    executing = statement;
+  }
+
+  synchronized void stop() throws SQLException {
+    stopped = true;
+    if (executing != null) {
+      executing.cancel();
     }
   }
 
   synchronized boolean isStopped() {
     return stopped;
-  }
-
-  synchronized void stop() {
-    stopped = true;
-    if (interruption != null) {
-      interruption.run();
-    }
   }
 
   boolean has(JobTable.Lease other) {

@@ -9,10 +9,10 @@ import dev.oriel.identity.Actors;
 import dev.oriel.json.Json;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +24,11 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** Carries out the jobs that this node has picked, and writes down how each attempt ended. */
+/** Runs the jobs that this node has picked, and stores how each attempt ended. */
 @Component
 class JobRunner {
 
   private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
-
-  private static final String SERVER_ENDED = "The server that ran it ended.";
 
   private final JobTable table;
   private final Actors actors;
@@ -48,32 +46,31 @@ class JobRunner {
 
   /** Makes one attempt. */
   <I> void run(JobHandler<I> handler, Execution picked) {
-    JobTable.Lease lease = lease(picked);
+    Attempt attempt = new Attempt(handler.kind(), picked);
     BackgroundWork.run(() -> {
       Instant start = clock.instant();
-      table.start(lease, start).ifPresent(job -> {
-        JobState outcome = attempt(handler, lease, job);
-        metrics.ran(handler.kind(), outcome, Duration.between(start, clock.instant()));
+      table.find(attempt.lease).ifPresent(job -> {
+        JobState state = run(handler, attempt, job);
+        metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
       });
     });
   }
 
-  private <I> JobState attempt(JobHandler<I> handler, JobTable.Lease lease, JobTable.Stored job) {
-    JobKind<I> kind = handler.kind();
+  private <I> JobState run(JobHandler<I> handler, Attempt attempt, JobTable.Stored job) {
     JobRun<I> run = null;
     try {
       Actor actor = job.actor() == null ? null : actors.resume(ActorRef.parse(job.actor()));
-      run = new JobRun<>(Json.MAPPER.readValue(job.input(), kind.input()), actor, table, lease);
+      I input = Json.MAPPER.readValue(job.input(), handler.kind().input());
+      run = new JobRun<>(input, actor, table, attempt.lease);
       running.add(run);
       if (closing) {
-        throw new JobStopped();
+        stop(run);
       }
-      carryOut(handler, run, actor);
-      return succeeded(kind, lease);
+      run(handler, run, actor);
+      return attempt.succeeded();
     } catch (RuntimeException e) {
-      return (run != null && run.isStopped()) || e instanceof JobStopped
-          ? stopped(lease, job)
-          : failed(kind, lease, job, e);
+      boolean stopped = e instanceof JobRun.Stopped || (run != null && run.isStopped());
+      return stopped ? attempt.stopped() : attempt.failed(e);
     } finally {
       if (run != null) {
         running.remove(run);
@@ -81,123 +78,127 @@ class JobRunner {
     }
   }
 
-  private static <I> void carryOut(JobHandler<I> handler, JobRun<I> run, @Nullable Actor actor) {
+  private static <I> void run(JobHandler<I> handler, JobRun<I> run, @Nullable Actor actor) {
     Client client = actor == null ? Client.system(0) : actor.client();
     client.call(() -> {
-      handler.run(run);
+      if (!run.isStopped()) {
+        handler.run(run);
+      }
       return run;
     });
   }
 
-  private JobState succeeded(JobKind<?> kind, JobTable.Lease lease) {
-    Instant now = clock.instant();
-    boolean ended =
-        kind.every() == null
-            ? table.finish(lease, JobState.SUCCEEDED, now, 0, null)
-            : table.requeue(lease, now.plus(kind.every()), 0, null);
-    return ended ? JobState.SUCCEEDED : JobState.CANCELLED;
+  /** Takes over a job of a node that has sent no heartbeat for too long. */
+  void takeOver(JobKind<?> kind, Execution dead) {
+    Attempt attempt = new Attempt(kind, dead);
+    log.warn("{} is repeated: the server that ran it has ended", attempt);
+    BackgroundWork.run(() -> attempt.again("The server that ran it has ended."));
   }
 
-  /** Queued again, unless somebody else has decided about the job. */
-  private JobState stopped(JobTable.Lease lease, JobTable.Stored job) {
-    boolean queued = requeue(lease, clock.instant(), job.failures(), null);
-    return queued ? JobState.QUEUED : JobState.CANCELLED;
+  /** A heartbeat could not be stored: the database is out of reach, or the lease has ended. */
+  void missedHeartbeat(Execution execution) {
+    JobTable.Lease lease = lease(execution);
+    BackgroundWork.run(() -> {
+      if (table.find(lease).isEmpty()) {
+        running.stream().filter(run -> run.has(lease)).forEach(JobRunner::stop);
+      }
+    });
   }
 
-  private JobState failed(
-      JobKind<?> kind, JobTable.Lease lease, JobTable.Stored job, RuntimeException failure) {
-    if (failure instanceof Refused refused && isFinal(refused.refusal())) {
-      log.warn("{} {} was refused: {}", kind.name(), lease.id(), refused.refusal().message());
-      table.finish(
-          lease,
-          JobState.FAILED,
-          clock.instant(),
-          job.failures() + 1,
-          refused.refusal().message());
-      return JobState.FAILED;
+  /** Stops all jobs. They are queued again, for another node or the next start. */
+  void close() {
+    closing = true;
+    running.forEach(JobRunner::stop);
+  }
+
+  private static void stop(JobRun<?> run) {
+    try {
+      run.stop();
+    } catch (SQLException e) {
+      log.warn("A statement of a job could not be cancelled: {}", e.getMessage());
     }
-    String reason = reason(failure);
-    if (isPassing(failure)) {
-      log.warn("{} {} has failed: {}", kind.name(), lease.id(), reason);
-    } else {
-      log.error("{} {} has failed", kind.name(), lease.id(), failure);
+  }
+
+  private static JobTable.Lease lease(Execution picked) {
+    return new JobTable.Lease(picked.getId(), picked.version);
+  }
+
+  /** One attempt and the ways in which it can end; each returns the state of the job after it. */
+  private final class Attempt {
+
+    private final JobKind<?> kind;
+    private final JobTable.Lease lease;
+    private final int failures;
+
+    Attempt(JobKind<?> kind, Execution picked) {
+      this.kind = kind;
+      this.lease = lease(picked);
+      this.failures = picked.consecutiveFailures;
     }
-    return again(kind, lease, job.failures(), reason);
+
+    JobState succeeded() {
+      return kind.every() == null
+          ? end(JobState.SUCCEEDED, Duration.ZERO, 0, null)
+          : end(null, kind.every(), 0, null);
+    }
+
+    JobState stopped() {
+      return end(null, Duration.ZERO, failures, null);
+    }
+
+    JobState failed(RuntimeException failure) {
+      String reason =
+          failure instanceof Refused refused
+              ? refused.refusal().message()
+              : failure.getClass().getSimpleName() + "; the server's log has the details.";
+      if (isExpected(failure)) {
+        log.warn("{} has failed: {}", this, reason);
+      } else {
+        log.error("{} has failed", this, failure);
+      }
+      return isFinal(failure)
+          ? end(JobState.FAILED, Duration.ZERO, failures + 1, reason)
+          : again(reason);
+    }
+
+    JobState again(String reason) {
+      if (kind.every() != null) {
+        return end(null, kind.every(), failures + 1, reason);
+      }
+      return failures < kind.pauses().size()
+          ? end(null, kind.pauses().get(failures), failures + 1, reason)
+          : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
+    }
+
+    private JobState end(
+        @Nullable JobState outcome, Duration pause, int failed, @Nullable String reason) {
+      Instant at = clock.instant().plus(pause);
+      JobState after = outcome == null ? JobState.QUEUED : outcome;
+      try {
+        return table.release(lease, outcome, at, failed, reason) ? after : JobState.CANCELLED;
+      } catch (DuplicateKeyException e) {
+        return end(JobState.CANCELLED, Duration.ZERO, failed, "A later job does its work.");
+      }
+    }
+
+    @Override
+    public String toString() {
+      return "Job " + lease.id() + " (" + kind.name() + ")";
+    }
   }
 
-  private static boolean isFinal(Refusal refusal) {
-    return !(refusal instanceof Refusal.Unavailable || refusal instanceof Refusal.RateLimited);
-  }
-
-  private static String reason(RuntimeException failure) {
-    return failure instanceof Refused refused
-        ? refused.refusal().message()
-        : failure.getClass().getSimpleName() + "; the server's log has the details.";
-  }
-
-  /** What is expected to happen now and then, and is told in one line. */
-  private static boolean isPassing(RuntimeException failure) {
+  /** Whether a failure may happen to correct code, so that one line tells enough. */
+  private static boolean isExpected(RuntimeException failure) {
     return failure instanceof Refused
         || failure instanceof TransientDataAccessException
         || failure instanceof DataAccessResourceFailureException
         || failure instanceof TransactionException;
   }
 
-  /** Counts a failed attempt. */
-  private JobState again(JobKind<?> kind, JobTable.Lease lease, int failures, String reason) {
-    Instant now = clock.instant();
-    List<Duration> pauses = kind.pauses();
-    if (kind.every() != null) {
-      requeue(lease, now.plus(kind.every()), failures + 1, reason);
-    } else if (failures < pauses.size()) {
-      requeue(lease, now.plus(pauses.get(failures)), failures + 1, reason);
-    } else {
-      table.finish(lease, JobState.FAILED, now, failures + 1, reason);
-      return JobState.FAILED;
-    }
-    return JobState.QUEUED;
-  }
-
-  private boolean requeue(
-      JobTable.Lease lease, Instant due, int failures, @Nullable String reason) {
-    try {
-      return table.requeue(lease, due, failures, reason);
-    } catch (DuplicateKeyException e) {
-      return table.finish(
-          lease, JobState.FAILED, due, failures, "A later job with the same key does its work.");
-    }
-  }
-
-  /** Takes a job from a node that no longer tells that it carries it out. */
-  void revive(JobKind<?> kind, Execution dead) {
-    log.warn("{} {} goes on: the server that ran it has ended", kind.name(), dead.getId());
-    BackgroundWork.run(() -> again(kind, lease(dead), dead.consecutiveFailures, SERVER_ENDED));
-  }
-
-  /** A heartbeat was not written: the database is away, or the lease has ended. */
-  void missed(Execution execution) {
-    JobTable.Lease lease = lease(execution);
-    BackgroundWork.run(() -> {
-      if (!table.holds(lease)) {
-        running.stream().filter(run -> run.has(lease)).forEach(JobRun::stop);
-      }
-    });
-  }
-
-  void ensureRecurring(JobKind<?> kind) {
-    if (kind.every() != null) {
-      Instant now = clock.instant();
-      BackgroundWork.run(() -> table.insertRecurring(kind.name(), now.plus(kind.every()), now));
-    }
-  }
-
-  /** Stops all jobs: they go on at the next start, or on another node. */
-  void close() {
-    closing = true;
-    running.forEach(JobRun::stop);
-  }
-
-  private static JobTable.Lease lease(Execution picked) {
-    return new JobTable.Lease(picked.getTaskName(), picked.getId(), picked.version);
+  /** Whether the same would happen again. */
+  private static boolean isFinal(RuntimeException failure) {
+    return failure instanceof Refused refused
+        && !(refused.refusal() instanceof Refusal.Unavailable
+            || refused.refusal() instanceof Refusal.RateLimited);
   }
 }

@@ -8,15 +8,17 @@ import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.database.BackgroundWork;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
@@ -26,7 +28,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @ConditionalOnWebApplication
-@EnableConfigurationProperties(JobSettings.class)
 class JobScheduler implements SmartLifecycle {
 
   /** Half as many as the pool for work in the background has connections. */
@@ -36,24 +37,33 @@ class JobScheduler implements SmartLifecycle {
 
   private final HikariDataSource pool;
   private final JobRunner runner;
+  private final JobTable table;
   private final Jobs jobs;
   private final List<JobHandler<?>> handlers;
-  private final JobSettings settings;
+  private final Duration interval;
   private final Clock clock;
   private @Nullable Scheduler scheduler;
 
+  /**
+   * Makes a scheduler, which is started later.
+   *
+   * @param interval between two heartbeats of a node that runs jobs; after four missing ones
+   *     another node takes its jobs over. As often it looks for jobs that other nodes have queued.
+   */
   JobScheduler(
       @Qualifier("schedulerPool") HikariDataSource pool,
       JobRunner runner,
+      JobTable table,
       Jobs jobs,
       List<JobHandler<?>> handlers,
-      JobSettings settings,
+      @Value("${oriel.jobs-interval:5s}") Duration interval,
       Clock clock) {
     this.pool = pool;
     this.runner = runner;
+    this.table = table;
     this.jobs = jobs;
     this.handlers = List.copyOf(handlers);
-    this.settings = settings;
+    this.interval = interval;
     this.clock = clock;
   }
 
@@ -62,7 +72,7 @@ class JobScheduler implements SmartLifecycle {
     Scheduler made =
         Scheduler.create(pool, handlers.stream().<Task<?>>map(this::task).toList())
             .tableName(JobTable.NAME)
-            .jdbcCustomization(new PickTable())
+            .jdbcCustomization(new PickTable(handlers.stream().map(handler -> handler.kind().name()).toList()))
             .pollUsingLockAndFetch(0.5, 1)
             .threads(THREADS)
             .executorService(
@@ -70,11 +80,11 @@ class JobScheduler implements SmartLifecycle {
                     THREADS, Thread.ofPlatform().daemon().name("job-", 1).factory()))
             .schedulerName(new SchedulerName.Fixed(UUID.randomUUID().toString()))
             .clock(clock::instant)
-            .pollingInterval(settings.poll())
-            .heartbeatInterval(settings.heartbeat())
+            .pollingInterval(interval)
+            .heartbeatInterval(interval)
             .missedHeartbeatsLimit(4)
-            // Jobs of a kind that this version does not know are left to the next one.
-            .deleteUnresolvedAfter(Duration.ofDays(36_500))
+            // Jobs of a kind that only a newer version knows are never removed.
+            .deleteUnresolvedAfter(ChronoUnit.CENTURIES.getDuration())
             .shutdownMaxWait(PATIENCE)
             .addSchedulerListener(new Listener())
             .build();
@@ -85,12 +95,18 @@ class JobScheduler implements SmartLifecycle {
 
   private <I> Task<Void> task(JobHandler<I> handler) {
     return Tasks.custom(handler.kind().name(), Void.class)
-        .onDeadExecution((dead, operations) -> runner.revive(handler.kind(), dead.getExecution()))
+        .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
         .execute((instance, context) -> {
           runner.run(handler, context.getExecution());
           // The runner has written down how it ended.
           return (complete, operations) -> {};
         });
+  }
+
+  private void insertRecurring(JobKind<?> kind) {
+    if (kind.every() != null) {
+      table.insertRecurring(kind.name(), clock.instant().plus(kind.every()));
+    }
   }
 
   private final class Listener extends AbstractSchedulerListener {
@@ -103,14 +119,14 @@ class JobScheduler implements SmartLifecycle {
 
     @Override
     public void onExecutionFailedHeartbeat(CurrentlyExecuting executing) {
-      runner.missed(executing.getExecution());
+      runner.missedHeartbeat(executing.getExecution());
     }
 
-    /** Now and then, because a restored backup brings other rows than were there. */
+    /** Again and again, because a restored backup replaces all rows. */
     @Override
     public void onSchedulerEvent(SchedulerEventType event) {
       if (event == SchedulerEventType.RAN_DETECT_DEAD) {
-        handlers.forEach(handler -> runner.ensureRecurring(handler.kind()));
+        BackgroundWork.run(() -> handlers.forEach(handler -> insertRecurring(handler.kind())));
       }
     }
   }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A job as the operator sees it.
  *
  * @param workspace the workspace's name; null for work of the installation
- * @param failures failed attempts so far
- * @param done out of {@code total} steps; both are 0 as long as the job has not told
- * @param dueAt when a queued job may start
+ * @param at when it ended or, before that, when its next attempt was or is due
+ * @param failures failed attempts
+ * @param done of {@code total} steps; both are 0 until the job reports progress
  * @param reason why the last attempt failed
  */
 public record JobStatus(
@@ -17,10 +17,9 @@ public record JobStatus(
     String kind,
     @Nullable String workspace,
     JobState state,
+    OffsetDateTime createdAt,
+    OffsetDateTime at,
     int failures,
     long done,
     long total,
-    OffsetDateTime createdAt,
-    OffsetDateTime dueAt,
-    @Nullable OffsetDateTime finishedAt,
     @Nullable String reason) {}

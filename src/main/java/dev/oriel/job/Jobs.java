@@ -8,12 +8,13 @@ import dev.oriel.refusal.Refused;
 import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Asks for work in the background. What follows {@link #enqueue} is the operator's. */
+/** The queue of jobs. Features {@link #enqueue}; the rest is for the operator. */
 @Component
 public class Jobs {
 
@@ -21,7 +22,7 @@ public class Jobs {
   private final Ids ids;
   private final Clock clock;
 
-  /** Tells this node's scheduler that a job is due. */
+  /** Makes the scheduler of this node look for jobs; nothing on a node without one. */
   private volatile Runnable wake = () -> {};
 
   Jobs(JobTable table, Ids ids, Clock clock) {
@@ -32,23 +33,23 @@ public class Jobs {
 
   /**
    * Queues a job, as part of the present transaction if there is one. It runs with the rights that
-   * the actor has when it starts, or ends as failed if the actor has none by then.
+   * the actor has when it starts, and fails if the actor is refused by then.
    *
    * @return the job's id
    */
   public <I> String enqueue(Actor actor, JobKind<I> kind, I input) {
-    return enqueue(actor, kind, null, input);
+    return insert(actor, kind, null, input);
   }
 
   /**
-   * Likewise, unless a job of the kind is queued in the workspace under the same key: then that one
-   * does the work. Jobs of one key run one after the other.
+   * Likewise, but if a job of this kind and key is queued in the workspace already, that one does
+   * the work. Jobs of the same key run one after the other.
    */
   public <I> String enqueueOnce(Actor actor, JobKind<I> kind, String key, I input) {
-    return enqueue(actor, kind, key, input);
+    return insert(actor, kind, key, input);
   }
 
-  private <I> String enqueue(Actor actor, JobKind<I> kind, @Nullable String key, I input) {
+  private <I> String insert(Actor actor, JobKind<I> kind, @Nullable String key, I input) {
     String id =
         table.insert(
             kind.name(),
@@ -59,10 +60,10 @@ public class Jobs {
             key,
             clock.instant());
     wakeAfterCommit();
-    return id;
+    return Objects.requireNonNull(id);
   }
 
-  /** The newest jobs, of one workspace and in one state unless these are null. */
+  /** The newest jobs; of all workspaces, and in any state, if these are null. */
   public List<JobStatus> list(@Nullable Workspace workspace, @Nullable JobState state, int limit) {
     return table.list(workspace == null ? null : workspace.id(), state, limit);
   }
@@ -75,30 +76,31 @@ public class Jobs {
   }
 
   /**
-   * Runs a job that failed or was cancelled once more, and one that waits for its next attempt at
-   * once. Refuses as {@code Conflict} one that runs or has succeeded.
+   * Queues a failed or cancelled job again, and makes a queued one due at once. Refuses as {@code
+   * Conflict} one that is running or has succeeded.
    */
   public void retry(String id) {
-    JobStatus job = get(id);
     if (!table.retry(id, clock.instant())) {
-      throw Refused.conflict("The job '" + id + "' cannot be retried: it is " + words(job) + ".");
+      throw refusal("retried", id);
     }
     wakeAfterCommit();
   }
 
   /**
-   * Cancels a job. One that runs stops after its present step, and keeps what it has done. Refuses
-   * as {@code Conflict} one that has finished, and recurring ones.
+   * Cancels a job. A running one stops after its present step; what it has done stays. Refuses as
+   * {@code Conflict} a finished job and a recurring one.
    */
   public void cancel(String id) {
-    JobStatus job = get(id);
     if (!table.cancel(id, clock.instant())) {
-      throw Refused.conflict("The job '" + id + "' cannot be cancelled: it is " + words(job) + ".");
+      throw refusal("cancelled", id);
     }
   }
 
-  private static String words(JobStatus job) {
-    return job.workspace() == null ? "recurring" : job.state().name().toLowerCase(Locale.ROOT);
+  private Refused refusal(String what, String id) {
+    JobStatus job = get(id);
+    String state =
+        job.workspace() == null ? "recurring" : job.state().name().toLowerCase(Locale.ROOT);
+    return Refused.conflict("The job '%s' cannot be %s: it is %s.".formatted(id, what, state));
   }
 
   void wakeBy(Runnable scheduler) {
@@ -111,14 +113,14 @@ public class Jobs {
 
   private void wakeAfterCommit() {
     if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      wake.run();
+      wake();
       return;
     }
     TransactionSynchronizationManager.registerSynchronization(
         new TransactionSynchronization() {
           @Override
           public void afterCommit() {
-            wake.run();
+            wake();
           }
         });
   }

@@ -26,7 +26,7 @@ final class PickTable extends PostgreSqlJdbcCustomization {
           where state = 'QUEUED' and coalesce(workspace_id, 0) > lane.id order by 1 limit 1)
         from lane where lane.id is not null),
       chosen as (
-        select due.task_name, due.task_instance
+        select due.id
         from lane
         cross join lateral (
           select count(*) as jobs from oriel.job
@@ -34,9 +34,9 @@ final class PickTable extends PostgreSqlJdbcCustomization {
         cross join lateral (
           select q.*, row_number() over (order by q.execution_time) as turn
           from (
-            select task_name, task_instance, execution_time from oriel.job j
+            select task_instance as id, execution_time from oriel.job j
             where state = 'QUEUED' and coalesce(workspace_id, 0) = lane.id
-              and execution_time <= ? and task_name <> all (?)
+              and execution_time <= ? and task_name = any (?)
               and not exists (
                 select from oriel.job r
                 where r.state = 'RUNNING' and coalesce(r.workspace_id, 0) = lane.id
@@ -45,32 +45,31 @@ final class PickTable extends PostgreSqlJdbcCustomization {
         where lane.id = 0 or running.jobs + due.turn <= ?
         order by running.jobs + due.turn, due.execution_time limit ?),
       locked as (
-        select j.task_name, j.task_instance from oriel.job j
-        join chosen using (task_name, task_instance)
-        where j.state = 'QUEUED' for update of j skip locked)
+        select task_instance as id from oriel.job
+        where task_instance in (select id from chosen) and state = 'QUEUED'
+        for update skip locked)
       update oriel.job j
       set picked = true, picked_by = ?, last_heartbeat = ?, version = version + 1
-      from locked
-      where j.task_name = locked.task_name and j.task_instance = locked.task_instance
+      from locked where j.task_instance = locked.id
       returning j.*
       """;
 
-  PickTable() {
+  private final String[] kinds;
+
+  /** Picks jobs of these kinds: a newer version of Oriel may have queued others. */
+  PickTable(List<String> kinds) {
     super(false, false);
+    this.kinds = kinds.toArray(String[]::new);
   }
 
   @Override
   public List<Execution> lockAndFetchSingleStatement(
       JdbcTaskRepositoryContext jobs, Instant now, int limit, boolean byPriority) {
-    String[] unknown =
-        jobs.taskResolver.getUnresolved().stream()
-            .map(kind -> kind.getTaskName())
-            .toArray(String[]::new);
     return jobs.jdbcRunner.query(
         PICK,
         statement -> {
           setInstant(statement, 1, now);
-          statement.setArray(2, statement.getConnection().createArrayOf("text", unknown));
+          statement.setArray(2, statement.getConnection().createArrayOf("text", kinds));
           statement.setInt(3, PER_WORKSPACE);
           statement.setInt(4, PER_WORKSPACE);
           statement.setInt(5, limit);

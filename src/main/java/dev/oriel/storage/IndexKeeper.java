@@ -1,21 +1,27 @@
 package dev.oriel.storage;
 
+import dev.oriel.job.JobHandler;
+import dev.oriel.job.JobKind;
+import dev.oriel.job.JobRun;
+import java.time.Duration;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Builds the indexes that a table gets when it has grown, and drops what is not wanted any more,
- * while reading and writing go on. It compares what is wanted with what is there, so it may be
- * broken off at any moment, by a change of the table for example, and goes on the next time.
+ * Builds the indexes that large tables need and drops those that are no longer needed, while
+ * reading and writing go on. Each run compares the wanted indexes with the existing ones. So it may
+ * be interrupted at any moment, for example by a change of the table, and continues the next time.
  */
 @Component
-class IndexKeeper {
+class IndexKeeper implements JobHandler<JobKind.None> {
 
   private static final Logger log = LoggerFactory.getLogger(IndexKeeper.class);
+
+  private static final JobKind<JobKind.None> KIND =
+      JobKind.recurring("indexes", Duration.ofSeconds(30));
 
   private final IndexTable indexes;
 
@@ -23,27 +29,23 @@ class IndexKeeper {
     this.indexes = indexes;
   }
 
-  /** Does nothing while another node does it. */
-  @Scheduled(initialDelay = 10_000, fixedDelay = 30_000)
-  synchronized void keep() {
-    try {
-      indexes.onOneNode(this::bringAbout);
-    } catch (DataAccessException e) {
-      log.warn("The indexes of large tables could not be looked at: {}", reason(e));
-    }
+  @Override
+  public JobKind<JobKind.None> kind() {
+    return KIND;
   }
 
-  private void bringAbout() {
-    Map<String, Boolean> there = indexes.there();
+  @Override
+  public void run(JobRun<JobKind.None> run) {
+    Map<String, Boolean> existing = indexes.existing();
     Map<String, Index> wanted = indexes.wanted();
-    there.forEach((name, valid) -> {
+    existing.forEach((name, valid) -> {
       if (!valid || !wanted.containsKey(name)) {
-        attempt("Dropping", name, () -> indexes.drop(name));
+        attempt("Dropping", name, () -> run.execute(IndexTable.drop(name)));
       }
     });
     wanted.forEach((name, index) -> {
-      if (!there.getOrDefault(name, false)) {
-        attempt("Building", name, () -> indexes.create(index));
+      if (!existing.getOrDefault(name, false)) {
+        attempt("Building", name, () -> run.execute(IndexTable.create(index)));
       }
     });
   }
@@ -53,11 +55,7 @@ class IndexKeeper {
       log.info("{} the index {}", what, name);
       work.run();
     } catch (DataAccessException e) {
-      log.info("The index {} is left for later: {}", name, reason(e));
+      log.info("The index {} is left for later: {}", name, e.getMostSpecificCause().getMessage());
     }
-  }
-
-  private static String reason(DataAccessException e) {
-    return String.valueOf(e.getMostSpecificCause().getMessage());
   }
 }

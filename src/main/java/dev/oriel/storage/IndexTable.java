@@ -1,68 +1,31 @@
 package dev.oriel.storage;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.field.FieldType;
 import dev.oriel.field.FieldTypes;
 import dev.oriel.json.Json;
 import dev.oriel.schema.SearchDocuments;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.DisposableBean;
-import org.springframework.beans.factory.annotation.Qualifier;
-import org.springframework.jdbc.core.ConnectionCallback;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.StatementCallback;
 import org.springframework.stereotype.Component;
 
-/** The indexes of large tables, built and dropped without holding up anybody. */
+/** Which indexes large tables have and need, and the statements that build and drop them. */
 @Component
-class IndexTable implements DisposableBean {
+class IndexTable {
 
   /** From so many rows on, as PostgreSQL estimates, a table is large. */
   static final int LARGE = 5_000;
 
-  /** Names the lock that the node holds which does the work. */
-  private static final long LOCK = 0x4F5249454CL;
-
   private final JdbcTemplate jdbc;
-  private volatile boolean closing;
-  private volatile @Nullable Statement running;
 
-  IndexTable(@Qualifier("backgroundPool") HikariDataSource pool) {
-    this.jdbc = new JdbcTemplate(pool);
+  IndexTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
   }
 
-  /** Does the work unless another node is doing it. */
-  void onOneNode(Runnable work) {
-    jdbc.execute(
-        (ConnectionCallback<Boolean>)
-            connection -> {
-              try (var statement = connection.createStatement();
-                  var taken = statement.executeQuery("select pg_try_advisory_lock(" + LOCK + ")")) {
-                taken.next();
-                if (!taken.getBoolean(1)) {
-                  return false;
-                }
-              }
-              try {
-                work.run();
-              } finally {
-                // The connection goes back to the pool, and would keep the lock there.
-                try (var statement = connection.createStatement()) {
-                  statement.execute("select pg_advisory_unlock(" + LOCK + ")");
-                }
-              }
-              return true;
-            });
-  }
-
-  /** The indexes that are there by their qualified names, and whether they were finished. */
-  Map<String, Boolean> there() {
-    Map<String, Boolean> there = new HashMap<>();
+  /** The existing indexes by their qualified names, and whether their building was finished. */
+  Map<String, Boolean> existing() {
+    Map<String, Boolean> existing = new HashMap<>();
     jdbc.query(
         """
         select n.nspname || '.' || c.relname as name, i.indisvalid
@@ -72,10 +35,10 @@ class IndexTable implements DisposableBean {
         where c.relkind = 'i' and starts_with(c.relname, ?)
         """,
         row -> {
-          there.put(row.getString("name"), row.getBoolean("indisvalid"));
+          existing.put(row.getString("name"), row.getBoolean("indisvalid"));
         },
         Index.PREFIX);
-    return there;
+    return existing;
   }
 
   /** The indexes that should be there, by their qualified names. */
@@ -123,36 +86,12 @@ class IndexTable implements DisposableBean {
     return wanted;
   }
 
-  void create(Index index) {
-    execute(
-        "create index concurrently %s on %s.%s %s"
-            .formatted(index.name(), index.schema(), index.table(), index.definition()));
+  static String create(Index index) {
+    return "create index concurrently %s on %s.%s %s"
+        .formatted(index.name(), index.schema(), index.table(), index.definition());
   }
 
-  void drop(String qualifiedName) {
-    execute("drop index concurrently if exists " + qualifiedName);
-  }
-
-  private void execute(String sql) {
-    jdbc.execute(
-        (StatementCallback<Boolean>)
-            statement -> {
-              running = statement;
-              try {
-                return !closing && statement.execute(sql);
-              } finally {
-                running = null;
-              }
-            });
-  }
-
-  /** Nobody waits for an index when the server ends. */
-  @Override
-  public void destroy() throws SQLException {
-    closing = true;
-    Statement building = running;
-    if (building != null) {
-      building.cancel();
-    }
+  static String drop(String qualifiedName) {
+    return "drop index concurrently if exists " + qualifiedName;
   }
 }

@@ -1,6 +1,8 @@
 /** The tables that hold records: how they are made and changed, and their indexes. */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "database", "schema"})
+    allowedDependencies = {
+      "refusal", "json", "permission", "identity", "field", "database", "schema", "job"
+    })
 @NullMarked
 package dev.oriel.storage;
 

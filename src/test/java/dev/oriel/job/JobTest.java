@@ -3,6 +3,7 @@ package dev.oriel.job;
 import static dev.oriel.job.TestJobs.KIND;
 import static dev.oriel.job.TestJobs.doing;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
@@ -10,6 +11,7 @@ import dev.oriel.identity.Actors;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Profiles;
 import dev.oriel.refusal.Refused;
+import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
@@ -17,15 +19,23 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @Timeout(60)
 class JobTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Jobs jobs = RunningOriel.bean(Jobs.class);
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  private String enqueue(Consumer<JobRun<TestJobs.Work>> work) {
+    return jobs.enqueue(workspace.operator(), KIND, doing(work));
+  }
 
   private JobStatus await(String id, JobState state) {
     JobStatus job = jobs.get(id);
@@ -36,22 +46,55 @@ class JobTest {
     return job;
   }
 
+  private JobStatus awaitFailures(String id, int failures) {
+    JobStatus job = jobs.get(id);
+    while (job.failures() < failures) {
+      Thread.onSpinWait();
+      job = jobs.get(id);
+    }
+    return job;
+  }
+
   @Test
-  void aJobRunsAsItsActorAndTellsHowFarItIs() {
+  void aJobRunsAsItsActorAndReportsProgress() {
     Queue<Actor> actors = new ConcurrentLinkedQueue<>();
     String id =
-        jobs.enqueue(
-            workspace.operator(),
-            KIND,
-            doing(run -> {
-              actors.add(run.actor());
-              run.progress(2, 3);
-            }));
+        enqueue(run -> {
+          actors.add(run.actor());
+          run.progress(2, 3);
+        });
     JobStatus job = await(id, JobState.SUCCEEDED);
     assertThat(actors).singleElement().returns(workspace.operator().ref(), Actor::ref);
     assertThat(job.done()).isEqualTo(2);
     assertThat(job.total()).isEqualTo(3);
     assertThat(job.workspace()).isEqualTo(workspace.workspace().name());
+    assertThat(jobs.list(workspace.workspace(), JobState.SUCCEEDED, 10)).containsExactly(job);
+  }
+
+  @Test
+  void aJobUsesTheConnectionsForTheBackground() {
+    Queue<String> pools = new ConcurrentLinkedQueue<>();
+    String query = "select current_setting('statement_timeout')";
+    String id = enqueue(run -> pools.add(jdbc.queryForObject(query, String.class)));
+    await(id, JobState.SUCCEEDED);
+    assertThat(pools).containsExactly("6h");
+    assertThat(jdbc.queryForObject(query, String.class)).isEqualTo("10s");
+  }
+
+  @Test
+  void aJobIsQueuedOnlyIfItsTransactionCommits() {
+    AtomicInteger runs = new AtomicInteger();
+    Transactions transactions = RunningOriel.bean(Transactions.class);
+    assertThatThrownBy(() ->
+            transactions.run(() -> {
+              enqueue(run -> runs.incrementAndGet());
+              throw Refused.conflict("No.");
+            }))
+        .isInstanceOf(Refused.class);
+    assertThat(jobs.list(workspace.workspace(), null, 10)).isEmpty();
+    String id = transactions.run(() -> enqueue(run -> runs.incrementAndGet()));
+    await(id, JobState.SUCCEEDED);
+    assertThat(runs).hasValue(1);
   }
 
   @Test
@@ -61,16 +104,12 @@ class JobTest {
     var profile = RunningOriel.bean(Profiles.class).require(operator, "Standard");
     String token = keys.create(operator, "CI", profile, null, null).token();
     AtomicInteger runs = new AtomicInteger();
+    Actor key = RunningOriel.bean(Actors.class).byRestKey(token);
     String id =
         RunningOriel.bean(Transactions.class)
             .run(() -> {
-              String queued =
-                  jobs.enqueue(
-                      RunningOriel.bean(Actors.class).byRestKey(token),
-                      KIND,
-                      doing(run -> runs.incrementAndGet()));
               keys.revoke(workspace.operator(), "CI");
-              return queued;
+              return jobs.enqueue(key, KIND, doing(run -> runs.incrementAndGet()));
             });
     assertThat(await(id, JobState.FAILED).reason())
         .isEqualTo("The credential that was used has been revoked.");
@@ -78,25 +117,153 @@ class JobTest {
   }
 
   @Test
-  void whatFailsIsRepeatedAfterItsPausesAndThenHasFailed() {
+  void whatIsUnavailableIsTriedAgainAfterItsPauses() {
     AtomicInteger runs = new AtomicInteger();
     String id =
-        jobs.enqueue(
-            workspace.operator(),
-            KIND,
-            doing(run -> {
-              runs.incrementAndGet();
-              throw Refused.unavailable("Not now.");
-            }));
-    JobStatus job = jobs.get(id);
-    while (job.failures() < 2) {
-      Thread.onSpinWait();
-      job = jobs.get(id);
-    }
-    // The first pause is none, the second an hour.
-    assertThat(runs).hasValue(2);
+        enqueue(run -> {
+          runs.incrementAndGet();
+          throw Refused.unavailable("Not now.");
+        });
+    // There is no pause after the first failure, and one of an hour after the second.
+    JobStatus job = awaitFailures(id, 2);
     assertThat(job.state()).isEqualTo(JobState.QUEUED);
     assertThat(job.reason()).isEqualTo("Not now.");
-    assertThat(Duration.between(OffsetDateTime.now(ZoneOffset.UTC), job.dueAt()).toMinutes()).isBetween(58L, 60L);
+    assertThat(Duration.between(OffsetDateTime.now(ZoneOffset.UTC), job.at()))
+        .isBetween(Duration.ofMinutes(58), Duration.ofHours(1));
+    jdbc.update("update oriel.job set execution_time = now() where task_instance = ?", id);
+    jobs.wake();
+    assertThat(await(id, JobState.FAILED).failures()).isEqualTo(3);
+    assertThat(runs).hasValue(3);
+  }
+
+  @Test
+  void aRefusedJobHasFailedUntilItIsRetried() {
+    AtomicInteger runs = new AtomicInteger();
+    String id =
+        enqueue(run -> {
+          if (runs.incrementAndGet() == 1) {
+            throw Refused.conflict("Somebody has it.");
+          }
+        });
+    assertThat(await(id, JobState.FAILED).reason()).isEqualTo("Somebody has it.");
+    jobs.retry(id);
+    assertThat(await(id, JobState.SUCCEEDED).failures()).isZero();
+    assertThat(runs).hasValue(2);
+    assertThatThrownBy(() -> jobs.retry(id)).hasMessageContaining("it is succeeded");
+  }
+
+  @Test
+  void aCancelledJobStopsAtItsNextStep() {
+    CountDownLatch started = new CountDownLatch(1);
+    CountDownLatch cancelled = new CountDownLatch(1);
+    AtomicInteger steps = new AtomicInteger();
+    CountDownLatch ended = new CountDownLatch(1);
+    String id =
+        enqueue(run -> {
+          try {
+            started.countDown();
+            TestJobs.await(cancelled);
+            run.progress(1, 2);
+            steps.incrementAndGet();
+          } finally {
+            ended.countDown();
+          }
+        });
+    TestJobs.await(started);
+    jobs.cancel(id);
+    cancelled.countDown();
+    TestJobs.await(ended);
+    assertThat(steps).hasValue(0);
+    assertThat(jobs.get(id).state()).isEqualTo(JobState.CANCELLED);
+    assertThatThrownBy(() -> jobs.cancel(id)).hasMessageContaining("it is cancelled");
+  }
+
+  @Test
+  void aStepOfACancelledJobIsRolledBackWithItsProgress() {
+    CountDownLatch started = new CountDownLatch(1);
+    CountDownLatch cancelled = new CountDownLatch(1);
+    CountDownLatch ended = new CountDownLatch(1);
+    String id =
+        enqueue(run -> {
+          started.countDown();
+          TestJobs.await(cancelled);
+          try {
+            RunningOriel.bean(Transactions.class)
+                .run(() -> {
+                  workspace.member("late@acme.test", "Late");
+                  run.progress(1, 1);
+                  return run;
+                });
+          } finally {
+            ended.countDown();
+          }
+        });
+    TestJobs.await(started);
+    jobs.cancel(id);
+    cancelled.countDown();
+    TestJobs.await(ended);
+    assertThat(workspace.operator().access().members()).isEmpty();
+  }
+
+  @Test
+  void jobsOfOneKeyRunOneAfterTheOtherAndQueueOnce() {
+    CountDownLatch running = new CountDownLatch(1);
+    CountDownLatch free = new CountDownLatch(1);
+    Queue<String> order = new ConcurrentLinkedQueue<>();
+    Actor operator = workspace.operator();
+    TestJobs.Work first =
+        doing(run -> {
+          running.countDown();
+          TestJobs.await(free);
+          order.add("first");
+        });
+    TestJobs.Work second = doing(run -> order.add("second"));
+    String one = jobs.enqueueOnce(operator, KIND, "key", first);
+    TestJobs.await(running);
+    String two = jobs.enqueueOnce(operator, KIND, "key", second);
+    assertThat(jobs.enqueueOnce(operator, KIND, "key", second)).isEqualTo(two).isNotEqualTo(one);
+    await(enqueue(run -> order.add("other")), JobState.SUCCEEDED);
+    free.countDown();
+    await(two, JobState.SUCCEEDED);
+    assertThat(order).containsExactly("other", "first", "second");
+  }
+
+  @Test
+  void aWorkspaceWithManyJobsDoesNotHoldUpOthers() {
+    CountDownLatch free = new CountDownLatch(1);
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    int many = 40;
+    CountDownLatch done = new CountDownLatch(many);
+    for (int i = 0; i < many; i++) {
+      enqueue(run -> {
+        most.accumulateAndGet(running.incrementAndGet(), Math::max);
+        TestJobs.await(free);
+        running.decrementAndGet();
+        done.countDown();
+      });
+    }
+    TestWorkspace other = TestWorkspace.create();
+    await(jobs.enqueue(other.operator(), KIND, doing(run -> {})), JobState.SUCCEEDED);
+    free.countDown();
+    TestJobs.await(done);
+    assertThat(most).hasValue(PickTable.PER_WORKSPACE);
+  }
+
+  @Test
+  void finishedJobsAreRemovedAfterAWeek() {
+    String old = enqueue(run -> {});
+    String recent = enqueue(run -> {});
+    await(old, JobState.SUCCEEDED);
+    await(recent, JobState.SUCCEEDED);
+    jdbc.update(
+        "update oriel.job set execution_time = now() - interval '8 days' where task_instance = ?",
+        old);
+    RecurringJob.run("finished-jobs");
+    assertThat(jobs.list(workspace.workspace(), null, 10))
+        .extracting(JobStatus::id)
+        .containsExactly(recent);
+    assertThatThrownBy(() -> jobs.cancel("finished-jobs")).hasMessageContaining("recurring");
+    assertThatThrownBy(() -> jobs.cancel(old)).hasMessageContaining("There is no job");
   }
 }

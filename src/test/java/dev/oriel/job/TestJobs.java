@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 
@@ -26,6 +27,14 @@ class TestJobs implements JobHandler<TestJobs.Work> {
     String name = UUID.randomUUID().toString();
     WORKS.put(name, work);
     return new Work(name);
+  }
+
+  static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Override

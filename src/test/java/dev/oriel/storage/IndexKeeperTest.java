@@ -1,9 +1,9 @@
 package dev.oriel.storage;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.Connection;
@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 class IndexKeeperTest {
@@ -21,15 +19,14 @@ class IndexKeeperTest {
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Api admin = workspace.admin();
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-  private final IndexKeeper keeper = RunningOriel.bean(IndexKeeper.class);
 
   @Test
   void aTableGetsItsSearchIndexWhenItHasGrown() {
     String table = companies(1);
-    keeper.keep();
+    keep();
     assertThat(indexes()).isEmpty();
     grow(table);
-    keeper.keep();
+    keep();
     assertThat(indexes()).containsExactly("search true");
     assertThat(admin.get("/objects/companies/records?q=ompany4711").at("/data/count").intValue())
         .isEqualTo(1);
@@ -41,7 +38,7 @@ class IndexKeeperTest {
     workspace.profile(
         "{'name': 'Blind', 'defaultAccess': {'view': true}, 'objects': {'companies':"
             + " {'view': true, 'fields': {'phone': {'read': false}}}}}");
-    keeper.keep();
+    keep();
     assertThat(indexes()).hasSize(2).allMatch(index -> index.endsWith(" true"));
   }
 
@@ -50,10 +47,10 @@ class IndexKeeperTest {
     companies(1);
     String phone = "/objects/companies/fields/phone";
     admin.patch(phone, Map.of("indexed", true));
-    keeper.keep();
+    keep();
     assertThat(indexes()).hasSize(2).allMatch(index -> index.endsWith(" true"));
     admin.patch(phone, Map.of("indexed", false));
-    keeper.keep();
+    keep();
     assertThat(indexes()).isEmpty();
   }
 
@@ -63,10 +60,10 @@ class IndexKeeperTest {
     companies(1);
     String fields = "/objects/companies/fields";
     admin.post(fields, Map.of("apiName", "code", "type", "text", "indexed", true));
-    keeper.keep();
+    keep();
     admin.delete(fields + "/code");
     admin.post(fields, Map.of("apiName", "mail", "type", "email", "indexed", true));
-    keeper.keep();
+    keep();
     assertThat(definitions()).hasSize(2).allMatch(definition -> definition.contains("lower("));
   }
 
@@ -76,7 +73,7 @@ class IndexKeeperTest {
     grow(table);
     try (Connection reader = looking()) {
       // It waits for whoever began to look before it, and gives way to the change.
-      CompletableFuture<Void> keeping = CompletableFuture.runAsync(keeper::keep);
+      CompletableFuture<Void> keeping = CompletableFuture.runAsync(IndexKeeperTest::keep);
       awaitUnfinishedIndex();
       var added =
           admin.post(
@@ -87,26 +84,12 @@ class IndexKeeperTest {
       assertThat(indexes()).containsExactly("search false");
       reader.rollback();
     }
-    keeper.keep();
+    keep();
     assertThat(indexes()).containsExactly("search true");
   }
 
-  @Test
-  void whatFailsLeavesTheWorkToWhoeverComesNext() {
-    IndexTable table = RunningOriel.bean(IndexTable.class);
-    DataAccessException failure = new DataAccessResourceFailureException("lost");
-    assertThatThrownBy(() ->
-            table.onOneNode(() -> {
-              throw failure;
-            }))
-        .isSameAs(failure);
-    assertThat(
-            jdbc.queryForObject(
-                "select count(*) from pg_locks l join pg_database d on d.oid = l.database"
-                    + " where l.locktype = 'advisory' and d.datname = current_database()"
-                    + " and (l.classid::int8 << 32) + l.objid::int8 = x'4F5249454C'::int8",
-                Integer.class))
-        .isZero();
+  private static void keep() {
+    RecurringJob.run("indexes");
   }
 
   private String companies(int records) {

@@ -4,10 +4,13 @@ import dev.oriel.command.Commands;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
 /** Starts the server, or runs a command. Of Scalar only the script is used, in our own page. */
-@SpringBootApplication(excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
+@SpringBootApplication(
+    exclude = ErrorMvcAutoConfiguration.class,
+    excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
 public class Oriel {
 
   @Bean

@@ -69,7 +69,7 @@ class ArchitectureTest {
   static final ArchRule onlyTheTransportKnowsServlets =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.oriel.rest..")
+          .resideOutsideOfPackages("dev.oriel.http..", "dev.oriel.rest..")
           .and()
           // The page of the API's description sets its own content policy.
           .doNotHaveSimpleName("DocsPage")
@@ -83,7 +83,11 @@ class ArchitectureTest {
           .that(DOORS.or(simpleNameEndingWith("Table")))
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage("dev.oriel.rest..", "org.springframework.web..", "jakarta.servlet..");
+          .resideInAnyPackage(
+              "dev.oriel.http..",
+              "dev.oriel.rest..",
+              "org.springframework.web..",
+              "jakarta.servlet..");
 
   @ArchTest
   static final ArchRule everyOperationTakesTheActorFirst =

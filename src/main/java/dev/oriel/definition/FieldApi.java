@@ -1,8 +1,9 @@
 package dev.oriel.definition;
 
+import dev.oriel.http.Answer;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
-import dev.oriel.rest.Answer;
+import dev.oriel.rest.Envelope;
 import dev.oriel.schema.ObjectView;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
@@ -30,7 +31,7 @@ class FieldApi {
   @GetMapping
   Answer list(Actor actor, @PathVariable String object) {
     ObjectView view = objects.get(actor, object);
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("fields");
       SchemaJson.writeFields(json, view);
     });
@@ -38,24 +39,24 @@ class FieldApi {
 
   @PostMapping
   Answer create(Actor actor, @PathVariable String object, JsonBody body) {
-    return Answer.created(one(fields.create(actor, object, body)));
+    return Envelope.created(one(fields.create(actor, object, body)));
   }
 
   @GetMapping("/{field}")
   Answer get(Actor actor, @PathVariable String object, @PathVariable String field) {
-    return Answer.ok(one(fields.get(actor, object, field)));
+    return Envelope.ok(one(fields.get(actor, object, field)));
   }
 
   @PatchMapping("/{field}")
   Answer update(
       Actor actor, @PathVariable String object, @PathVariable String field, JsonBody body) {
-    return Answer.ok(one(fields.update(actor, object, field, body)));
+    return Envelope.ok(one(fields.update(actor, object, field, body)));
   }
 
   @DeleteMapping("/{field}")
   Answer delete(Actor actor, @PathVariable String object, @PathVariable String field) {
     fields.delete(actor, object, field);
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", field);
     });

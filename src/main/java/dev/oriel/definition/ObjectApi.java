@@ -1,8 +1,9 @@
 package dev.oriel.definition;
 
+import dev.oriel.http.Answer;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
-import dev.oriel.rest.Answer;
+import dev.oriel.rest.Envelope;
 import dev.oriel.schema.ObjectView;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -26,7 +27,7 @@ class ObjectApi {
   @GetMapping
   Answer list(Actor actor) {
     var visible = objects.list(actor);
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("objects");
       json.writeStartArray();
       visible.forEach(view -> SchemaJson.write(json, view));
@@ -37,7 +38,7 @@ class ObjectApi {
   @PostMapping
   Answer create(Actor actor, JsonBody body) {
     ObjectView created = objects.create(actor, body);
-    return Answer.created(json -> {
+    return Envelope.created(json -> {
       json.writeName("object");
       SchemaJson.write(json, created);
     });
@@ -56,14 +57,14 @@ class ObjectApi {
   @DeleteMapping("/{object}")
   Answer delete(Actor actor, @PathVariable String object) {
     objects.delete(actor, object);
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", object);
     });
   }
 
   private static Answer one(ObjectView view) {
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("object");
       SchemaJson.write(json, view);
     });

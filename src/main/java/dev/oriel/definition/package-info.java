@@ -8,6 +8,7 @@
       "field",
       "schema",
       "storage",
+      "http",
       "rest"
     })
 @NullMarked

@@ -77,6 +77,8 @@ class IdempotencyTable {
 
   private static Kept kept(ResultSet row) throws SQLException {
     Map<String, String> headers = new TreeMap<>();
+    // Answers of earlier versions have none.
+    headers.put("Content-Type", "application/json");
     JsonNode stored = Json.MAPPER.readTree(row.getString("headers"));
     stored
         .properties()

@@ -25,6 +25,8 @@ final class Outcome {
   private static final String MESSAGE =
       "The request was refused. Why is not said again, because the profile of the key has changed.";
 
+  private static final Map<String, String> JSON = Map.of("Content-Type", "application/json");
+
   private Outcome() {}
 
   /** The answer with its status and place, and a body that tells the outcome. */
@@ -36,7 +38,7 @@ final class Outcome {
     }
     return new Reply(
         reply.status(),
-        location == null ? Map.of() : Map.of("Location", location),
+        location == null ? JSON : Map.of("Location", location, "Content-Type", "application/json"),
         Json.write(told));
   }
 

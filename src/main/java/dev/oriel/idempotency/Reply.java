@@ -5,8 +5,7 @@ import java.util.Map;
 /**
  * What a request was answered with.
  *
- * @param headers those that are part of the answer, and not of its sending
- * @param body a JSON document
+ * @param headers those that are part of the answer; Content-Type always is
  */
 public record Reply(int status, Map<String, String> headers, String body) {
 

@@ -1,12 +1,13 @@
 package dev.oriel.note;
 
 import dev.oriel.field.DateTime;
+import dev.oriel.http.Answer;
+import dev.oriel.http.Parameters;
+import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.record.Page;
-import dev.oriel.rest.Answer;
-import dev.oriel.rest.Parameters;
-import dev.oriel.rest.Query;
+import dev.oriel.rest.Envelope;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -39,7 +40,7 @@ class NoteApi {
               return new Page.Query(
                   given.integer("limit", 1_000, 1, 1_000), given.filled("cursor"));
             });
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("notes");
       json.writeStartArray();
       page.entries().forEach(note -> write(json, note));
@@ -53,7 +54,7 @@ class NoteApi {
   Answer create(
       Actor actor, @PathVariable String object, @PathVariable String record, JsonBody body) {
     Note note = notes.create(actor, object, record, body, "api");
-    return Answer.created(json -> {
+    return Envelope.created(json -> {
       json.writeName("note");
       write(json, note);
     });
@@ -66,7 +67,7 @@ class NoteApi {
       @PathVariable String record,
       @PathVariable String note) {
     UUID id = notes.delete(actor, object, record, note);
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("noteId", id.toString());
     });

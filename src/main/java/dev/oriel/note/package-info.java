@@ -11,6 +11,7 @@
       "record",
       "database",
       "admission",
+      "http",
       "rest"
     })
 @NullMarked

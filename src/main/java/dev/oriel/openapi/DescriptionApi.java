@@ -1,9 +1,9 @@
 package dev.oriel.openapi;
 
+import dev.oriel.http.Answer;
+import dev.oriel.http.BaseUrl;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
-import dev.oriel.rest.Answer;
-import dev.oriel.rest.BaseUrl;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import tools.jackson.databind.node.ObjectNode;
@@ -23,6 +23,6 @@ class DescriptionApi {
   @GetMapping("/api/v1/openapi.json")
   Answer get(Actor actor) {
     ObjectNode document = descriptions.of(actor, baseUrl + "/api/v1");
-    return Answer.bare(json -> Json.MAPPER.writeTree(json, document));
+    return Answer.json(200, json -> Json.MAPPER.writeTree(json, document));
   }
 }

@@ -3,7 +3,7 @@
  * describe themselves in {@link dev.oriel.openapi.Chapter}s.
  */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "schema", "rest"})
+    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "schema", "http"})
 @NullMarked
 package dev.oriel.openapi;
 

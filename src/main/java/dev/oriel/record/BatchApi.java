@@ -1,12 +1,13 @@
 package dev.oriel.record;
 
+import dev.oriel.http.Answer;
+import dev.oriel.http.MaxBody;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.BodySize;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Refusal;
-import dev.oriel.rest.Answer;
+import dev.oriel.rest.Envelope;
 import dev.oriel.rest.ErrorBody;
-import dev.oriel.rest.MaxBody;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -30,7 +31,7 @@ class BatchApi {
   @PostMapping("/api/v1/objects/{object}/records/batch")
   Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {
     List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWriteReader.read(body.object()));
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("results");
       json.writeStartArray();
       int details = MAX_DETAILS;

@@ -1,11 +1,12 @@
 package dev.oriel.record;
 
 import dev.oriel.field.DateTime;
+import dev.oriel.http.Answer;
+import dev.oriel.http.Parameters;
+import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
-import dev.oriel.rest.Answer;
-import dev.oriel.rest.Parameters;
-import dev.oriel.rest.Query;
+import dev.oriel.rest.Envelope;
 import java.util.function.BiConsumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -59,7 +60,7 @@ class HistoryApi {
   }
 
   private static <T> Answer page(String name, Page<T> page, BiConsumer<JsonGenerator, T> write) {
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName(name);
       json.writeStartArray();
       page.entries().forEach(entry -> write.accept(json, entry));

@@ -1,14 +1,15 @@
 package dev.oriel.record;
 
+import dev.oriel.http.Answer;
+import dev.oriel.http.Parameters;
+import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
-import dev.oriel.rest.Answer;
+import dev.oriel.rest.Envelope;
 import dev.oriel.rest.IfMatch;
-import dev.oriel.rest.Parameters;
-import dev.oriel.rest.Query;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -39,7 +40,7 @@ class RecordApi {
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, Query query) {
     RecordPage page = records.list(actor, object, problems -> query(query, problems));
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeName("records");
       json.writeStartArray();
       RecordJson.write(json, page.records());
@@ -55,7 +56,7 @@ class RecordApi {
   @PostMapping
   Answer create(Actor actor, @PathVariable String object, JsonBody body) {
     Records.Written written = records.create(actor, object, body);
-    return Answer.created(one(written.record(), written.ignored()))
+    return Envelope.created(one(written.record(), written.ignored()))
         .header("ETag", IfMatch.quoted(written.tag()))
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
@@ -68,7 +69,7 @@ class RecordApi {
             object,
             record,
             problems -> projection(query.only(problems, "fields", "expand")));
-    return Answer.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
+    return Envelope.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
   }
 
   @PatchMapping("/{record}")
@@ -79,7 +80,7 @@ class RecordApi {
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       JsonBody body) {
     Records.Written written = records.update(actor, object, record, body, IfMatch.tags(ifMatch));
-    return Answer.ok(one(written.record(), written.ignored()))
+    return Envelope.ok(one(written.record(), written.ignored()))
         .header("ETag", IfMatch.quoted(written.tag()));
   }
 
@@ -90,7 +91,7 @@ class RecordApi {
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
     UUID id = records.delete(actor, object, record, IfMatch.tags(ifMatch));
-    return Answer.ok(json -> {
+    return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("id", id.toString());
     });

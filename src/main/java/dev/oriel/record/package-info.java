@@ -10,6 +10,7 @@
       "storage",
       "database",
       "admission",
+      "http",
       "rest"
     })
 @NullMarked

@@ -1,6 +1,5 @@
-/** The REST transport: keys, the envelope, and refusals as status codes. It knows no feature. */
-@ApplicationModule(
-    allowedDependencies = {"refusal", "json", "identity", "idempotency", "database", "admission"})
+/** The REST surface: its keys, the JSON envelope, and errors in JSON. It knows no feature. */
+@ApplicationModule(allowedDependencies = {"refusal", "identity", "http"})
 @NullMarked
 package dev.oriel.rest;
 

@@ -1,6 +1,6 @@
 package dev.oriel.setup;
 
-import dev.oriel.rest.BaseUrl;
+import dev.oriel.http.BaseUrl;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;

@@ -10,7 +10,7 @@
       "definition",
       "record",
       "database",
-      "rest"
+      "http"
     })
 @NullMarked
 package dev.oriel.setup;

@@ -1,0 +1,68 @@
+package dev.oriel.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.springframework.http.ContentDisposition;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What a request is answered with.
+ *
+ * @param headers without Content-Type and Content-Length, which follow from the body
+ */
+public record Answer(int status, Map<String, String> headers, Body body) {
+
+  /** How the body is made decides how it is sent. */
+  public sealed interface Body {}
+
+  /** A JSON document. It is written to memory first, so that it is sent whole or not at all. */
+  public record Document(Consumer<JsonGenerator> writer) implements Body {}
+
+  /** Bytes that are in memory. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
+  public record Bytes(String contentType, byte[] bytes) implements Body {}
+
+  /** A body of any length, which is written straight to the connection. */
+  public record Stream(String contentType, Writer writer) implements Body {}
+
+  /** Writes a body of any length. The request is still in progress meanwhile. */
+  @FunctionalInterface
+  public interface Writer {
+
+    void write(OutputStream out) throws IOException;
+  }
+
+  public static Answer json(int status, Consumer<JsonGenerator> document) {
+    return new Answer(status, Map.of(), new Document(document));
+  }
+
+  /** A text in UTF-8. */
+  public static Answer text(int status, String contentType, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new Answer(status, Map.of(), new Bytes(contentType, bytes));
+  }
+
+  /** A file that the client saves under this name. */
+  public static Answer download(String contentType, String filename, Writer writer) {
+    String disposition =
+        ContentDisposition.attachment()
+            .filename(filename, StandardCharsets.UTF_8)
+            .build()
+            .toString();
+    return new Answer(
+        200, Map.of("Content-Disposition", disposition), new Stream(contentType, writer));
+  }
+
+  public Answer header(String name, String value) {
+    if (headers.isEmpty()) {
+      return new Answer(status, Map.of(name, value), body);
+    }
+    Map<String, String> more = new LinkedHashMap<>(headers);
+    more.put(name, value);
+    return new Answer(status, more, body);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.oriel.http;
+
+import dev.oriel.admission.RequestBudget;
+import dev.oriel.json.BodySize;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads bodies, which come from outside at whatever pace: in 30 s, and no more of all of them at
+ * once than there is memory for, which is taken as they come.
+ */
+final class BodyReader {
+
+  static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private static final int BEGIN = 2_048;
+
+  private static final Duration REFUSAL = Duration.ofSeconds(1);
+  private static final Duration REST = Duration.ofMillis(50);
+
+  private BodyReader() {}
+
+  /**
+   * The whole body. Refuses a longer one as {@code TooLarge}, one that comes too slowly or not to
+   * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
+   */
+  @SuppressWarnings("ThreadPriorityCheck")
+  static byte[] read(
+      InputStream in, BodySize size, @Nullable RequestBudget holding, Duration patience) {
+    long deadline = System.nanoTime() + patience.toNanos();
+    byte[] body = new byte[BEGIN];
+    int length = 0;
+    try {
+      for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
+        length += read;
+        if (length > size.bytes()) {
+          throw tooLarge(size);
+        }
+        if (System.nanoTime() > deadline) {
+          throw tooSlow(patience);
+        }
+        if (length == body.length) {
+          body = grown(body, size, holding);
+        }
+        // A virtual thread that never waits, since more is always there, keeps its carrier to
+        // itself.
+        Thread.yield();
+      }
+    } catch (IOException e) {
+      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+    }
+    return Arrays.copyOf(body, length);
+  }
+
+  /**
+   * Lets a body pass for which there was no memory, as far as it comes, and takes 1 to 3 s for it.
+   * Whoever sends the same again at once would keep the server busy with refusing it.
+   */
+  static void drain(InputStream in) {
+    Duration duration = REFUSAL.plusMillis(ThreadLocalRandom.current().nextLong(2_000));
+    long end = System.nanoTime() + duration.toNanos();
+    byte[] part = new byte[4 * BEGIN];
+    try {
+      for (int parts = 1; System.nanoTime() < end; parts++) {
+        boolean more = in.read(part) >= 0;
+        if (!more) {
+          Thread.sleep(Duration.ofNanos(end - System.nanoTime()));
+        } else if (parts % 8 == 0) {
+          Thread.sleep(REST);
+        }
+      }
+    } catch (IOException e) {
+      // No more of it comes. It is refused all the same, and as what it is.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static byte[] grown(byte[] body, BodySize size, @Nullable RequestBudget holding) {
+    int length = Math.min(2 * body.length, size.bytes() + 1);
+    if (holding != null) {
+      holding.arriving(length - body.length);
+    }
+    return Arrays.copyOf(body, length);
+  }
+
+  private static Refused tooSlow(Duration patience) {
+    return Refused.invalid(
+        "", "too_slow", "The body took longer than " + patience.toSeconds() + " s to come.");
+  }
+
+  static Refused tooLarge(BodySize size) {
+    return new Refused(new Refusal.TooLarge("The body must have at most " + size + "."));
+  }
+}

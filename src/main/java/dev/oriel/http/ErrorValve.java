@@ -1,0 +1,41 @@
+package dev.oriel.http;
+
+import java.io.IOException;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers what fails outside of the application, such as a path that is not properly encoded, in
+ * the form of the surface that it was sent to.
+ */
+final class ErrorValve extends ErrorReportValve {
+
+  private final Supplier<HttpErrors> errors;
+
+  ErrorValve(Supplier<HttpErrors> errors) {
+    this.errors = errors;
+  }
+
+  @Override
+  protected void report(Request request, Response response, @Nullable Throwable throwable) {
+    int status = response.getStatus();
+    if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+      return;
+    }
+    try {
+      // There is no path if the request line could not be parsed.
+      String path = Objects.requireNonNullElse(request.getRequestURI(), "");
+      HttpError error = ContainerErrors.of(status, path, RequestId.give(request, response));
+      String decoded = Objects.requireNonNullElse(request.getDecodedRequestURI(), path);
+      Responses.send(errors.get().answer(error, decoded), response);
+      response.finishResponse();
+    } catch (IOException | IllegalStateException e) {
+      // The client has gone.
+      container.getLogger().debug("an error could not be reported", e);
+    }
+  }
+}

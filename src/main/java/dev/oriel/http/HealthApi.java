@@ -1,0 +1,50 @@
+package dev.oriel.http;
+
+import dev.oriel.refusal.Refused;
+import java.sql.Connection;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** Tells a load balancer whether this process lives and whether it can serve. */
+@Controller
+class HealthApi {
+
+  /** A probe waits no longer for an answer than this, and for a connection. */
+  private static final int PATIENCE_SECONDS = 1;
+
+  private final JdbcTemplate jdbc;
+
+  HealthApi(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  /** 200 as long as the process answers. */
+  @GetMapping("/livez")
+  Answer live() {
+    return status("alive");
+  }
+
+  /** 200 once requests are served; 503 while the database is out of reach. */
+  @GetMapping("/readyz")
+  Answer ready() {
+    if (!isDatabaseThere()) {
+      throw Refused.unavailable("The database cannot be reached.");
+    }
+    return status("ready");
+  }
+
+  private boolean isDatabaseThere() {
+    try {
+      return Boolean.TRUE.equals(
+          jdbc.execute((Connection connection) -> connection.isValid(PATIENCE_SECONDS)));
+    } catch (DataAccessException e) {
+      return false;
+    }
+  }
+
+  private static Answer status(String status) {
+    return Answer.text(200, "application/json", "{\"data\":{\"status\":\"" + status + "\"}}");
+  }
+}

@@ -1,0 +1,100 @@
+package dev.oriel.http;
+
+import dev.oriel.refusal.Problem;
+import dev.oriel.refusal.Refusal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An error with its status code, for a surface to write in its own form.
+ *
+ * @param code a stable word for programs, such as {@code not_found}
+ * @param message what was wrong and what would be right, for people
+ * @param problems each thing that was wrong, where there is more to say than the message
+ * @param headers that belong to the status, such as Allow and Retry-After
+ * @param requestId under which the log tells more
+ */
+public record HttpError(
+    int status,
+    String code,
+    String message,
+    List<Problem> problems,
+    Map<String, String> headers,
+    String requestId) {
+
+  private static final int MAX_MESSAGE = 1_500;
+
+  public HttpError {
+    // Messages name what was sent, which may be of any length.
+    if (message.length() > MAX_MESSAGE) {
+      boolean splits = Character.isHighSurrogate(message.charAt(MAX_MESSAGE - 1));
+      message = message.substring(0, splits ? MAX_MESSAGE - 1 : MAX_MESSAGE) + "…";
+    }
+  }
+
+  public static HttpError of(Refusal refusal, String requestId) {
+    return new HttpError(
+        status(refusal),
+        refusal.code(),
+        refusal.message(),
+        refusal.problems(),
+        headers(refusal),
+        requestId);
+  }
+
+  /** An unexpected failure. The log tells more. */
+  static HttpError internal(String requestId) {
+    return new HttpError(
+        500,
+        "internal_error",
+        "Something went wrong on our side. The request id finds it in the log.",
+        List.of(),
+        Map.of(),
+        requestId);
+  }
+
+  /** What the servlet container refuses with a status of its own, such as 400, 417 or 431. */
+  static HttpError improper(int status, String message, String requestId) {
+    return new HttpError(status, "bad_request", message, List.of(), Map.of(), requestId);
+  }
+
+  private static int status(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.Invalid _ -> 400;
+      case Refusal.Unauthorized _ -> 401;
+      case Refusal.Forbidden _ -> 403;
+      case Refusal.NotFound _ -> 404;
+      case Refusal.MethodNotAllowed _ -> 405;
+      case Refusal.Conflict _ -> 409;
+      case Refusal.Stale _ -> 412;
+      case Refusal.TooLarge _ -> 413;
+      case Refusal.UnsupportedMediaType _ -> 415;
+      case Refusal.RateLimited _ -> 429;
+      case Refusal.Unavailable _ -> 503;
+      case Refusal.Several several -> status(several.first());
+    };
+  }
+
+  private static Map<String, String> headers(Refusal refusal) {
+    return switch (refusal) {
+      case Refusal.MethodNotAllowed other -> Map.of("Allow", String.join(", ", other.allowed()));
+      case Refusal.RateLimited later -> Map.of("Retry-After", seconds(later.retryAfter()));
+      case Refusal.Unavailable later -> Map.of("Retry-After", seconds(later.retryAfter()));
+      case Refusal.Several several -> headers(several.first());
+      case Refusal.Invalid _,
+          Refusal.Unauthorized _,
+          Refusal.Forbidden _,
+          Refusal.NotFound _,
+          Refusal.Conflict _,
+          Refusal.Stale _,
+          Refusal.TooLarge _,
+          Refusal.UnsupportedMediaType _ ->
+          Map.of();
+    };
+  }
+
+  private static String seconds(Duration duration) {
+    return String.valueOf(Math.max(1, duration.toSeconds()));
+  }
+}

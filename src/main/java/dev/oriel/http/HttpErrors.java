@@ -1,0 +1,81 @@
+package dev.oriel.http;
+
+import dev.oriel.database.DatabaseFaults;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerMapping;
+
+/**
+ * Answers errors in the form of the request's surface. Unexpected failures are logged and answered
+ * as 500.
+ */
+@Component
+class HttpErrors {
+
+  private static final Logger log = LoggerFactory.getLogger(HttpErrors.class);
+
+  private final Surfaces surfaces;
+  private final DatabaseFaults faults;
+  private final ModelGuard guard;
+
+  HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard guard) {
+    this.surfaces = surfaces;
+    this.faults = faults;
+    this.guard = guard;
+  }
+
+  /** The answer to a request that has failed. */
+  Answer answer(Throwable failure, HttpServletRequest request) {
+    return surfaces.answering(request.getServletPath()).error(error(failure, request));
+  }
+
+  /**
+   * The answer to a request that is refused before it reaches a door. Doors confirm that the key is
+   * still valid; here nobody has yet, so a revoked one is answered as such.
+   */
+  Answer refuse(Refusal refusal, HttpServletRequest request) {
+    Actor actor = RequestActor.of(request);
+    try {
+      if (actor != null) {
+        guard.requireStanding(actor);
+      }
+      return answer(new Refused(refusal), request);
+    } catch (RuntimeException e) {
+      return answer(e, request);
+    }
+  }
+
+  /** An error outside of the application, of a path that may be unreadable. */
+  Answer answer(HttpError error, String path) {
+    return surfaces.answering(path).error(error);
+  }
+
+  private HttpError error(Throwable failure, HttpServletRequest request) {
+    String requestId = RequestId.of(request);
+    if (failure instanceof Refused refused) {
+      return HttpError.of(refused.refusal(), requestId);
+    }
+    Refusal refusal = faults.refusal(failure, operation(request));
+    if (refusal != null) {
+      return HttpError.of(refusal, requestId);
+    }
+    log.error("{} failed", operation(request), failure);
+    return HttpError.internal(requestId);
+  }
+
+  /** The request's route. Its path may hold a key in the wrong place, which must not be logged. */
+  private static String operation(HttpServletRequest request) {
+    Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+    boolean known =
+        request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE)
+            instanceof HandlerMethod;
+    return known ? request.getMethod() + " " + route : "A request without a route";
+  }
+}

@@ -1,0 +1,136 @@
+package dev.oriel.http;
+
+import dev.oriel.idempotency.Fingerprint;
+import dev.oriel.idempotency.Idempotency;
+import dev.oriel.idempotency.Reply;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.refusal.Refused;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.stereotype.Component;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/**
+ * Carries out a request with an {@value #HEADER} once, however often it is sent (IETF
+ * draft-ietf-httpapi-idempotency-key-header). Its body is read first, because the transaction that
+ * the request runs in must not wait for a slow client. The answer is sent after the commit.
+ */
+@Component
+class IdempotentRequests {
+
+  private static final String HEADER = "Idempotency-Key";
+  private static final String REPLAYED = "Idempotency-Replayed";
+
+  private static final String CONTENT_TYPE = "Content-Type";
+
+  private static final Set<String> METHODS = Set.of("POST", "PUT", "PATCH", "DELETE");
+  private static final Pattern FORM = Pattern.compile("[!-~]{1,255}");
+
+  /** The headers that are part of an answer. */
+  private static final List<String> KEPT = List.of("ETag", "Location", "Allow");
+
+  private final Idempotency idempotency;
+  private final ModelGuard guard;
+  private final HttpErrors errors;
+
+  IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors errors) {
+    this.idempotency = idempotency;
+    this.guard = guard;
+    this.errors = errors;
+  }
+
+  static boolean isIdempotent(HttpServletRequest request) {
+    return request.getHeader(HEADER) != null && METHODS.contains(request.getMethod());
+  }
+
+  void carryOut(
+      Actor actor, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException {
+    try {
+      Idempotency.Given given = once(actor, request, response, chain);
+      if (given.again()) {
+        response.setHeader(REPLAYED, "true");
+      }
+      Reply reply = given.reply();
+      reply.headers().forEach(response::setHeader);
+      String contentType = Objects.requireNonNull(reply.headers().get(CONTENT_TYPE));
+      Responses.send(Answer.text(reply.status(), contentType, reply.body()), response);
+    } catch (RuntimeException e) {
+      // The request may have succeeded and its commit failed.
+      KEPT.forEach(name -> response.setHeader(name, null));
+      Responses.send(errors.answer(e, request), response);
+    }
+  }
+
+  private Idempotency.Given once(
+      Actor actor, HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
+    String key;
+    byte[] body;
+    try {
+      key = key(Collections.list(request.getHeaders(HEADER)));
+      body = RequestBody.readAhead(request);
+    } catch (Refused e) {
+      guard.requireStanding(actor);
+      throw e;
+    }
+    return idempotency.once(
+        actor, key, Fingerprint.of(head(request), body), () -> reply(request, response, chain));
+  }
+
+  private static String key(List<String> keys) {
+    if (keys.size() > 1 || !FORM.matcher(keys.getFirst()).matches()) {
+      throw Refused.invalid(
+          HEADER,
+          "bad_key",
+          "There must be one Idempotency-Key of 1 to 255 visible ASCII characters.");
+    }
+    return keys.getFirst();
+  }
+
+  /** What makes two requests the same, beside the body. No part can contain a line break. */
+  private static String head(HttpServletRequest request) {
+    return String.join(
+        "\n",
+        request.getMethod(),
+        request.getRequestURI(),
+        Objects.requireNonNullElse(request.getQueryString(), ""),
+        String.join(",", Collections.list(request.getHeaders("If-Match"))));
+  }
+
+  private static Reply reply(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
+    var captured = new ContentCachingResponseWrapper(response);
+    try {
+      chain.doFilter(request, captured);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ServletException e) {
+      throw new IllegalStateException(e);
+    }
+    Map<String, String> headers = new HashMap<>();
+    headers.put(
+        CONTENT_TYPE,
+        Objects.requireNonNullElse(captured.getContentType(), "application/octet-stream"));
+    for (String name : KEPT) {
+      String value = captured.getHeader(name);
+      if (value != null) {
+        headers.put(name, value);
+      }
+    }
+    String body = new String(captured.getContentAsByteArray(), StandardCharsets.UTF_8);
+    return new Reply(captured.getStatus(), headers, body);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.oriel.http;
+
+import dev.oriel.refusal.Problems;
+import dev.oriel.refusal.Suggestion;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The query string of a request. Its parameters can be read only by whoever says all that there may
+ * be, so that a misspelt one is not lost in silence.
+ */
+public final class Query {
+
+  private final HttpServletRequest request;
+
+  Query(HttpServletRequest request) {
+    this.request = request;
+  }
+
+  /** The parameters of these names. Others add to the problems. */
+  public Parameters only(Problems problems, String... names) {
+    List<String> known = List.of(names);
+    Map<String, String[]> given = given(problems);
+    for (String name : given.keySet()) {
+      if (!known.contains(name)) {
+        problems.add(
+            name,
+            "unknown",
+            "'"
+                + name
+                + "' is not known here: "
+                + (known.isEmpty()
+                    ? "no parameters are taken."
+                    : "the parameters are " + String.join(", ", known) + ".")
+                + Suggestion.didYouMean(name, known));
+      }
+    }
+    return new Parameters(known, given, problems);
+  }
+
+  private Map<String, String[]> given(Problems problems) {
+    try {
+      return request.getParameterMap();
+    } catch (IllegalStateException e) {
+      problems.add(
+          "",
+          "bad_query",
+          "The query string is not properly encoded (RFC 3986), or has more than 1,000"
+              + " parameters.");
+      return Map.of();
+    }
+  }
+}

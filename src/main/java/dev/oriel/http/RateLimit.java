@@ -1,0 +1,81 @@
+package dev.oriel.http;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.oriel.database.StartRefused;
+import dev.oriel.identity.Actor;
+import dev.oriel.refusal.Refusal;
+import dev.oriel.refusal.Refused;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/**
+ * How many requests each key may send a minute: the setting {@code oriel.rate-limit}, none unless
+ * set. It is counted by each node for itself. What a key has left it may use at once; it grows
+ * evenly. Answers tell of it by the fields of draft-ietf-httpapi-ratelimit-headers.
+ */
+@Component
+class RateLimit {
+
+  private static final String SETTING = "oriel.rate-limit";
+  private static final Duration WINDOW = Duration.ofMinutes(1);
+  private static final int MAX = 1_000_000;
+
+  private final int quota;
+  private final @Nullable LoadingCache<UUID, Bucket> buckets;
+
+  RateLimit(Environment environment) {
+    this.quota = checked(Binder.get(environment).bind(SETTING, String.class).orElse("0").strip());
+    // A bucket that has rested for a minute is full again, and as good as a new one.
+    this.buckets =
+        quota == 0
+            ? null
+            : Caffeine.newBuilder().expireAfterAccess(WINDOW).build(key -> newBucket(quota));
+  }
+
+  private static int checked(String value) {
+    if (value.matches("[0-9]{1,7}") && Integer.parseInt(value) <= MAX) {
+      return Integer.parseInt(value);
+    }
+    throw new StartRefused(
+        SETTING + " must be from 0 (none) to 1000000 requests a minute, not '" + value + "'.");
+  }
+
+  private static Bucket newBucket(int quota) {
+    return Bucket.builder()
+        .addLimit(limit -> limit.capacity(quota).refillGreedy(quota, WINDOW))
+        .build();
+  }
+
+  /** Counts a request of a key. Refuses as {@code RateLimited} one that is too many. */
+  void count(Actor actor, HttpServletResponse response) {
+    if (buckets == null) {
+      return;
+    }
+    ConsumptionProbe probe = buckets.get(actor.principal().id()).tryConsumeAndReturnRemaining(1);
+    response.setHeader("RateLimit-Policy", "\"default\";q=" + quota + ";w=" + WINDOW.toSeconds());
+    response.setHeader(
+        "RateLimit",
+        "\"default\";r="
+            + probe.getRemainingTokens()
+            + ";t="
+            + seconds(probe.getNanosToWaitForReset()));
+    if (!probe.isConsumed()) {
+      throw new Refused(
+          new Refusal.RateLimited(
+              "This key may send %,d requests a minute, which it has done.".formatted(quota),
+              Duration.ofSeconds(seconds(probe.getNanosToWaitForRefill()))));
+    }
+  }
+
+  private static long seconds(long nanos) {
+    return Math.ceilDiv(nanos, Duration.ofSeconds(1).toNanos());
+  }
+}

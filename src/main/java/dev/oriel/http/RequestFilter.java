@@ -1,0 +1,33 @@
+package dev.oriel.http;
+
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.RequestBudget;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.MDC;
+
+/** The first filter: every request has an id, and an account of the memory that it uses. */
+final class RequestFilter extends HttpFilter {
+
+  private final Admission admission;
+
+  RequestFilter(Admission admission) {
+    this.admission = admission;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    MDC.put("requestId", RequestId.give(request, response));
+    try (RequestBudget _ = RequestBudget.begin(admission)) {
+      chain.doFilter(request, response);
+    } finally {
+      MDC.remove("requestId");
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.oriel.http;
+
+import dev.oriel.identity.Actor;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to reach the application over HTTP, such as the REST API. A surface registers a bean of
+ * this type. Its controllers take {@link Actor}, {@link dev.oriel.json.JsonBody}, {@link
+ * RequestBody} and {@link Query}, and return an {@link Answer}; everything else is done for it.
+ */
+public interface Surface {
+
+  /**
+   * The path below which it serves requests, such as {@code /api/v1}. If several match, the longest
+   * one counts.
+   */
+  String path();
+
+  /**
+   * Whether it also answers errors outside of all surfaces, such as unknown paths and requests that
+   * cannot be parsed. Exactly one surface does.
+   */
+  default boolean isDefault() {
+    return false;
+  }
+
+  /**
+   * The actor of a request, or null if the request is anonymous. Refuses as {@code Unauthorized} a
+   * request without valid credentials.
+   */
+  @Nullable Actor authenticate(HttpServletRequest request);
+
+  /** An error in the form of this surface. */
+  Answer error(HttpError error);
+}

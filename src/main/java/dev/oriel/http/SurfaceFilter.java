@@ -1,0 +1,84 @@
+package dev.oriel.http;
+
+import dev.oriel.admission.RequestBudget;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.ModelGuard;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out who sends a request to a surface, counts it, and carries it out. */
+final class SurfaceFilter extends HttpFilter {
+
+  private final Surfaces surfaces;
+  private final RateLimit limit;
+  private final ModelGuard guard;
+  private final IdempotentRequests idempotent;
+  private final HttpErrors errors;
+
+  SurfaceFilter(
+      Surfaces surfaces,
+      RateLimit limit,
+      ModelGuard guard,
+      IdempotentRequests idempotent,
+      HttpErrors errors) {
+    this.surfaces = surfaces;
+    this.limit = limit;
+    this.guard = guard;
+    this.idempotent = idempotent;
+    this.errors = errors;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Surface surface = surfaces.serving(request.getServletPath());
+    if (surface == null) {
+      chain.doFilter(request, response);
+      return;
+    }
+    response.setHeader("Cache-Control", "no-store");
+    Actor actor;
+    try {
+      actor = surface.authenticate(request);
+      if (actor != null) {
+        admit(actor, request, response);
+      }
+    } catch (RuntimeException e) {
+      Responses.send(errors.answer(e, request), response);
+      return;
+    }
+    carryOut(actor, request, response, chain);
+  }
+
+  private void admit(Actor actor, HttpServletRequest request, HttpServletResponse response) {
+    limit.count(actor, response);
+    if (request.getMethod().equals("OPTIONS")) {
+      // No door answers this, so nobody else checks that the key is still valid.
+      guard.requireStanding(actor);
+    }
+    RequestActor.set(request, actor);
+    RequestBudget budget = RequestBudget.current();
+    if (budget != null) {
+      budget.belongsTo(actor.client());
+    }
+  }
+
+  private void carryOut(
+      @Nullable Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws IOException, ServletException {
+    if (actor != null && IdempotentRequests.isIdempotent(request)) {
+      idempotent.carryOut(actor, request, response, chain);
+    } else {
+      chain.doFilter(request, response);
+    }
+  }
+}

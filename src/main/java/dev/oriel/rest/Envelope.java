@@ -1,0 +1,34 @@
+package dev.oriel.rest;
+
+import dev.oriel.http.Answer;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+
+/** The envelope of a success: {@code {"data": {…}}}. */
+public final class Envelope {
+
+  private Envelope() {}
+
+  /** 200; {@code data} writes what is inside the inner braces. */
+  public static Answer ok(Consumer<JsonGenerator> data) {
+    return answer(200, data);
+  }
+
+  /** 201, likewise. */
+  public static Answer created(Consumer<JsonGenerator> data) {
+    return answer(201, data);
+  }
+
+  private static Answer answer(int status, Consumer<JsonGenerator> data) {
+    return Answer.json(
+        status,
+        json -> {
+          json.writeStartObject();
+          json.writeName("data");
+          json.writeStartObject();
+          data.accept(json);
+          json.writeEndObject();
+          json.writeEndObject();
+        });
+  }
+}

@@ -1,0 +1,153 @@
+package dev.oriel.http;
+
+import static dev.oriel.testing.Refusals.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.TestWorkspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** What a query string may hold. */
+class QueryTest {
+
+  private static final String RECORDS = "/objects/contacts/records";
+
+  private static TestWorkspace workspace;
+  private static Api admin;
+  private static String contact;
+
+  @BeforeAll
+  static void workspace() {
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
+    contact = admin.create("contacts", "Ada", Map.of());
+  }
+
+  private record Operation(String method, String path, List<String> parameters) {
+
+    Api.Answered ask(String query) {
+      boolean writes = method.equals("POST") || method.equals("PATCH");
+      return admin.send(method, path + query, writes ? "{}" : null, Map.of());
+    }
+  }
+
+  /** Every operation that the description has for contacts, on what is there. */
+  private static List<Operation> everywhere() {
+    JsonNode document = admin.get("/openapi.json").json();
+    List<Operation> operations = new ArrayList<>();
+    for (var path : document.get("paths").properties()) {
+      String real =
+          path.getKey()
+              .replace("{objectApiName}", "contacts")
+              .replace("{fieldApiName}", "email")
+              .replace("{recordId}", contact)
+              .replace("{noteId}", contact);
+      if (real.startsWith("/objects/") && !real.startsWith("/objects/contacts")) {
+        continue;
+      }
+      for (var operation : path.getValue().properties()) {
+        if (List.of("get", "post", "patch", "delete").contains(operation.getKey())) {
+          List<String> parameters =
+              operation
+                  .getValue()
+                  .path("parameters")
+                  .valueStream()
+                  .map(parameter ->
+                      parameter.has("$ref")
+                          ? document.at(parameter.get("$ref").stringValue().substring(1))
+                          : parameter)
+                  .filter(parameter -> parameter.get("in").stringValue().equals("query"))
+                  .map(parameter -> parameter.get("name").stringValue())
+                  .toList();
+          String method = operation.getKey().toUpperCase(Locale.ROOT);
+          operations.add(new Operation(method, real, parameters));
+        }
+      }
+    }
+    assertThat(operations).hasSizeGreaterThan(20);
+    return operations;
+  }
+
+  @Test
+  void noOperationTakesAParameterThatItDoesNotKnow() {
+    for (Operation operation : everywhere()) {
+      var answered = operation.ask("?nothing=1");
+      assertRefused(answered, 400);
+      assertThat(answered.at("/error/details").valueStream())
+          .as(answered.toString())
+          .anySatisfy(detail -> {
+            assertThat(detail.get("field").asString()).isEqualTo("nothing");
+            assertThat(detail.get("code").asString()).isEqualTo("unknown");
+          });
+    }
+    assertThat(admin.get(RECORDS + "/" + contact).status()).isEqualTo(200);
+  }
+
+  @Test
+  void everyOperationTakesTheParametersThatAreDescribed() {
+    List<Operation> operations = everywhere();
+    assertThat(operations).anyMatch(operation -> operation.parameters().contains("limit"));
+    for (Operation operation : operations) {
+      for (String parameter : operation.parameters()) {
+        var answered = operation.ask("?" + parameter + "=");
+        assertThat(answered.response().body()).doesNotContain("\"unknown\"");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "limt=3&sorts=name | Did you mean 'limit'? | Did you mean 'sort'?",
+        "fliter=%5B%5D&limit=0 | Did you mean 'filter'? | 'limit' must be a whole number",
+        "Limit=3&limit=1 | 'Limit' is not known here | Did you mean 'limit'?",
+        "x&y=1 | the parameters are limit, offset, cursor | 'y' is not known here"
+      })
+  void whatWasMeantIsToldWithTheOtherProblems(String query, String one, String other) {
+    var answered = admin.get(RECORDS + "?" + query);
+    assertRefused(answered, 400);
+    assertThat(answered.response().body()).contains(one).contains(other);
+  }
+
+  @Test
+  void aParameterIsToldTogetherWithWhatIsWrongWithTheBody() {
+    var answered = admin.send("POST", RECORDS + "?dryRun=true", "{\"name\":}", Map.of());
+    assertRefused(answered, 400);
+    assertThat(answered.at("/error/details").valueStream().map(d -> d.get("code").asString()))
+        .containsExactly("unknown", "not_json");
+    assertThat(answered.response().body()).contains("no parameters are taken");
+  }
+
+  @Test
+  void aParameterIsInputAndComesAfterTheObjectAndTheRight() {
+    Api reader = workspace.key("Read only");
+    assertRefused(admin.get("/objects/nothing/records?limt=1"), 404);
+    assertRefused(admin.post("/objects/nothing/records?limt=1", Map.of()), 404);
+    assertRefused(reader.post(RECORDS + "?limt=1", Map.of()), 403);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%2B5", "+5", "-1", "%D9%A2", "5.0", "0x5", "", "%205", "4294967297"})
+  void aLimitIsWrittenInDigits(String limit) {
+    for (String path :
+        List.of(
+            RECORDS,
+            RECORDS + "/" + contact + "/notes",
+            RECORDS + "/" + contact + "/history",
+            "/objects/contacts/deleted")) {
+      assertRefused(admin.get(path + "?limit=" + limit), 400);
+    }
+    assertRefused(admin.get(RECORDS + "?offset=" + limit), 400);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.oriel.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.database.StartRefused;
+import dev.oriel.json.Json;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
+
+/** The rate limit of a second server, on the database of the shared one, that has it on. */
+class RateLimitTest {
+
+  /** One more every 200 ms. */
+  private static final int QUOTA = 300;
+
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  private static ConfigurableApplicationContext oriel;
+  private static TestWorkspace workspace;
+
+  @BeforeAll
+  static void start() {
+    workspace = TestWorkspace.create();
+    oriel = RunningOriel.another("--oriel.rate-limit=" + QUOTA);
+  }
+
+  @AfterAll
+  static void stop() {
+    oriel.close();
+  }
+
+  private static HttpResponse<String> get(String key) {
+    String port = oriel.getEnvironment().getRequiredProperty("local.server.port");
+    URI uri = URI.create("http://127.0.0.1:" + port + "/api/v1/nothing");
+    try {
+      return HTTP.send(
+          HttpRequest.newBuilder(uri).header("Authorization", "Bearer " + key).build(),
+          BodyHandlers.ofString());
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String header(HttpResponse<String> answered, String name) {
+    return answered.headers().firstValue(name).orElse("");
+  }
+
+  /** The first answer but the expected 404. */
+  private static HttpResponse<String> exhaust(String key) {
+    for (int i = 0; i < 10 * QUOTA; i++) {
+      HttpResponse<String> answered = get(key);
+      if (answered.statusCode() != 404) {
+        return answered;
+      }
+    }
+    throw new AssertionError("there is no limit");
+  }
+
+  @Test
+  void everyAnswerTellsWhatIsLeft() {
+    String key = workspace.admin().key();
+    HttpResponse<String> first = get(key);
+    assertThat(header(first, "RateLimit-Policy")).isEqualTo("\"default\";q=300;w=60");
+    assertThat(header(first, "RateLimit")).isEqualTo("\"default\";r=299;t=1");
+    assertThat(header(get(key), "RateLimit")).startsWith("\"default\";r=29");
+  }
+
+  @Test
+  void whoHasSentAllIsToldWhenToComeAgainAndThenServed() {
+    String key = workspace.admin().key();
+    HttpResponse<String> refused = exhaust(key);
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(Json.parse(refused.body()).at("/error/code").asString()).isEqualTo("rate_limited");
+    assertThat(Json.parse(refused.body()).at("/error/requestId").asString())
+        .isEqualTo(header(refused, "X-Request-Id"));
+    assertThat(header(refused, "Retry-After")).isEqualTo("1");
+    assertThat(header(refused, "RateLimit")).startsWith("\"default\";r=0;t=");
+    HttpResponse<String> again = refused;
+    while (again.statusCode() == 429) {
+      again = get(key);
+    }
+    assertThat(again.statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void eachKeyHasItsOwnLimit() {
+    exhaust(workspace.admin().key());
+    HttpResponse<String> other = get(workspace.admin().key());
+    assertThat(other.statusCode()).isEqualTo(404);
+    assertThat(header(other, "RateLimit")).isEqualTo("\"default\";r=299;t=1");
+  }
+
+  @Test
+  void thereIsNoneUnlessItIsSet() {
+    var answered = workspace.admin().get("/objects");
+    assertThat(answered.header("RateLimit")).isEmpty();
+    assertThat(answered.header("RateLimit-Policy")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "many", "1000001", "10/s"})
+  void anythingButANumberStopsTheStart(String value) {
+    StandardEnvironment environment = new StandardEnvironment();
+    environment
+        .getPropertySources()
+        .addFirst(new MapPropertySource("test", Map.of("oriel.rate-limit", value)));
+    assertThatThrownBy(() -> new RateLimit(environment))
+        .isInstanceOf(StartRefused.class)
+        .hasMessageContaining("oriel.rate-limit must be from 0");
+  }
+}

@@ -12,8 +12,8 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.ComponentScan.Filter;
 
 /**
- * The parts of Oriel that commands use: no web server, and nothing that watches one. Bears no
- * stereotype, so that the server's own scan passes it by.
+ * The parts of Oriel that commands use: without the web server and its monitoring. It has no
+ * stereotype annotation, so that the server's component scan does not find it.
  */
 @ComponentScan(
     basePackages = {
@@ -22,6 +22,8 @@ import org.springframework.context.annotation.ComponentScan.Filter;
       "dev.oriel.identity",
       "dev.oriel.job",
       "dev.oriel.schema",
+      "dev.oriel.storage",
+      "dev.oriel.definition",
       "dev.oriel.record",
       "dev.oriel.setup",
       "dev.oriel.backup"

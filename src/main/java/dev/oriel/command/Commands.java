@@ -33,8 +33,10 @@ public final class Commands {
         .addSubcommand(new KeyCommand(oriel))
         .addSubcommand(new WorkspaceCommand(oriel))
         .addSubcommand(new SetupCommand(oriel))
+        .addSubcommand(new JobsCommand(oriel))
         .addSubcommand(new BackupCommand(oriel))
         .addSubcommand(new RestoreCommand(oriel))
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(Failures::tell)
         .execute(Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new));
   }

@@ -10,7 +10,6 @@ import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import java.time.Clock;
 import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -27,8 +26,6 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class)
 final class KeyCommand extends Group {
-
-  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
   private final Backend oriel;
 
@@ -87,8 +84,8 @@ final class KeyCommand extends Group {
             key.name(),
             profiles.getOrDefault(key.profileId(), ""),
             key.hint() + "…",
-            time(key.createdAt()),
-            time(key.revokedAt()));
+            Table.time(key.createdAt()),
+            Table.time(key.revokedAt()));
       }
       table.print(out());
     });
@@ -118,10 +115,6 @@ final class KeyCommand extends Group {
   }
 
   private static String timeName(ApplicationContext context) {
-    return "Key of " + time(OffsetDateTime.now(context.getBean(Clock.class)));
-  }
-
-  private static String time(@Nullable OffsetDateTime time) {
-    return time == null ? "" : TIME.format(time);
+    return "Key of " + Table.time(OffsetDateTime.now(context.getBean(Clock.class)));
   }
 }

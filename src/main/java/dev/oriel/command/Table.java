@@ -1,11 +1,16 @@
 package dev.oriel.command;
 
 import java.io.PrintWriter;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Prints rows with their columns below each other. */
 final class Table {
+
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -30,6 +35,10 @@ final class Table {
       out.println(line);
     }
     out.flush();
+  }
+
+  static String time(@Nullable OffsetDateTime time) {
+    return time == null ? "" : TIME.format(time);
   }
 
   private int width(int column) {

@@ -1,8 +1,6 @@
-/**
- * The command line for operators, beside a running server: keys, workspaces, setup files, backups.
- */
+/** The command line for operators: keys, workspaces, setup files, jobs and backups. */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "permission", "identity", "setup", "backup", "database"})
+    allowedDependencies = {"refusal", "permission", "identity", "setup", "backup", "database", "job"})
 @NullMarked
 package dev.oriel.command;
 

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
 import dev.oriel.database.DatabaseSettings;
+import dev.oriel.job.JobKind;
+import dev.oriel.job.JobState;
+import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -84,6 +87,31 @@ class CommandsTest {
             line ->
                 assertThat(line)
                     .isEqualTo("oriel: the setup file no-such.yaml: there is no such file."));
+  }
+
+  @Test
+  void jobsAreListedRetriedAndCancelledBesideARunningServer(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    String name = workspace.workspace().name();
+    // No server knows this kind, so it stays queued.
+    JobKind<JobKind.None> kind = JobKind.of("unknown", JobKind.None.class);
+    Jobs jobs = RunningOriel.bean(Jobs.class);
+    String id = jobs.enqueue(workspace.operator(), kind, new JobKind.None());
+    assertThat(run("jobs", "list", "-w", name)).isZero();
+    assertThat(output.getOut()).containsPattern(id + " +unknown +" + name + " +queued ");
+    assertThat(run("jobs", "cancel", id)).isZero();
+    assertThat(run("jobs", "cancel", id)).isEqualTo(1);
+    assertThat(output.getErr())
+        .contains("Job '" + id + "' is cancelled.")
+        .contains("oriel: The job '" + id + "' cannot be cancelled: it is cancelled.");
+    int before = output.getOut().length();
+    assertThat(run("jobs", "list", "-w", name, "-s", "queued")).isZero();
+    assertThat(output.getOut().substring(before)).startsWith("ID ").hasLineCount(1);
+    assertThat(run("jobs", "retry", id)).isZero();
+    assertThat(jobs.get(id).state()).isEqualTo(JobState.QUEUED);
+    assertThat(run("jobs", "retry", "nothing")).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: There is no job 'nothing'.");
+    jobs.cancel(id);
   }
 
   @Test
@@ -183,6 +211,7 @@ class CommandsTest {
     Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
     assertThat(program("setup", "apply", file.toString())).isEmpty();
     assertThat(program("key", "create", "--profile=Standard")).matches("osk_[0-9A-Za-z]{43}\n");
+    assertThat(program("jobs", "list")).startsWith("ID ").hasLineCount(1);
   }
 
   private static int run(String... words) {

@@ -1,0 +1,94 @@
+package dev.oriel.command;
+
+import dev.oriel.job.JobState;
+import dev.oriel.job.JobStatus;
+import dev.oriel.job.Jobs;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "jobs",
+    description = "Lists, retries and cancels background jobs.",
+    mixinStandardHelpOptions = true,
+    versionProvider = RootCommand.Version.class)
+final class JobsCommand extends Group {
+
+  private final Backend oriel;
+
+  JobsCommand(Backend oriel) {
+    this.oriel = oriel;
+  }
+
+  @Command(
+      description = "Lists jobs, the newest first. Finished ones are kept for a week.",
+      mixinStandardHelpOptions = true)
+  void list(
+      @Option(
+              names = {"-w", "--workspace"},
+              paramLabel = "WORKSPACE",
+              description = "Only jobs of this workspace.")
+          @Nullable String workspace,
+      @Option(
+              names = {"-s", "--state"},
+              paramLabel = "STATE",
+              description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
+          @Nullable JobState state,
+      @Option(
+              names = "--limit",
+              paramLabel = "NUMBER",
+              defaultValue = "50",
+              description = "How many jobs at most; ${DEFAULT-VALUE} by default.")
+          int limit) {
+    oriel.use(context -> {
+      Table table =
+          new Table(
+              "ID", "KIND", "WORKSPACE", "STATE", "PROGRESS", "FAILED", "DUE OR ENDED (UTC)",
+              "REASON");
+      context
+          .getBean(Jobs.class)
+          .list(
+              workspace == null ? null : WorkspaceChoice.named(context, workspace), state, limit)
+          .forEach(job -> add(table, job));
+      table.print(out());
+    });
+  }
+
+  private static void add(Table table, JobStatus job) {
+    table.add(
+        job.id(),
+        job.kind(),
+        Objects.requireNonNullElse(job.workspace(), ""),
+        job.state().name().toLowerCase(Locale.ROOT),
+        job.total() == 0 ? "" : job.done() + "/" + job.total(),
+        job.failures() == 0 ? "" : String.valueOf(job.failures()),
+        Table.time(job.at()),
+        Objects.requireNonNullElse(job.reason(), ""));
+  }
+
+  @Command(
+      description = "Queues a failed or cancelled job again, or a queued one for at once.",
+      mixinStandardHelpOptions = true)
+  void retry(@Parameters(paramLabel = "ID") String id) {
+    change(id, "queued", Jobs::retry);
+  }
+
+  @Command(
+      description = "Cancels a job. A running one stops after its present step.",
+      mixinStandardHelpOptions = true)
+  void cancel(@Parameters(paramLabel = "ID") String id) {
+    change(id, "cancelled", Jobs::cancel);
+  }
+
+  private void change(String id, String state, BiConsumer<Jobs, String> change) {
+    oriel.use(context -> {
+      change.accept(context.getBean(Jobs.class), id);
+      err().printf("Job '%s' is %s.%n", id, state);
+      err().flush();
+    });
+  }
+}

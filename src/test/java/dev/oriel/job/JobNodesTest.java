@@ -1,0 +1,136 @@
+package dev.oriel.job;
+
+import static dev.oriel.job.TestJobs.KIND;
+import static dev.oriel.job.TestJobs.doing;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.Oriel;
+import dev.oriel.identity.Actors;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Jobs on several nodes, and on nodes that end. */
+@Timeout(120)
+class JobNodesTest {
+
+  private static final String OFTEN = "--oriel.jobs-interval=100ms";
+
+  @TempDir private Path directory;
+
+  @Test
+  void twoNodesShareTheJobsAndRunEachOnce() {
+    int count = 24;
+    AtomicIntegerArray runs = new AtomicIntegerArray(count);
+    CountDownLatch shared = new CountDownLatch(1);
+    CountDownLatch done = new CountDownLatch(count);
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    List<TestWorkspace> workspaces = new ArrayList<>();
+    for (int i = 0; i < 6; i++) {
+      workspaces.add(TestWorkspace.create());
+    }
+    try (var other = RunningOriel.another(OFTEN)) {
+      for (int i = 0; i < count; i++) {
+        int number = i;
+        RunningOriel.bean(Jobs.class)
+            .enqueue(
+                workspaces.get(i % workspaces.size()).operator(),
+                KIND,
+                doing(run -> {
+                  runs.incrementAndGet(number);
+                  TestJobs.await(shared);
+                  done.countDown();
+                }));
+      }
+      // Six workspaces may run twelve at a time, which is more than one node has threads for.
+      await(jdbc, "select count(distinct picked_by) >= 2 from oriel.job where task_name = 'test'");
+      shared.countDown();
+      TestJobs.await(done);
+    }
+    for (int i = 0; i < count; i++) {
+      assertThat(runs.get(i)).isOne();
+    }
+  }
+
+  @Test
+  void aJobOfAKilledServerIsRepeatedAndThatOfAnEndingOneQueuedAgain() throws Exception {
+    try (OwnDatabase database = OwnDatabase.create()) {
+      Process killed = process(database);
+      try {
+        await(database.jdbc(), "select done = 1 from oriel.job where task_name = 'steps'");
+      } finally {
+        killed.destroyForcibly().waitFor();
+      }
+      CountDownLatch started = new CountDownLatch(1);
+      try (var next = database.serve(OFTEN)) {
+        await(
+            database.jdbc(),
+            "select state = 'SUCCEEDED' and done = 2 from oriel.job where task_name = 'steps'");
+        var workspace = next.getBean(Workspaces.class).all().getFirst();
+        next.getBean(Jobs.class)
+            .enqueue(
+                next.getBean(Actors.class).operator(workspace),
+                KIND,
+                doing(run -> {
+                  started.countDown();
+                  while (true) {
+                    run.progress(1, 0);
+                  }
+                }));
+        TestJobs.await(started);
+      }
+      assertThat(
+              database.query(
+                  "select concat_ws(' ', state, consecutive_failures, reason) from oriel.job"
+                      + " where task_name = 'test'"))
+          .containsExactly("QUEUED 0");
+    }
+  }
+
+  /** A server on the database that has been given a job in which it hangs. */
+  private Process process(OwnDatabase database) throws Exception {
+    Path setup = Files.writeString(directory.resolve("setup.yaml"), "workspace: Acme");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-D" + StepsJob.HANGS + "=true"));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
+    command.addAll(database.settings());
+    command.addAll(List.of("--server.port=0", "--oriel.setup=" + setup, OFTEN));
+    File log = directory.resolve("log").toFile();
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
+    while (!Files.readString(log.toPath()).contains("Started Oriel")) {
+      assertThat(process.isAlive()).as(Files.readString(log.toPath())).isTrue();
+      Thread.onSpinWait();
+    }
+    database
+        .jdbc()
+        .update(
+            """
+            insert into oriel.job (task_name, task_instance, execution_time, picked, version,
+              workspace_id, actor, input, created_at)
+            select 'steps', 'one', now(), false, 1, id, id || ':OPERATOR:' || uuid || '::SETUP',
+              '{}', now()
+            from oriel.workspace
+            """);
+    return process;
+  }
+
+  private static void await(JdbcTemplate jdbc, String condition) {
+    while (!jdbc.queryForList(condition, Boolean.class).contains(true)) {
+      Thread.onSpinWait();
+    }
+  }
+}

@@ -198,7 +198,7 @@ public class ObjectDefinitions {
         shape.problem(
             "fields",
             "not_here",
-            "Fields are made and changed one by one, at /objects/{object}/fields.");
+            "Fields are created and changed one by one, not together with their object.");
       }
       Boolean isDefault = shape.flag("isDefault");
       if (isDefault != null && isDefault != (before != null && before.isDefault())) {

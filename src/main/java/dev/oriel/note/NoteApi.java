@@ -1,12 +1,12 @@
 package dev.oriel.note;
 
-import dev.oriel.field.DateTime;
 import dev.oriel.http.Answer;
 import dev.oriel.http.Parameters;
 import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.record.Page;
+import dev.oriel.record.PageJson;
 import dev.oriel.rest.Envelope;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -15,7 +15,6 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
-import tools.jackson.core.JsonGenerator;
 
 /** Notes over REST. */
 @Controller
@@ -40,14 +39,7 @@ class NoteApi {
               return new Page.Query(
                   given.integer("limit", 1_000, 1, 1_000), given.filled("cursor"));
             });
-    return Envelope.ok(json -> {
-      json.writeName("notes");
-      json.writeStartArray();
-      page.entries().forEach(note -> write(json, note));
-      json.writeEndArray();
-      json.writeBooleanProperty("hasMore", page.nextCursor() != null);
-      json.writeStringProperty("nextCursor", page.nextCursor());
-    });
+    return Envelope.ok(json -> PageJson.write(json, "notes", page, NoteJson::write));
   }
 
   @PostMapping
@@ -56,7 +48,7 @@ class NoteApi {
     Note note = notes.create(actor, object, record, body, "api");
     return Envelope.created(json -> {
       json.writeName("note");
-      write(json, note);
+      NoteJson.write(json, note);
     });
   }
 
@@ -71,18 +63,5 @@ class NoteApi {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("noteId", id.toString());
     });
-  }
-
-  private static void write(JsonGenerator json, Note note) {
-    json.writeStartObject();
-    json.writeStringProperty("id", note.id().toString());
-    json.writeStringProperty("body", note.body());
-    json.writeStringProperty("preview", note.preview());
-    json.writeStringProperty("source", note.source());
-    json.writeStringProperty("createdBy", note.createdBy().toString());
-    json.writeStringProperty("createdByName", note.createdByName());
-    json.writeStringProperty("createdAt", DateTime.format(note.createdAt()));
-    json.writeBooleanProperty("isSystem", note.isSystem());
-    json.writeEndObject();
   }
 }

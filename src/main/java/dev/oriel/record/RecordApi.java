@@ -40,17 +40,7 @@ class RecordApi {
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, Query query) {
     RecordPage page = records.list(actor, object, problems -> query(query, problems));
-    return Envelope.ok(json -> {
-      json.writeName("records");
-      json.writeStartArray();
-      RecordJson.write(json, page.records());
-      json.writeEndArray();
-      json.writeNumberProperty("count", page.records().size());
-      json.writeNumberProperty("offset", page.query().offset());
-      json.writeNumberProperty("limit", page.query().limit());
-      json.writeBooleanProperty("hasMore", page.hasMore());
-      json.writeStringProperty("nextCursor", page.nextCursor());
-    });
+    return Envelope.ok(json -> RecordJson.write(json, page));
   }
 
   @PostMapping
@@ -147,12 +137,7 @@ class RecordApi {
     return json -> {
       json.writeName("record");
       RecordJson.write(json, record);
-      if (!ignored.isEmpty()) {
-        json.writeName("ignoredFields");
-        json.writeStartArray();
-        ignored.forEach(json::writeString);
-        json.writeEndArray();
-      }
+      RecordJson.writeIgnored(json, ignored);
     };
   }
 }

@@ -31,11 +31,29 @@ public final class RecordJson {
     new RecordJson(record.fields()).one(json, record);
   }
 
-  /** Writes records that have the same fields. */
-  static void write(JsonGenerator json, List<CrmRecord> records) {
+  /** Writes a page: {@code "records": […]} and what part of the list it is. */
+  public static void write(JsonGenerator json, RecordPage page) {
+    List<CrmRecord> records = page.records();
+    json.writeName("records");
+    json.writeStartArray();
     if (!records.isEmpty()) {
       RecordJson writer = new RecordJson(records.getFirst().fields());
       records.forEach(record -> writer.one(json, record));
+    }
+    json.writeEndArray();
+    json.writeNumberProperty("count", records.size());
+    json.writeNumberProperty("offset", page.query().offset());
+    json.writeNumberProperty("limit", page.query().limit());
+    PageJson.writeEnd(json, page.nextCursor());
+  }
+
+  /** Writes the names of what was given and not stored, if there was any. */
+  public static void writeIgnored(JsonGenerator json, List<String> ignored) {
+    if (!ignored.isEmpty()) {
+      json.writeName("ignoredFields");
+      json.writeStartArray();
+      ignored.forEach(json::writeString);
+      json.writeEndArray();
     }
   }
 

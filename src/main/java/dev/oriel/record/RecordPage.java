@@ -9,9 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param query what was asked for
  * @param nextCursor where the list goes on; null at its end
  */
-public record RecordPage(RecordQuery query, List<CrmRecord> records, @Nullable String nextCursor) {
-
-  public boolean hasMore() {
-    return nextCursor != null;
-  }
-}
+public record RecordPage(RecordQuery query, List<CrmRecord> records, @Nullable String nextCursor) {}

@@ -226,7 +226,7 @@ public class Records {
     String tag = EntityTag.of(view, CrmRecord.of(view, record));
     if (!expected.test(tag)) {
       throw Refused.stale(
-          "The record has changed: its present ETag is \"" + tag + "\". Read it and try again.");
+          "The record has changed since it was read: its tag is \"" + tag + "\" now. Read it and try again.");
     }
   }
 

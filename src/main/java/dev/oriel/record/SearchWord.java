@@ -24,11 +24,11 @@ record SearchWord(String pattern) {
   /** Refuses as {@code Invalid} more than 500 characters or 20 words. */
   static List<SearchWord> parse(String q) {
     if (q.length() > MAX_LENGTH) {
-      throw Refused.invalid("q", "too_long", "'q' must have at most 500 characters.");
+      throw Refused.invalid("q", "too_long", "A search must have at most 500 characters.");
     }
     List<String> words = Folding.words(q);
     if (words.size() > MAX_WORDS) {
-      throw Refused.invalid("q", "too_many", "'q' must have at most 20 words.");
+      throw Refused.invalid("q", "too_many", "A search must have at most 20 words.");
     }
     return words.stream().map(word -> new SearchWord(pattern(word))).toList();
   }

@@ -73,15 +73,15 @@ final class Selection {
   }
 
   private static List<Field> named(
-      ObjectView view, List<String> names, String parameter, Problems problems) {
+      ObjectView view, List<String> names, String list, Problems problems) {
     Set<Field> fields = new LinkedHashSet<>();
     for (String name : names) {
-      if (parameter.equals("fields") && SystemField.named(name) != null) {
+      if (list.equals("fields") && SystemField.named(name) != null) {
         continue;
       }
       Field field = view.type().field(name);
       if (field == null) {
-        problems.add(parameter, "unknown_field", view.unknownField(name));
+        problems.add(list, "unknown_field", view.unknownField(name));
       } else {
         view.requireReadable(field);
         fields.add(field);

@@ -1,0 +1,44 @@
+package dev.oriel.record;
+
+import dev.oriel.refusal.Refusal;
+import dev.oriel.rest.ErrorBody;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.core.JsonGenerator;
+
+/** The outcomes of many writes in JSON. */
+public final class BatchJson {
+
+  /** Of all outcomes together: what is wrong may be a hundred times as long as what was sent. */
+  private static final int MAX_DETAILS = 100;
+
+  private BatchJson() {}
+
+  public static void write(JsonGenerator json, List<BatchOutcome> outcomes) {
+    json.writeName("results");
+    json.writeStartArray();
+    int details = MAX_DETAILS;
+    for (BatchOutcome outcome : outcomes) {
+      write(json, outcome, details);
+      details = Math.max(0, details - outcome.problems().size());
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, BatchOutcome outcome, int details) {
+    UUID id = outcome.id();
+    Refusal refusal = outcome.refusal();
+    json.writeStartObject();
+    json.writeStringProperty("op", outcome.write().word());
+    json.writeStringProperty("id", id == null ? outcome.write().recordId() : id.toString());
+    json.writeStringProperty("status", outcome.status().word());
+    RecordJson.writeIgnored(json, outcome.ignored());
+    if (refusal != null) {
+      json.writeName("error");
+      json.writeStartObject();
+      ErrorBody.write(json, refusal, details);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+}

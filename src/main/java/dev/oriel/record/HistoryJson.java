@@ -1,0 +1,52 @@
+package dev.oriel.record;
+
+import dev.oriel.field.DateTime;
+import dev.oriel.json.Json;
+import tools.jackson.core.JsonGenerator;
+
+/** Changes and deletions of records in JSON, alike on every surface. */
+public final class HistoryJson {
+
+  private HistoryJson() {}
+
+  public static void write(JsonGenerator json, History.Change change) {
+    json.writeStartObject();
+    json.writeStringProperty("kind", change.kind());
+    json.writeStringProperty("at", DateTime.format(change.at()));
+    json.writeName("version");
+    if (change.version() == null) {
+      json.writeNull();
+    } else {
+      json.writeNumber(change.version());
+    }
+    json.writeStringProperty("surface", change.channel());
+    json.writeName("actor");
+    json.writeStartObject();
+    json.writeStringProperty("kind", change.actorKind());
+    json.writeStringProperty("id", change.actorId().toString());
+    json.writeStringProperty("name", change.actorName());
+    json.writeEndObject();
+    json.writeName("changes");
+    json.writeStartArray();
+    change.changes().forEach(value -> write(json, value));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, History.ValueChange change) {
+    json.writeStartObject();
+    json.writeStringProperty("field", change.field());
+    json.writeName("before");
+    Json.MAPPER.writeTree(json, change.before());
+    json.writeName("after");
+    Json.MAPPER.writeTree(json, change.after());
+    json.writeEndObject();
+  }
+
+  public static void write(JsonGenerator json, History.Deletion deletion) {
+    json.writeStartObject();
+    json.writeStringProperty("id", deletion.id().toString());
+    json.writeStringProperty("deletedAt", DateTime.format(deletion.at()));
+    json.writeEndObject();
+  }
+}

@@ -89,22 +89,40 @@ public class FieldDefinitions {
   }
 
   /** A change of a field that may be made; {@code before} is null for a new field. */
-  private record Change(ObjectView view, @Nullable Field before, Field wanted) {}
+  private record Change(ObjectView view, @Nullable Field before, Field wanted) {
+
+    boolean isNone() {
+      return wanted.equals(before);
+    }
+  }
+
+  /** What a change takes, by its first look: nothing, then {@code unchanged} is the answer. */
+  private record Effort(@Nullable FieldView unchanged, boolean reserves) {}
 
   /**
    * Carries a change out, in two transactions if it goes through the rows of a table: a new column
-   * is added beforehand, because readers wait from then on until the transaction ends.
+   * is added beforehand, because readers wait from then on until the transaction ends. A change of
+   * nothing writes nothing.
    */
   private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
-    boolean reserves =
+    Effort effort =
         guard.with(
             actor,
             current -> {
               Change change = plan.apply(current);
-              return storage.goesThroughRows(
-                  change.view().type(), change.before(), change.wanted());
+              if (change.isNone()) {
+                guard.confirm(current);
+                return new Effort(seen(current, change.view(), change.wanted()), false);
+              }
+              return new Effort(
+                  null,
+                  storage.goesThroughRows(
+                      change.view().type(), change.before(), change.wanted()));
             });
-    if (reserves) {
+    if (effort.unchanged() != null) {
+      return effort.unchanged();
+    }
+    if (effort.reserves()) {
       guard.changingApart(
           actor,
           current -> {
@@ -124,20 +142,6 @@ public class FieldDefinitions {
                   : storage.change(
                       current, view.schema(), view.type(), change.before(), change.wanted());
           return seen(current, view, changed);
-        });
-  }
-
-  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
-  public boolean isAlready(Actor actor, String object, String apiName, JsonBody body) {
-    return guard.with(
-        actor,
-        current -> {
-          ObjectView view = schemas.view(current, object);
-          Field present = existing(view, apiName);
-          require(current, SchemaRight.UPDATE);
-          boolean same = FieldReader.read(current, view, present, body).equals(present);
-          guard.confirm(current);
-          return same;
         });
   }
 

@@ -14,6 +14,7 @@ import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
 import dev.oriel.storage.RecordTables;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -73,7 +74,13 @@ public class ObjectDefinitions {
    * unless said). Refuses as {@code Conflict} a name or apiName that is taken.
    */
   public ObjectView create(Actor actor, JsonBody body) {
-    await(actor, SchemaRight.CREATE, null, body);
+    guard.with(
+        actor,
+        current -> {
+          require(current, SchemaRight.CREATE);
+          // Reads the body before anything is locked.
+          return body.object();
+        });
     return guard.changing(
         actor,
         current -> {
@@ -103,52 +110,51 @@ public class ObjectDefinitions {
         });
   }
 
-  /** Renames an object, or switches its attachments. What it holds stays as it is. */
+  /**
+   * Renames an object, or switches its attachments. What it holds stays as it is. An update that
+   * changes nothing writes nothing.
+   */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
-    await(actor, SchemaRight.UPDATE, apiName, body);
-    return guard.changing(
-        actor,
-        current -> {
-          ObjectType before = schemas.view(current, apiName).type();
-          require(current, SchemaRight.UPDATE);
-          Schema schema = schemas.of(current);
-          Definition wanted = Definition.parse(body, before);
-          refuseTaken(schema, before, wanted);
-          table.update(
-              before.id(),
-              wanted.apiName(),
-              wanted.name(),
-              Names.key(wanted.name()),
-              wanted.attachmentsEnabled());
-          return new ObjectView(schema, current.profile(), before.as(
-                  wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
-        });
+    // Reads the body before anything is locked.
+    Optional<ObjectView> unchanged =
+        guard.with(
+            actor,
+            current -> {
+              Change change = change(current, apiName, body);
+              guard.confirm(current);
+              return change.isNone() ? Optional.of(change.view()) : Optional.empty();
+            });
+    return unchanged.orElseGet(() ->
+        guard.changing(
+            actor,
+            current -> {
+              Change change = change(current, apiName, body);
+              Definition wanted = change.wanted();
+              ObjectType before = change.view().type();
+              refuseTaken(change.view().schema(), before, wanted);
+              table.update(
+                  before.id(),
+                  wanted.apiName(),
+                  wanted.name(),
+                  Names.key(wanted.name()),
+                  wanted.attachmentsEnabled());
+              return new ObjectView(
+                  change.view().schema(), current.profile(), before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+            }));
   }
 
-  /** Waits for the body of who may change objects before anything is locked. */
-  private void await(Actor actor, SchemaRight right, @Nullable String apiName, JsonBody body) {
-    guard.with(
-        actor,
-        current -> {
-          if (apiName != null) {
-            schemas.view(current, apiName);
-          }
-          require(current, right);
-          return body.object();
-        });
+  /** An object and the definition that it is to have. */
+  private record Change(ObjectView view, Definition wanted) {
+
+    boolean isNone() {
+      return wanted.equals(Definition.of(view.type()));
+    }
   }
 
-  /** Whether {@link #update} with this body would change nothing. Refuses as it does. */
-  public boolean isAlready(Actor actor, String apiName, JsonBody body) {
-    return guard.with(
-        actor,
-        current -> {
-          ObjectType present = schemas.view(current, apiName).type();
-          require(current, SchemaRight.UPDATE);
-          Definition wanted = Definition.parse(body, present);
-          guard.confirm(current);
-          return wanted.equals(Definition.of(present));
-        });
+  private Change change(Actor actor, String apiName, JsonBody body) {
+    ObjectView view = schemas.view(actor, apiName);
+    require(actor, SchemaRight.UPDATE);
+    return new Change(view, Definition.parse(body, view.type()));
   }
 
   /**

@@ -5,7 +5,6 @@ import dev.oriel.identity.Administration;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.identity.ProfileRights;
 import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
@@ -40,19 +39,31 @@ public class PermissionProfiles {
 
   /**
    * Creates the profile, or replaces the matrix of the one of this name as a whole. Needs an
-   * administrator. Holds from the next request of its holders on.
+   * administrator. Holds from the next request of its holders on. Writes nothing if the profile is
+   * like this already.
    *
    * @param newId the id of a profile that is created
    */
   public void save(Actor actor, UUID newId, JsonBody body) {
-    boolean reserves =
+    Effort effort =
         guard.with(
             actor,
             current -> {
               Schema schema = schemas.of(current);
-              return separation.goesThroughRows(schema, spec(current, schema, body).profile(newId));
+              ProfileSpec spec = spec(current, schema, body);
+              Profile present = profiles.named(current, spec.name()).orElse(null);
+              guard.confirm(current);
+              if (present != null && spec.equals(ProfileSpec.of(present))) {
+                return Effort.NONE;
+              }
+              return separation.goesThroughRows(schema, spec.profile(newId))
+                  ? Effort.RESERVE_AND_WRITE
+                  : Effort.WRITE;
             });
-    if (reserves) {
+    if (effort == Effort.NONE) {
+      return;
+    }
+    if (effort == Effort.RESERVE_AND_WRITE) {
       // Beforehand and by itself, because readers wait from here on until the transaction ends.
       guard.changingApart(
           actor,
@@ -75,19 +86,11 @@ public class PermissionProfiles {
         });
   }
 
-  /** Whether {@link #save} would change nothing. Refuses what it does. */
-  public boolean isAlready(Actor actor, JsonBody body) {
-    return guard.with(
-        actor,
-        current -> {
-          ProfileSpec spec = spec(current, schemas.of(current), body);
-          Profile present = profiles.named(current, spec.name()).orElse(null);
-          guard.confirm(current);
-          return present != null
-              && present.name().equals(spec.name())
-              && present.isAdmin() == spec.isAdmin()
-              && ProfileRights.of(present).equals(spec.matrix());
-        });
+  /** What saving a profile takes. */
+  private enum Effort {
+    NONE,
+    WRITE,
+    RESERVE_AND_WRITE
   }
 
   public UUID newId() {

@@ -63,6 +63,10 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     return new ProfileSpec(name == null ? "" : name, Boolean.TRUE.equals(isAdmin), matrix);
   }
 
+  static ProfileSpec of(Profile profile) {
+    return new ProfileSpec(profile.name(), profile.isAdmin(), ProfileRights.of(profile));
+  }
+
   Profile profile(UUID id) {
     return new Profile(
         id,

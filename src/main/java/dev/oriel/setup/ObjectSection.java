@@ -54,7 +54,7 @@ class ObjectSection implements Section {
           ObjectType present = schemas.of(operator).object(apiName);
           if (present == null) {
             objects.create(operator, body);
-          } else if (!objects.isAlready(operator, apiName, body)) {
+          } else {
             objects.update(operator, apiName, body);
           }
         });
@@ -68,7 +68,7 @@ class ObjectSection implements Section {
           ObjectType type = schemas.of(operator).object(object);
           if (type == null || type.field(apiName) == null) {
             fields.create(operator, object, body);
-          } else if (!fields.isAlready(operator, object, apiName, body)) {
+          } else {
             fields.update(operator, object, apiName, body);
           }
         });

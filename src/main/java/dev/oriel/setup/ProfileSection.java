@@ -45,14 +45,11 @@ class ProfileSection implements Section {
         .named(operator, wanted.name())
         .ifPresent(present -> entry.requireSameId(wanted.id(), present.id()));
     JsonBody body = entry.without("id");
-    if (!entry.at("", () -> permissions.isAlready(operator, body))) {
-      entry.at(
-          "",
-          () -> {
-            permissions.save(
-                operator, wanted.id() == null ? permissions.newId() : wanted.id(), body);
-            return wanted;
-          });
-    }
+    entry.at(
+        "",
+        () -> {
+          permissions.save(operator, wanted.id() == null ? permissions.newId() : wanted.id(), body);
+          return wanted;
+        });
   }
 }

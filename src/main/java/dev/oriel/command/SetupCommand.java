@@ -3,7 +3,9 @@ package dev.oriel.command;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.setup.MadeKey;
 import dev.oriel.setup.SetupFiles;
+import dev.oriel.setup.SetupResult;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -22,25 +24,37 @@ final class SetupCommand extends Group {
 
   @Command(
       description = {
-        "Brings workspaces to the state that setup files describe: all of it or, if anything in "
-            + "them is wrong, nothing.",
+        "Brings workspaces to the state that setup files describe. A file is applied as a whole or, "
+            + "if something in it is wrong or cannot be brought about, not at all: then all reasons "
+            + "are printed, and the exit code is 1.",
         "Where no Oriel has run on the data directory, an installation is made there.",
         "Prints workspace, name and token of each key that the files give no token."
       },
       mixinStandardHelpOptions = true)
-  void apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
+  int apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
     SetupFiles.check(files);
+    AtomicBoolean complete = new AtomicBoolean();
     oriel.useOrMake(
         new Console(out(), err())::tellOfMaking,
         context -> {
           context.getBean(Workspaces.class).upgrade();
-          List<MadeKey> made = context.getBean(SetupFiles.class).apply(files);
-          err().println("Applied " + String.join(", ", files) + ".");
-          err().flush();
-          for (MadeKey key : made) {
-            out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
-          }
-          out().flush();
+          SetupResult result = context.getBean(SetupFiles.class).apply(files);
+          tell(result);
+          complete.set(result.isComplete());
         });
+    return complete.get() ? 0 : 1;
+  }
+
+  private void tell(SetupResult result) {
+    for (MadeKey key : result.made()) {
+      out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
+    }
+    out().flush();
+    if (!result.applied().isEmpty()) {
+      err().println("Applied " + String.join(", ", result.applied()) + ".");
+    }
+    result.mistakes().forEach(problem -> err().println("oriel: " + problem));
+    result.obstacles().forEach(problem -> err().println("oriel: " + problem));
+    err().flush();
   }
 }

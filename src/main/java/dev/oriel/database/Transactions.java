@@ -40,6 +40,7 @@ public class Transactions {
   private enum Place {
     NO_TRANSACTION,
     ENCLOSED,
+    ALL_ENCLOSED,
     WORK
   }
 
@@ -70,7 +71,8 @@ public class Transactions {
     return switch (place()) {
       case WORK -> work.get();
       case NO_TRANSACTION -> again(() -> at(Place.WORK, nested, work));
-      case ENCLOSED -> again(() -> at(Place.WORK, nested, () -> withUsualPatience(work)));
+      case ENCLOSED, ALL_ENCLOSED ->
+          again(() -> at(Place.WORK, nested, () -> withUsualPatience(work)));
     };
   }
 
@@ -78,7 +80,7 @@ public class Transactions {
   public <T> T runSingle(Supplier<T> statement) {
     return switch (place()) {
       case WORK -> statement.get();
-      case NO_TRANSACTION, ENCLOSED -> again(() -> attempt(statement));
+      case NO_TRANSACTION, ENCLOSED, ALL_ENCLOSED -> again(() -> attempt(statement));
     };
   }
 
@@ -90,6 +92,7 @@ public class Transactions {
     return switch (place()) {
       case WORK -> work.get();
       case NO_TRANSACTION, ENCLOSED -> again(() -> at(Place.WORK, apart, work));
+      case ALL_ENCLOSED -> run(work);
     };
   }
 
@@ -100,7 +103,7 @@ public class Transactions {
   public <T> T attempt(Supplier<T> work) {
     return switch (place()) {
       case NO_TRANSACTION, WORK -> work.get();
-      case ENCLOSED -> at(Place.ENCLOSED, nested, work);
+      case ENCLOSED, ALL_ENCLOSED -> at(place(), nested, work);
     };
   }
 
@@ -111,12 +114,20 @@ public class Transactions {
    * @param commits whether the transaction is to be committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
+    return enclose(Place.ENCLOSED, request, commits);
+  }
+
+  /** Likewise, with what is {@linkplain #runApart run apart} in the same transaction. */
+  public <T> T encloseAll(Supplier<T> work, Predicate<T> commits) {
+    return enclose(Place.ALL_ENCLOSED, work, commits);
+  }
+
+  private <T> T enclose(Place place, Supplier<T> request, Predicate<T> commits) {
     RequestBudget holding = RequestBudget.current();
     if (holding != null) {
       holding.goesOnce();
     }
-    return admitted(
-        () -> ScopedValue.where(PLACE, Place.ENCLOSED).call(() -> enclosed(request, commits)));
+    return admitted(() -> ScopedValue.where(PLACE, place).call(() -> enclosed(request, commits)));
   }
 
   private <T> T enclosed(Supplier<T> request, Predicate<T> commits) {

@@ -2,16 +2,16 @@ package dev.oriel.setup;
 
 import dev.oriel.field.References;
 import dev.oriel.json.Json;
-import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An entry of a section, with its place in the file. */
@@ -19,62 +19,69 @@ record Entry(SetupFile file, String path, ObjectNode json) {
 
   /** Reads the entry. Refuses everything that is wrong with it. */
   <T> T read(Function<Shape, T> reading) {
-    return at(
-        "",
-        () -> {
-          Json.requireText(json);
-          Shape shape = new Shape(json);
-          T read = reading.apply(shape);
-          shape.check();
-          return read;
-        });
+    Json.requireText(json);
+    Shape shape = new Shape(json);
+    T read = reading.apply(shape);
+    shape.check();
+    return read;
   }
 
-  /** Does the work; what it refuses is told with the line of the property. */
-  <T> T at(String property, Supplier<T> work) {
-    String place = property.isEmpty() ? path : path + "." + property;
-    try {
-      return work.get();
-    } catch (Refused e) {
-      throw file.refused(place, e);
-    }
+  /**
+   * Reads the id and does the work that brings about the rest of the entry; what is wrong with
+   * either is refused together.
+   */
+  void bringAbout(Kind kind, Consumer<@Nullable UUID> work) {
+    read(shape -> {
+      UUID id = id(shape);
+      if (!shape.required(kind.property()).isEmpty()) {
+        shape.problems().attempt(() -> work.accept(id));
+      }
+      return shape;
+    });
   }
 
-  /** The entries of a list inside this one. */
+  /** The name by which the entry is found again; empty if it has none. */
+  String name(Kind kind) {
+    return json.path(kind.property()).asString("").strip();
+  }
+
+  /** The entries of a list inside this one, none if it is not there. */
   List<Entry> entries(String property) {
-    return file.entries(path + "." + property, json.get(property));
+    JsonNode list = json.get(property);
+    if (list == null || list.isNull()) {
+      return List.of();
+    }
+    if (!list.isArray()) {
+      throw Refused.invalid(property, "not_a_list", "'" + property + "' must be a list.");
+    }
+    List<Entry> entries = new ArrayList<>();
+    Problems problems = new Problems();
+    for (int i = 0; i < list.size(); i++) {
+      String place = property + "[" + i + "]";
+      if (list.get(i) instanceof ObjectNode object) {
+        entries.add(new Entry(file, SetupFile.join(path, place), object));
+      } else {
+        problems.add(
+            place,
+            "not_a_mapping",
+            "an entry of '" + property + "' must be a mapping such as {name: …}.");
+      }
+    }
+    problems.check();
+    return entries;
   }
 
-  /** What a door is given: the entry without what only the setup file knows. */
-  JsonBody without(String... properties) {
+  /** A copy without what only the setup file knows. */
+  ObjectNode without(String... properties) {
     ObjectNode rest = json.deepCopy();
     rest.remove(List.of(properties));
-    return JsonBody.of(rest);
+    return rest;
   }
 
   /** Refuses an id that what is there already does not have: an id stays. */
-  void requireSameId(@Nullable UUID wanted, UUID present) {
+  static void requireSameId(@Nullable UUID wanted, UUID present) {
     if (wanted != null && !wanted.equals(present)) {
-      at(
-          "id",
-          () -> {
-            throw Refused.conflict("It is there already, with the id " + present + ".");
-          });
-    }
-  }
-
-  /** Refuses a second entry of the same key. */
-  static void refuseDoubles(List<Entry> entries, String property, Function<String, String> key) {
-    Set<String> seen = new HashSet<>();
-    for (Entry entry : entries) {
-      String text = entry.read(shape -> shape.required(property));
-      if (!seen.add(key.apply(text))) {
-        entry.at(
-            property,
-            () -> {
-              throw Refused.conflict("'" + text + "' is there twice.");
-            });
-      }
+      throw Refused.conflict("id", "It is there already, with the id " + present + ".");
     }
   }
 

@@ -5,12 +5,8 @@ import dev.oriel.identity.Credential;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Member;
-import dev.oriel.identity.Members;
-import dev.oriel.identity.Names;
-import dev.oriel.identity.Profiles;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Profile;
-import dev.oriel.refusal.Refused;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -26,14 +22,10 @@ class KeySection implements Section {
   static final String NAME = "keys";
 
   private final Keys keys;
-  private final Profiles profiles;
-  private final Members members;
   private final Ids ids;
 
-  KeySection(Keys keys, Profiles profiles, Members members, Ids ids) {
+  KeySection(Keys keys, Ids ids) {
     this.keys = keys;
-    this.profiles = profiles;
-    this.members = members;
     this.ids = ids;
   }
 
@@ -42,10 +34,13 @@ class KeySection implements Section {
     return NAME;
   }
 
+  static void check(List<Entry> entries, Mistakes mistakes) {
+    mistakes.each(entries, Kind.KEY, "", entry -> entry.read(KeySection::read));
+  }
+
   @Override
   public void apply(List<Entry> entries, Run run) {
-    Entry.refuseDoubles(entries, "name", Names::key);
-    entries.forEach(entry -> key(entry, run));
+    run.mistakes().each(entries, Kind.KEY, "", entry -> key(entry, run));
   }
 
   private record Wanted(
@@ -63,44 +58,36 @@ class KeySection implements Section {
   }
 
   private void key(Entry entry, Run run) {
-    Actor operator = run.operator();
     Wanted wanted = entry.read(KeySection::read);
-    Profile profile = entry.at("profile", () -> profiles.require(operator, wanted.profile()));
-    UUID member = member(entry, operator, wanted.member());
-    Credential present = keys.named(operator, wanted.name()).orElse(null);
+    Profile profile =
+        run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+    String email = wanted.member();
+    Member owner =
+        email == null ? null : run.reference(entry, "member", () -> run.requireMember(email));
+    if (profile == null || (email != null && owner == null)) {
+      throw new Mistakes.FollowUp();
+    }
+    UUID member = owner == null ? null : owner.id();
+    Credential present = run.key(wanted.name());
     if (present == null) {
-      create(entry, run, wanted, profile, member);
+      create(run, wanted, profile, member);
       return;
     }
-    entry.requireSameId(wanted.id(), present.id());
-    UUID owner = member == null ? present.member() : member;
-    if (!present.profileId().equals(profile.id()) || !Objects.equals(present.member(), owner)) {
-      keys.rebind(operator, present, profile, owner);
+    Entry.requireSameId(wanted.id(), present.id());
+    UUID kept = member == null ? present.member() : member;
+    if (!present.profileId().equals(profile.id()) || !Objects.equals(present.member(), kept)) {
+      keys.rebind(run.operator(), present, profile, kept);
     }
   }
 
-  private void create(Entry entry, Run run, Wanted wanted, Profile profile, @Nullable UUID member) {
+  private void create(Run run, Wanted wanted, Profile profile, @Nullable UUID member) {
     Actor operator = run.operator();
     UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    Keys.NewKey made =
-        entry.at(
-            "", () -> keys.create(operator, id, wanted.name(), profile, member, wanted.token()));
+    Keys.NewKey key = keys.create(operator, id, wanted.name(), profile, member, wanted.token());
+    run.remember(Kind.KEY, Kind.KEY.key(wanted.name()), id.toString());
     if (wanted.token() == null) {
-      run.made().add(new MadeKey(operator.workspace().name(), made.key().name(), made.token()));
+      run.made().add(new MadeKey(operator.workspace().name(), key.key().name(), key.token()));
     }
-  }
-
-  private @Nullable UUID member(Entry entry, Actor operator, @Nullable String email) {
-    if (email == null) {
-      return null;
-    }
-    return entry.at(
-        "member",
-        () ->
-            members
-                .withEmail(operator, email)
-                .map(Member::id)
-                .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'.")));
   }
 
   private static Wanted read(Shape shape) {

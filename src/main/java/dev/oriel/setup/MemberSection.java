@@ -6,11 +6,9 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Member;
 import dev.oriel.identity.Members;
-import dev.oriel.identity.Profiles;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Profile;
 import java.util.List;
-import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
@@ -26,12 +24,10 @@ class MemberSection implements Section {
   static final String NAME = "members";
 
   private final Members members;
-  private final Profiles profiles;
   private final Ids ids;
 
-  MemberSection(Members members, Profiles profiles, Ids ids) {
+  MemberSection(Members members, Ids ids) {
     this.members = members;
-    this.profiles = profiles;
     this.ids = ids;
   }
 
@@ -40,10 +36,13 @@ class MemberSection implements Section {
     return NAME;
   }
 
+  static void check(List<Entry> entries, Mistakes mistakes) {
+    mistakes.each(entries, Kind.MEMBER, "", entry -> entry.read(MemberSection::read));
+  }
+
   @Override
   public void apply(List<Entry> entries, Run run) {
-    Entry.refuseDoubles(entries, "email", email -> email.toLowerCase(Locale.ROOT));
-    entries.forEach(entry -> member(entry, run.operator()));
+    run.mistakes().each(entries, Kind.MEMBER, "", entry -> member(entry, run));
   }
 
   private record Wanted(
@@ -60,21 +59,29 @@ class MemberSection implements Section {
     }
   }
 
-  private void member(Entry entry, Actor operator) {
+  private void member(Entry entry, Run run) {
     Wanted wanted = entry.read(MemberSection::read);
-    Profile profile = entry.at("profile", () -> profiles.require(operator, wanted.profile()));
-    Member present = members.withEmail(operator, wanted.email()).orElse(null);
+    Profile profile =
+        run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+    if (profile == null) {
+      throw new Mistakes.FollowUp();
+    }
+    String key = Kind.MEMBER.key(wanted.email());
+    Member present = run.member(wanted.email());
+    Actor operator = run.operator();
     if (present == null) {
       UUID id = wanted.id() == null ? ids.next() : wanted.id();
       String name = wanted.name() == null ? localPart(wanted.email()) : wanted.name();
-      entry.at(
-          "", () -> members.save(operator, id, wanted.email(), name, profile, wanted.password()));
+      members.save(operator, id, wanted.email(), name, profile, wanted.password());
+      run.remember(Kind.MEMBER, key, id.toString());
       return;
     }
-    entry.requireSameId(wanted.id(), present.id());
+    Entry.requireSameId(wanted.id(), present.id());
     String name = wanted.name() == null ? present.name() : wanted.name();
-    if (!present.equals(new Member(present.id(), wanted.email(), name, profile.id()))) {
-      entry.at("", () -> members.save(operator, present.id(), wanted.email(), name, profile, null));
+    boolean isCalledSo = Kind.MEMBER.key(present.email()).equals(key);
+    String email = isCalledSo ? wanted.email() : present.email();
+    if (!present.equals(new Member(present.id(), email, name, profile.id()))) {
+      members.save(operator, present.id(), email, name, profile, null);
     }
   }
 

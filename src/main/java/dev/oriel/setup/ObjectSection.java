@@ -4,27 +4,29 @@ import dev.oriel.definition.FieldDefinitions;
 import dev.oriel.definition.ObjectDefinitions;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
+import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
-import dev.oriel.schema.Schemas;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Consumer;
+import java.util.Objects;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
-/** Custom objects, and fields of these and of standard objects. */
+/**
+ * Custom objects, and fields of these and of standard objects. An apiName finds an object, field or
+ * option again and is not restored where users changed it; the rest of an entry is.
+ */
 @Component
 @Order(1)
 class ObjectSection implements Section {
 
   static final String NAME = "objects";
 
-  private final Schemas schemas;
   private final ObjectDefinitions objects;
   private final FieldDefinitions fields;
 
-  ObjectSection(Schemas schemas, ObjectDefinitions objects, FieldDefinitions fields) {
-    this.schemas = schemas;
+  ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) {
     this.objects = objects;
     this.fields = fields;
   }
@@ -34,57 +36,91 @@ class ObjectSection implements Section {
     return NAME;
   }
 
+  /** Collects what is wrong with entries whatever the workspace looks like. */
+  static void check(List<Entry> entries, Mistakes mistakes) {
+    mistakes.each(
+        entries,
+        Kind.OBJECT,
+        "",
+        entry -> {
+          entry.bringAbout(Kind.OBJECT, id -> {});
+          mistakes.each(
+              entry.entries("fields"),
+              Kind.FIELD,
+              "",
+              field -> field.bringAbout(Kind.FIELD, id -> {}));
+        });
+  }
+
   /** All objects come before the first field, so that lookups may point at any of them. */
   @Override
   public void apply(List<Entry> entries, Run run) {
-    Entry.refuseDoubles(entries, "apiName", apiName -> apiName.toLowerCase(Locale.ROOT));
-    entries.forEach(entry -> object(entry, run.operator()));
+    Mistakes mistakes = run.mistakes();
+    mistakes.each(
+        entries, Kind.OBJECT, "", entry -> entry.bringAbout(Kind.OBJECT, id -> object(entry, run)));
     for (Entry entry : entries) {
-      List<Entry> ofObject = entry.entries("fields");
-      Entry.refuseDoubles(ofObject, "apiName", apiName -> apiName.toLowerCase(Locale.ROOT));
-      ofObject.forEach(field -> field(apiName(entry), field, run.operator()));
+      String object = entry.name(Kind.OBJECT);
+      mistakes.attempt(
+          entry.file(),
+          entry.path(),
+          () ->
+              mistakes.each(
+                  entry.entries("fields"),
+                  Kind.FIELD,
+                  object + ".",
+                  field -> field.bringAbout(Kind.FIELD, id -> field(object, field, run))));
     }
   }
 
-  private void object(Entry entry, Actor operator) {
-    JsonBody body = entry.without("id", "fields");
-    carryOut(
-        entry,
-        apiName -> {
-          ObjectType present = schemas.of(operator).object(apiName);
-          if (present == null) {
-            objects.create(operator, body);
-          } else {
-            objects.update(operator, apiName, body);
-          }
-        });
+  private void object(Entry entry, Run run) {
+    Actor operator = run.operator();
+    String name = entry.name(Kind.OBJECT);
+    ObjectNode body = entry.without("id", "fields");
+    ObjectType present = run.object(name);
+    if (present == null) {
+      ObjectType made = objects.create(operator, JsonBody.of(body)).type();
+      run.remember(Kind.OBJECT, name, Long.toString(made.id()));
+    } else {
+      body.remove("apiName");
+      objects.update(operator, present.apiName(), JsonBody.of(body));
+    }
   }
 
-  private void field(String object, Entry entry, Actor operator) {
-    JsonBody body = entry.without("id");
-    carryOut(
-        entry,
-        apiName -> {
-          ObjectType type = schemas.of(operator).object(object);
-          if (type == null || type.field(apiName) == null) {
-            fields.create(operator, object, body);
-          } else {
-            fields.update(operator, object, apiName, body);
-          }
-        });
+  private void field(String object, Entry entry, Run run) {
+    ObjectType type = Objects.requireNonNull(run.object(object));
+    String name = entry.name(Kind.FIELD);
+    String key = object + "." + name;
+    Field present = run.field(object, type, name);
+    ObjectNode body = entry.without("id");
+    usePresentTarget(body, run);
+    OptionEntries options = new OptionEntries(key, run);
+    Field after;
+    if (present == null) {
+      after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();
+      run.remember(Kind.FIELD, key, Long.toString(after.id()));
+    } else {
+      body.remove("apiName");
+      options.usePresentNames(body, present);
+      after =
+          fields
+              .update(run.operator(), type.apiName(), present.apiName(), JsonBody.of(body))
+              .field();
+    }
+    options.remember(entry.json(), after);
   }
 
-  /** Does what brings an entry about; what is wrong with its id is told with the rest. */
-  private static void carryOut(Entry entry, Consumer<String> work) {
-    String apiName = apiName(entry);
-    entry.read(shape -> {
-      Entry.id(shape);
-      shape.problems().attempt(() -> work.accept(apiName));
-      return apiName;
-    });
+  /** Replaces the name that the file gives to a lookup's target by the present one. */
+  private static void usePresentTarget(ObjectNode body, Run run) {
+    if (body.get("lookup") instanceof ObjectNode lookup) {
+      usePresentName(lookup, "targetObjectApiName", run);
+    }
+    usePresentName(body, "lookupTargetObjectApiName", run);
   }
 
-  private static String apiName(Entry entry) {
-    return entry.read(shape -> shape.required("apiName"));
+  private static void usePresentName(ObjectNode body, String property, Run run) {
+    JsonNode target = body.get(property);
+    if (target != null && target.isString()) {
+      body.put(property, run.presentName(target.stringValue().strip()));
+    }
   }
 }

@@ -49,7 +49,7 @@ final class Placeholders {
     String inside = place.group(1);
     String value;
     if (place.group(2).isEmpty()) {
-      throw refused("'${' stands there without its '}'.");
+      throw refused("'${' has no closing '}'.");
     } else if (inside.startsWith("file:")) {
       value = read(inside.substring("file:".length()));
     } else if (NAME.matcher(inside).matches()) {

@@ -1,28 +1,29 @@
 package dev.oriel.setup;
 
 import dev.oriel.definition.PermissionProfiles;
-import dev.oriel.identity.Actor;
-import dev.oriel.identity.Names;
-import dev.oriel.identity.Profiles;
 import dev.oriel.json.JsonBody;
+import dev.oriel.permission.Profile;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
-/** Permission profiles. The matrix of one that exists is replaced as a whole. */
+/** Permission profiles. The rights of one that exists are replaced as a whole. */
 @Component
 @Order(2)
 class ProfileSection implements Section {
 
   static final String NAME = "profiles";
 
-  private final Profiles profiles;
   private final PermissionProfiles permissions;
 
-  ProfileSection(Profiles profiles, PermissionProfiles permissions) {
-    this.profiles = profiles;
+  ProfileSection(PermissionProfiles permissions) {
     this.permissions = permissions;
   }
 
@@ -31,25 +32,61 @@ class ProfileSection implements Section {
     return NAME;
   }
 
-  @Override
-  public void apply(List<Entry> entries, Run run) {
-    Entry.refuseDoubles(entries, "name", Names::key);
-    entries.forEach(entry -> profile(entry, run.operator()));
+  static void check(List<Entry> entries, Mistakes mistakes) {
+    mistakes.each(
+        entries, Kind.PROFILE, "", entry -> entry.bringAbout(Kind.PROFILE, id -> {}));
   }
 
-  private record Wanted(@Nullable UUID id, String name) {}
+  @Override
+  public void apply(List<Entry> entries, Run run) {
+    run.mistakes()
+        .each(
+            entries,
+            Kind.PROFILE,
+            "",
+            entry -> entry.bringAbout(Kind.PROFILE, id -> profile(entry, id, run)));
+  }
 
-  private void profile(Entry entry, Actor operator) {
-    Wanted wanted = entry.read(shape -> new Wanted(Entry.id(shape), shape.required("name")));
-    profiles
-        .named(operator, wanted.name())
-        .ifPresent(present -> entry.requireSameId(wanted.id(), present.id()));
-    JsonBody body = entry.without("id");
-    entry.at(
-        "",
-        () -> {
-          permissions.save(operator, wanted.id() == null ? permissions.newId() : wanted.id(), body);
-          return wanted;
-        });
+  private void profile(Entry entry, @Nullable UUID wanted, Run run) {
+    String name = entry.name(Kind.PROFILE);
+    String key = Kind.PROFILE.key(name);
+    Profile present = run.profile(name);
+    UUID id = present != null ? present.id() : wanted != null ? wanted : permissions.newId();
+    Entry.requireSameId(wanted, id);
+    ObjectNode body = entry.without("id");
+    if (present != null && !Kind.PROFILE.key(present.name()).equals(key)) {
+      body.put("name", present.name());
+    }
+    if (body.get("objects") instanceof ObjectNode objects) {
+      body.set("objects", withPresentNames(objects, run));
+    }
+    permissions.save(run.operator(), id, JsonBody.of(body));
+    run.remember(Kind.PROFILE, key, id.toString());
+  }
+
+  /** The rights by what the objects and fields are called now. */
+  private static ObjectNode withPresentNames(ObjectNode objects, Run run) {
+    ObjectNode named = renamed(objects, run::presentName);
+    for (String object : objects.propertyNames()) {
+      ObjectType type = run.object(object);
+      if (type != null
+          && objects.get(object) instanceof ObjectNode access
+          && access.get("fields") instanceof ObjectNode fields) {
+        access.set("fields", renamed(fields, name -> presentName(run, object, type, name)));
+      }
+    }
+    return named;
+  }
+
+  private static String presentName(Run run, String object, ObjectType type, String name) {
+    Field field = run.field(object, type, name);
+    return field == null ? name : field.apiName();
+  }
+
+  private static ObjectNode renamed(ObjectNode given, UnaryOperator<String> name) {
+    ObjectNode renamed = JsonNodeFactory.instance.objectNode();
+    given.propertyNames().forEach(property ->
+        renamed.set(name.apply(property), given.get(property)));
+    return renamed;
   }
 }

@@ -8,6 +8,6 @@ interface Section {
   /** What the section is called in the file. */
   String name();
 
-  /** Brings the workspace to what the entries say. Refuses with the line what cannot be. */
+  /** Brings the workspace to what the entries say, and collects what cannot be brought about. */
   void apply(List<Entry> entries, Run run);
 }

@@ -6,98 +6,160 @@ import dev.oriel.identity.Actors;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
+import dev.oriel.schema.Schemas;
+import java.time.Clock;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The door to setup files. What exists under the same name is brought to the file's state, nothing
- * is deleted, and nothing at all is done when a single entry of a single file is wrong.
+ * Applies setup files. What an entry has made, or found under its name, is brought to the file's
+ * state; nothing is deleted. A file is applied in one transaction: as a whole or not at all.
  */
 @Component
 public class SetupFiles {
 
-  private static final List<String> KNOWN =
-      List.of(
-          WorkspaceEntry.NAME,
-          ObjectSection.NAME,
-          ProfileSection.NAME,
-          MemberSection.NAME,
-          KeySection.NAME);
+  private static final Logger log = LoggerFactory.getLogger(SetupFiles.class);
 
-  private final WorkspaceEntry workspace;
+  private final WorkspaceEntry workspaces;
   private final List<Section> sections;
+  private final Schemas schemas;
   private final SetupTable table;
   private final Actors actors;
   private final ModelGuard guard;
   private final Transactions transactions;
+  private final Clock clock;
 
   SetupFiles(
-      WorkspaceEntry workspace,
+      WorkspaceEntry workspaces,
       List<Section> sections,
+      Schemas schemas,
       SetupTable table,
       Actors actors,
       ModelGuard guard,
-      Transactions transactions) {
-    this.workspace = workspace;
+      Transactions transactions,
+      Clock clock) {
+    this.workspaces = workspaces;
     this.sections = List.copyOf(sections);
+    this.schemas = schemas;
     this.table = table;
     this.actors = actors;
     this.guard = guard;
     this.transactions = transactions;
+    this.clock = clock;
   }
 
   /**
-   * Applies files, named by their paths with or without {@code file:} in front. Refuses as {@code
-   * Invalid} with file, line and reason.
-   *
-   * @return the keys whose tokens were made, to be told once
+   * Refuses as {@code Invalid} files of which it can be told without a database that they are
+   * wrong: missing ones, those that are not YAML, with unknown sections, or of no workspace.
    */
-  public List<MadeKey> apply(List<String> names) {
+  public static void check(List<String> names) {
+    Mistakes mistakes = new Mistakes();
+    SetupReader.read(names, new Placeholders(System.getenv()), mistakes);
+    mistakes.check();
+  }
+
+  /**
+   * Applies files, named by their paths with or without {@code file:} in front. Refuses all of them
+   * as {@code Invalid}, with every mistake, if {@link #check} would refuse one. Each of the others
+   * is applied or left, whatever becomes of the rest.
+   */
+  public SetupResult apply(List<String> names) {
     return apply(names, new Placeholders(System.getenv()));
   }
 
+  SetupResult apply(List<String> names, Placeholders placeholders) {
+    Mistakes mistakes = new Mistakes();
+    List<SetupFile> files = SetupReader.read(names, placeholders, mistakes);
+    if (!mistakes.isEmpty()) {
+      Set<String> wrong = new HashSet<>();
+      mistakes.all().forEach(problem -> wrong.add(problem.file()));
+      files.stream()
+          .filter(file -> wrong.contains(file.name()))
+          .forEach(file -> mistakes.addAll(ownMistakes(file)));
+      mistakes.check();
+    }
+    SetupResult result =
+        new SetupResult(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    files.forEach(file -> apply(file, result));
+    return result;
+  }
+
+  /** What a run has found and made. */
+  private record Outcome(List<SetupProblem> problems, List<SetupProblem> own, List<MadeKey> made) {
+
+    boolean isDone() {
+      return problems.isEmpty();
+    }
+  }
+
+  private void apply(SetupFile file, SetupResult result) {
+    Outcome outcome = tryToApply(file);
+    List<SetupProblem> problems = outcome.problems();
+    if (outcome.isDone()) {
+      result.applied().add(file.name());
+      result.made().addAll(outcome.made());
+    } else if (ownMistakes(file).stream().anyMatch(problems::contains)) {
+      result.mistakes().addAll(problems);
+    } else {
+      result.obstacles().addAll(problems);
+    }
+    Workspace workspace = workspaces.find(file);
+    if (workspace != null) {
+      table.saveOutcome(
+          workspace, new SetupOutcome(file.name(), OffsetDateTime.now(clock), problems));
+    }
+  }
+
+  /** Whatever goes wrong concerns this file alone. */
+  private Outcome tryToApply(SetupFile file) {
+    try {
+      return run(file, workspaces::apply, Outcome::isDone);
+    } catch (Refused e) {
+      return new Outcome(file.problems(WorkspaceEntry.NAME, e), List.of(), List.of());
+    } catch (RuntimeException e) {
+      log.error("The setup file {} could not be applied", file.name(), e);
+      String message = "it could not be applied because of an unexpected failure; see the log.";
+      return new Outcome(
+          List.of(new SetupProblem(file.name(), 0, message)), List.of(), List.of());
+    }
+  }
+
   /**
-   * Refuses likewise files of which it can be told without a database that they are wrong: missing
-   * ones, those that are not YAML, with unknown sections, or of no workspace.
+   * What is wrong with the file itself: what a new workspace refuses as well. A reference to what
+   * is not there is wrong only if the workspace is new, since users may have deleted it.
    */
-  public static void check(List<String> names) {
-    read(names, new Placeholders(System.getenv())).forEach(WorkspaceEntry::check);
-  }
-
-  List<MadeKey> apply(List<String> names, Placeholders placeholders) {
-    List<SetupFile> files = read(names, placeholders);
-    return transactions.run(() -> {
-      table.lock();
-      List<MadeKey> made = new ArrayList<>();
-      files.forEach(file -> apply(file, made));
-      return made;
-    });
-  }
-
-  private static List<SetupFile> read(List<String> names, Placeholders placeholders) {
-    List<SetupFile> files = new ArrayList<>();
-    for (String name : names) {
-      String path = name.startsWith("file:") ? name.substring("file:".length()) : name;
-      SetupFile file = YamlReader.read(path, text(path), placeholders);
-      file.requireOnly(KNOWN);
-      files.add(file);
+  private List<SetupProblem> ownMistakes(SetupFile file) {
+    try {
+      Outcome outcome = run(file, workspaces::createToTry, done -> false);
+      return workspaces.find(file) == null ? outcome.problems() : outcome.own();
+    } catch (Refused e) {
+      return file.problems(WorkspaceEntry.NAME, e);
     }
-    return files;
   }
 
-  private void apply(SetupFile file, List<MadeKey> made) {
-    Workspace described = workspace.apply(file);
-    Run run = new Run(() -> operator(described), made);
-    for (Section section : sections) {
-      section.apply(file.entries(section.name()), run);
-    }
+  private Outcome run(
+      SetupFile file, Function<SetupFile, Workspace> workspace, Predicate<Outcome> commits) {
+    return transactions.encloseAll(
+        () -> {
+          table.lock();
+          Workspace described = workspace.apply(file);
+          Run run = new Run(described, () -> operator(described), schemas, table);
+          for (Section section : sections) {
+            run.mistakes()
+                .attempt(file, "", () -> section.apply(file.entries(section.name()), run));
+          }
+          return new Outcome(
+              run.mistakes().all(), run.mistakes().allButDangling(), List.copyOf(run.made()));
+        },
+        commits);
   }
 
   private Actor operator(Workspace workspace) {
@@ -107,19 +169,5 @@ public class SetupFiles {
           guard.confirm(current);
           return current;
         });
-  }
-
-  private static String text(String path) {
-    String reason;
-    try {
-      return Files.readString(Path.of(path));
-    } catch (NoSuchFileException e) {
-      reason = "there is no such file.";
-    } catch (CharacterCodingException e) {
-      reason = "the file is not valid UTF-8.";
-    } catch (IOException | InvalidPathException e) {
-      reason = "the file cannot be read.";
-    }
-    throw Refused.invalid("", "setup", "the setup file " + path + ": " + reason);
   }
 }

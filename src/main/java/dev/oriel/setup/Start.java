@@ -64,10 +64,21 @@ class Start implements SmartLifecycle {
   private void prepare() {
     workspaces.upgrade();
     if (!settings.setup().isEmpty()) {
-      tell(files.apply(settings.setup()));
-      log.info("Applied {}", String.join(", ", settings.setup()));
+      apply(settings.setup());
     } else if (settings.demo()) {
       demo.createIfEmpty();
+    }
+  }
+
+  private void apply(List<String> names) {
+    SetupResult result = files.apply(names);
+    tell(result.made());
+    if (!result.applied().isEmpty()) {
+      log.info("Applied {}", String.join(", ", result.applied()));
+    }
+    result.obstacles().forEach(problem -> log.error("Setup file not applied: {}", problem));
+    if (!result.mistakes().isEmpty()) {
+      throw new StartRefused(Mistakes.joined(result.mistakes()));
     }
   }
 

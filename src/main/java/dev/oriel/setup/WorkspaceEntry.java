@@ -33,10 +33,17 @@ class WorkspaceEntry {
   private final Workspaces workspaces;
   private final StandardObjects standardObjects;
   private final Actors actors;
+  private final SetupTable table;
   private final Ids ids;
 
-  WorkspaceEntry(Workspaces workspaces, StandardObjects standardObjects, Actors actors, Ids ids) {
+  WorkspaceEntry(
+      Workspaces workspaces,
+      StandardObjects standardObjects,
+      Actors actors,
+      SetupTable table,
+      Ids ids) {
     this.workspaces = workspaces;
+    this.table = table;
     this.standardObjects = standardObjects;
     this.actors = actors;
     this.ids = ids;
@@ -48,48 +55,78 @@ class WorkspaceEntry {
       String name,
       @Nullable String region,
       @Nullable ZoneId timeZone,
-      @Nullable String currency) {}
+      @Nullable String currency) {
+
+    /** What a new workspace is like. */
+    WorkspaceSpec spec(Ids ids) {
+      return new WorkspaceSpec(
+          id == null ? ids.next() : id,
+          name,
+          region == null ? "US" : region,
+          timeZone == null ? ZoneId.of("UTC") : timeZone,
+          currency == null ? "USD" : currency);
+    }
+  }
+
+  /** The workspace that the file describes, whatever it is called now; null if there is none. */
+  @Nullable Workspace find(SetupFile file) {
+    String name = entry(file).name(Kind.WORKSPACE);
+    Long known = table.workspace(Kind.WORKSPACE.key(name)).orElse(null);
+    return known == null
+        ? workspaces.named(name).orElse(null)
+        : workspaces.all().stream()
+            .filter(workspace -> workspace.id() == known)
+            .findFirst()
+            .orElse(null);
+  }
 
   /** The workspace as the file wants it, created if there is none of this name. */
   Workspace apply(SetupFile file) {
     Entry entry = entry(file);
-    Wanted wanted = wanted(entry);
-    Workspace present = workspaces.named(wanted.name()).orElse(null);
-    if (present == null) {
-      return entry.at("", () -> create(wanted));
+    Wanted wanted = entry.read(WorkspaceEntry::read);
+    Workspace present = find(file);
+    Workspace workspace = present == null ? create(wanted.spec(ids)) : present;
+    if (present != null) {
+      Entry.requireSameId(wanted.id(), present.uuid());
+      String key = Kind.WORKSPACE.key(wanted.name());
+      boolean isCalledSo = Kind.WORKSPACE.key(present.name()).equals(key);
+      WorkspaceSpec spec =
+          new WorkspaceSpec(
+              present.uuid(),
+              isCalledSo ? wanted.name() : present.name(),
+              wanted.region() == null ? present.region() : wanted.region(),
+              wanted.timeZone() == null ? present.timeZone() : wanted.timeZone(),
+              wanted.currency() == null ? present.currency() : wanted.currency());
+      if (!spec.equals(spec(present))) {
+        workspaces.update(present, spec);
+      }
     }
-    entry.requireSameId(wanted.id(), present.uuid());
-    WorkspaceSpec spec =
+    table.remember(
+        workspace,
+        Kind.WORKSPACE.word(),
+        Kind.WORKSPACE.key(wanted.name()),
+        Long.toString(workspace.id()));
+    return workspace;
+  }
+
+  /** A workspace like a new one of this file, to try the file on; it is to be rolled back. */
+  Workspace createToTry(SetupFile file) {
+    WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
+    return create(
         new WorkspaceSpec(
-            present.uuid(),
-            wanted.name(),
-            wanted.region() == null ? present.region() : wanted.region(),
-            wanted.timeZone() == null ? present.timeZone() : wanted.timeZone(),
-            wanted.currency() == null ? present.currency() : wanted.currency());
-    if (!spec.equals(spec(present))) {
-      workspaces.update(present, spec);
-    }
-    return present;
+            ids.next(),
+            "Trial " + ids.next(),
+            spec.region(),
+            spec.timeZone(),
+            spec.currency()));
   }
 
-  /** Refuses a file that does not say which workspace it describes, or says it wrongly. */
-  static void check(SetupFile file) {
-    wanted(entry(file));
+  static void check(SetupFile file, Mistakes mistakes) {
+    mistakes.attempt(file, NAME, () -> entry(file).read(WorkspaceEntry::read));
   }
 
-  private static Wanted wanted(Entry entry) {
-    return entry.read(WorkspaceEntry::read);
-  }
-
-  private Workspace create(Wanted wanted) {
-    Workspace workspace =
-        workspaces.create(
-            new WorkspaceSpec(
-                wanted.id() == null ? ids.next() : wanted.id(),
-                wanted.name(),
-                wanted.region() == null ? "US" : wanted.region(),
-                wanted.timeZone() == null ? ZoneId.of("UTC") : wanted.timeZone(),
-                wanted.currency() == null ? "USD" : wanted.currency()));
+  private Workspace create(WorkspaceSpec spec) {
+    Workspace workspace = workspaces.create(spec);
     standardObjects.install(actors.operator(workspace));
     return workspace;
   }
@@ -97,18 +134,15 @@ class WorkspaceEntry {
   /** A name alone is read as an entry with this name. */
   private static Entry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
-    if (node instanceof ObjectNode object) {
-      return new Entry(file, NAME, object);
+    if (node.isMissingNode() || node.isNull()) {
+      throw Refused.invalid("", "required", "'workspace' is required: which one is described?");
     }
-    file.at(
-        "",
-        () -> {
-          if (node.isMissingNode() || node.isNull()) {
-            throw Refused.invalid(
-                "", "required", "'workspace' is required: which one is described?");
-          }
-        });
-    return new Entry(file, NAME, JsonNodeFactory.instance.objectNode().set("name", node));
+    return new Entry(
+        file,
+        NAME,
+        node instanceof ObjectNode object
+            ? object
+            : JsonNodeFactory.instance.objectNode().set("name", node));
   }
 
   private static Wanted read(Shape shape) {

@@ -2,8 +2,11 @@ package dev.oriel.setup;
 
 import dev.oriel.refusal.Refused;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.Mark;
@@ -37,55 +40,64 @@ final class YamlReader {
 
   private final String file;
   private final Placeholders placeholders;
+  private final Mistakes mistakes;
   private final Map<String, Integer> lines = new HashMap<>();
+  private final Set<String> wrong = new HashSet<>();
   private int values;
+  private boolean tooLarge;
 
-  private YamlReader(String file, Placeholders placeholders) {
+  private YamlReader(String file, Placeholders placeholders, Mistakes mistakes) {
     this.file = file;
     this.placeholders = placeholders;
+    this.mistakes = mistakes;
   }
 
-  static SetupFile read(String file, String text, Placeholders placeholders) {
-    YamlReader reader = new YamlReader(file, placeholders);
-    Node root = reader.compose(text);
-    if (!(root instanceof MappingNode) || !(reader.json(root, "", 0) instanceof ObjectNode json)) {
-      throw SetupFile.mistake(file, 1, "a setup file is a mapping that begins with 'workspace:'.");
-    }
-    return new SetupFile(file, json, reader.lines, placeholders);
-  }
-
-  private Node compose(String text) {
-    LoaderOptions options = new LoaderOptions();
-    options.setMergeOnCompose(true);
+  /** Null if the text is no setup file at all. What is wrong is added to the mistakes. */
+  static @Nullable SetupFile read(
+      String file, String text, Placeholders placeholders, Mistakes mistakes) {
+    YamlReader reader = new YamlReader(file, placeholders, mistakes);
     try {
-      var parser = new ParserImpl(new StreamReader(text), options);
-      return new Composer(parser, new Words(), options).getSingleNode();
+      if (reader.compose(text) instanceof MappingNode root) {
+        ObjectNode json = reader.object(root, "", 0);
+        return new SetupFile(file, json, reader.lines, reader.wrong, placeholders);
+      }
+      reader.mistake(1, "a setup file is a mapping that begins with 'workspace:'.");
     } catch (MarkedYAMLException e) {
       Mark mark = e.getProblemMark() != null ? e.getProblemMark() : e.getContextMark();
       String context = e.getContext() == null ? "" : e.getContext() + ", ";
-      throw SetupFile.mistake(
-          file,
-          mark == null ? 1 : line(mark),
-          "this is not YAML: " + context + e.getProblem() + ".");
+      reader.mistake(
+          mark == null ? 1 : line(mark), "this is not YAML: " + context + e.getProblem() + ".");
     } catch (ReaderException e) {
       int line = 1 + (int) text.codePoints().limit(e.getPosition()).filter(c -> c == '\n').count();
-      throw SetupFile.mistake(file, line, "a control character stands there.");
+      reader.mistake(line, "control characters are not allowed.");
     } catch (YAMLException e) {
-      throw SetupFile.mistake(file, 1, "this is not YAML: " + e.getMessage());
+      reader.mistake(1, "this is not YAML: " + e.getMessage());
     }
+    return null;
+  }
+
+  private @Nullable Node compose(String text) {
+    LoaderOptions options = new LoaderOptions();
+    options.setMergeOnCompose(true);
+    var parser = new ParserImpl(new StreamReader(text), options);
+    return new Composer(parser, new Words(), options).getSingleNode();
   }
 
   private JsonNode json(Node node, String path, int depth) {
     // Anchors can make a small file large, and a value a part of itself.
-    if (depth > MAX_DEPTH || ++values > MAX_VALUES) {
-      throw mistake(node, "the file is nested too deeply, or too large.");
+    if (tooLarge || depth > MAX_DEPTH || ++values > MAX_VALUES) {
+      if (!tooLarge) {
+        mistake(node, "the file is nested too deeply, or too large.");
+      }
+      tooLarge = true;
+      return JSON.nullNode();
     }
     lines.putIfAbsent(path, line(node.getStartMark()));
     return switch (node) {
       case MappingNode mapping -> object(mapping, path, depth);
       case SequenceNode sequence -> array(sequence, path, depth);
-      case ScalarNode scalar -> scalar(scalar);
-      default -> throw mistake(node, "this is neither a text nor a list nor a mapping.");
+      case ScalarNode scalar -> scalar(scalar, path);
+      default -> standIn(node, path, "this is neither a text nor a list nor a mapping.");
     };
   }
 
@@ -93,11 +105,13 @@ final class YamlReader {
     ObjectNode object = JSON.objectNode();
     for (NodeTuple entry : mapping.getValue()) {
       if (!(entry.getKeyNode() instanceof ScalarNode key)) {
-        throw mistake(entry.getKeyNode(), "a key must be text.");
+        mistake(entry.getKeyNode(), "a key must be text.");
+        continue;
       }
       String name = key.getValue();
       if (object.has(name)) {
-        throw mistake(key, "'" + name + "' stands there twice.");
+        mistake(key, "'" + name + "' is given twice.");
+        continue;
       }
       String inner = path.isEmpty() ? name : path + "." + name;
       lines.put(inner, line(key.getStartMark()));
@@ -114,7 +128,7 @@ final class YamlReader {
     return array;
   }
 
-  private JsonNode scalar(ScalarNode scalar) {
+  private JsonNode scalar(ScalarNode scalar, String path) {
     Tag tag = scalar.getTag();
     if (tag.equals(Tag.NULL)) {
       return JSON.nullNode();
@@ -123,17 +137,28 @@ final class YamlReader {
       return JSON.booleanNode(scalar.getValue().equalsIgnoreCase("true"));
     }
     if (!tag.equals(Tag.STR)) {
-      throw mistake(scalar, "the tag " + tag.getValue() + " is not known here.");
+      return standIn(scalar, path, "the tag " + tag.getValue() + " is not known here.");
     }
     try {
       return JSON.stringNode(placeholders.fill(scalar.getValue()));
     } catch (Refused e) {
-      throw mistake(scalar, e.refusal().message());
+      return standIn(scalar, path, e.refusal().message());
     }
   }
 
-  private Refused mistake(Node node, String message) {
-    return SetupFile.mistake(file, line(node.getStartMark()), message);
+  /** Adds a mistake, and gives what stands in for the value. */
+  private JsonNode standIn(Node node, String path, String message) {
+    mistake(node, message);
+    wrong.add(path);
+    return JSON.nullNode();
+  }
+
+  private void mistake(Node node, String message) {
+    mistake(line(node.getStartMark()), message);
+  }
+
+  private void mistake(int line, String message) {
+    mistakes.add(new SetupProblem(file, line, message));
   }
 
   private static int line(Mark mark) {

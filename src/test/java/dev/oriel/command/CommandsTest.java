@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,7 +87,7 @@ class CommandsTest {
             line -> assertThat(line).isEqualTo("oriel: There is no key 'CI'."),
             line ->
                 assertThat(line)
-                    .isEqualTo("oriel: the setup file no-such.yaml: there is no such file."));
+                    .isEqualTo("oriel: no-such.yaml: there is no such setup file."));
   }
 
   @Test
@@ -127,6 +128,26 @@ class CommandsTest {
     assertThat(new Api(made[2]).get("/objects/contacts").status()).isEqualTo(200);
     assertThat(run("workspace", "list")).isZero();
     assertThat(output.getOut()).contains(name);
+  }
+
+  @Test
+  void whatCannotBeBroughtAboutIsPrintedAndTellsByTheExitCode(CapturedOutput output)
+      throws Exception {
+    String name = "Applied " + UUID.randomUUID();
+    Path file =
+        Files.writeString(
+            directory.resolve("acme.yaml"),
+            "workspace: %s\nobjects: [{apiName: projects, name: Projects}]".formatted(name));
+    assertThat(run("setup", "apply", file.toString())).isZero();
+    assertThat(run("key", "create", "-w", name, "--profile", "Administrator")).isZero();
+    Api admin = new Api(output.getOut().strip());
+    admin.patch("/objects/projects", Map.of("name", "Works"));
+    admin.post("/objects", Map.of("apiName", "others", "name", "Projects"));
+    Path other = Files.writeString(directory.resolve("other.yaml"), "workspace: Other " + name);
+    assertThat(run("setup", "apply", file.toString(), other.toString())).isEqualTo(1);
+    assertThat(output.getErr())
+        .contains("Applied " + other + ".")
+        .contains("oriel: " + file + ", line 2: An object named 'Projects' exists.");
   }
 
   @Test
@@ -189,7 +210,7 @@ class CommandsTest {
   void setupFileThatIsMissingMakesNoInstallation(CapturedOutput output) {
     Path nowhere = directory.resolve("nowhere");
     assertThat(runOn(nowhere, "setup", "apply", "no-such.yaml")).isEqualTo(1);
-    assertThat(output.getErr()).contains("no-such.yaml: there is no such file.");
+    assertThat(output.getErr()).contains("no-such.yaml: there is no such setup file.");
     assertThat(nowhere).doesNotExist();
   }
 

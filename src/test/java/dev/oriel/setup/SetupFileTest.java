@@ -184,10 +184,10 @@ class SetupFileTest {
   @Test
   void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
     String file = "keys: [{name: CI, profile: Standard}]";
-    List<MadeKey> made = apply(file);
+    List<MadeKey> made = apply(file).made();
     assertThat(made).singleElement().extracting(MadeKey::name).isEqualTo("CI");
     assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
-    assertThat(apply(file)).isEmpty();
+    assertThat(apply(file).made()).isEmpty();
   }
 
   @Test
@@ -207,10 +207,10 @@ class SetupFileTest {
             RunningOriel.bean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
         .extracting("profileId")
         .isEqualTo(id);
-    refused(
+    leftUndone(
         "keys: [{id: %s, name: CI, profile: Support}]".formatted(UUID.randomUUID()),
         "line 2: It is there already, with the id " + id + ".");
-    refused(
+    leftUndone(
         "members: [{id: %s, email: bob@acme.test, profile: Support}]".formatted(id),
         "line 2: Another member has the id " + id + ".");
   }
@@ -230,7 +230,7 @@ class SetupFileTest {
   @Test
   void mistakeAnywhereLeavesNothingBehind() throws Exception {
     apply("objects: [{apiName: projects, name: Projects}]");
-    refused(
+    leftUndone(
         """
         objects: [{apiName: projects, name: Renamed}, {apiName: others, name: Others}]
         members: [{email: ada@acme.test, profile: Administrator}]
@@ -269,8 +269,8 @@ class SetupFileTest {
           keys: [{name: CI, profile: Standard, member: a@b.test}]|line 2: There is no member 'a@b.test'.
           keys: [{name: CI, profile: Standard, token: '${ORIEL_NOT_SET}'}]|line 2: the environment variable ORIEL_NOT_SET is not set.
           keys: [{name: CI, profile: Standard, token: '${file:/no/such}'}]|line 2: the file '/no/such' cannot be read.
-          keys: [{name: CI, profile: Standard, token: '${CI'}]|line 2: '${' stands there without its '}'.
-          keys: [{name: CI, name: CD}]|line 2: 'name' stands there twice.
+          keys: [{name: CI, profile: Standard, token: '${CI'}]|line 2: '${' has no closing '}'.
+          keys: [{name: CI, name: CD}]|line 2: 'name' is given twice.
           keys: [{name: CI|line 2: this is not YAML:
           keys: &loop [*loop]|nested too deeply
           keys: [{name: !!binary aGk=, profile: Standard}]|line 2: the tag tag:yaml.org,2002:binary
@@ -312,6 +312,45 @@ class SetupFileTest {
   }
 
   @Test
+  void mistakesInSeveralEntriesAreToldAtOnce() throws Exception {
+    refused(
+        """
+        objects:
+          - {apiName: projects, nam: Projects}
+          - {apiName: others, name: Others, fields: [{apiName: a, type: nonsense}]}
+        members:
+          - {email: ada, profile: Nobody}
+          - {email: ben@acme.test, profile: Nobody, password: "${ORIEL_NOT_SET}"}
+        keys:
+          - {name: CI, profile: Nobody, member: nobody@acme.test}
+          - {name: CI, profile: Standard}
+        """,
+        "line 3: 'nam' is not known here.",
+        "line 3: 'name' is required.",
+        "line 4: 'nonsense' is no field type",
+        "line 6: 'email' must be an e-mail address",
+        "line 7: the environment variable ORIEL_NOT_SET is not set.",
+        "line 7: There is no profile 'Nobody'.",
+        "line 9: There is no profile 'Nobody'.",
+        "line 9: There is no member 'nobody@acme.test'.",
+        "line 10: 'CI' is there twice.");
+  }
+
+  @Test
+  void whatFollowsFromAMistakeIsNotTold() throws Exception {
+    assertThat(
+            mistakes(
+                """
+                profiles:
+                  - {name: Support, isAdmin: perhaps, objects: {projects: {view: true}}}
+                objects: [{apiName: projects, nam: Projects, fields: [{apiName: a, type: text}]}]
+                keys: [{name: CI, profile: Support}]
+                """)
+                .split("; "))
+        .allSatisfy(problem -> assertThat(problem).containsPattern("line [34]:"));
+  }
+
+  @Test
   void allThatIsWrongWithAnEntryIsToldInOneLine() throws Exception {
     refused(
         """
@@ -332,9 +371,9 @@ class SetupFileTest {
             nam: Projects
             id: x
         """,
-        "line 5: 'id' must be a UUID.; ",
+        "line 5: 'id' must be a UUID.",
         "line 4: 'nam' is not known here. Did you mean 'name'?; ",
-        "line 3: 'name' is required.");
+        "line 3: 'name' is required.; ");
     refused(
         """
         objects:
@@ -357,9 +396,9 @@ class SetupFileTest {
 
   @Test
   void valuesThatWereFilledInAreNotTold() throws Exception {
-    assertThatThrownBy(() -> apply("keys: [{name: CI, profile: \"${CI_KEY}\"}]"))
-        .hasMessageContaining("There is no profile '${CI_KEY}'.")
-        .hasMessageNotContaining(token());
+    assertThat(mistakes("keys: [{name: CI, profile: \"${CI_KEY}\"}]"))
+        .contains("There is no profile '${CI_KEY}'.")
+        .doesNotContain(token());
   }
 
   @Test
@@ -375,9 +414,9 @@ class SetupFileTest {
   @Test
   void aSecretInTheWrongPlaceIsNotTold() throws Exception {
     Path secret = write("secret", " a-secret-of-ours \n\n");
-    assertThatThrownBy(() -> apply("keys: [{name: CI, profile: \"${file:%s}\"}]".formatted(secret)))
-        .hasMessageContaining("${file:")
-        .hasMessageNotContaining("a-secret-of-ours");
+    assertThat(mistakes("keys: [{name: CI, profile: \"${file:%s}\"}]".formatted(secret)))
+        .contains("${file:")
+        .doesNotContain("a-secret-of-ours");
   }
 
   @Test
@@ -427,7 +466,7 @@ class SetupFileTest {
   @Test
   void fileThatIsMissingOrEmptyIsToldByName() throws Exception {
     assertThatThrownBy(() -> files().apply(List.of("no-such.yaml")))
-        .hasMessage("the setup file no-such.yaml: there is no such file.");
+        .hasMessage("no-such.yaml: there is no such setup file.");
     Path empty = write("empty.yaml", "");
     assertThatThrownBy(() -> files().apply(List.of(empty.toString())))
         .hasMessage(empty + ", line 1: a setup file is a mapping that begins with 'workspace:'.");
@@ -463,21 +502,40 @@ class SetupFileTest {
     return TOKEN + workspace.hashCode();
   }
 
-  private List<MadeKey> apply(String sections) throws Exception {
+  private SetupResult apply(String sections) throws Exception {
     return applyWhole("workspace: " + workspace + "\n" + sections);
   }
 
-  private List<MadeKey> applyWhole(String text) throws Exception {
+  private SetupResult applyWhole(String text) throws Exception {
     Map<String, String> environment = Map.of("CI_KEY", token(), "ADA_PASSWORD", "ada's password");
     return files()
         .apply(List.of(write("acme.yaml", text).toString()), new Placeholders(environment));
   }
 
-  private void refused(String sections, String... reasons) {
-    assertThatThrownBy(() -> apply(sections))
-        .isInstanceOf(Refused.class)
-        .hasMessageStartingWith(directory.resolve("acme.yaml") + ", line ")
-        .hasMessageContainingAll(reasons);
+  /** The file is wrong by itself. */
+  private void refused(String sections, String... reasons) throws Exception {
+    assertThat(mistakes(sections))
+        .startsWith(directory.resolve("acme.yaml") + ", line ")
+        .contains(reasons);
+  }
+
+  /** The file cannot be brought about in its workspace as it is. */
+  private void leftUndone(String sections, String... reasons) throws Exception {
+    SetupResult result = apply(sections);
+    assertThat(result.mistakes()).isEmpty();
+    assertThat(Mistakes.joined(result.obstacles()))
+        .startsWith(directory.resolve("acme.yaml") + ", line ")
+        .contains(reasons);
+  }
+
+  private String mistakes(String sections) throws Exception {
+    try {
+      SetupResult result = apply(sections);
+      assertThat(result.obstacles()).isEmpty();
+      return Mistakes.joined(result.mistakes());
+    } catch (Refused e) {
+      return e.getMessage();
+    }
   }
 
   private Path write(String name, String text) throws Exception {

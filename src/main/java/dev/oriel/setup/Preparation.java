@@ -1,0 +1,26 @@
+package dev.oriel.setup;
+
+import dev.oriel.database.Transactions;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/** Lets one Oriel at a time prepare an installation. */
+@Component
+public class Preparation {
+
+  private final SetupTable table;
+  private final Transactions transactions;
+
+  Preparation(SetupTable table, Transactions transactions) {
+    this.table = table;
+    this.transactions = transactions;
+  }
+
+  /** Does the work in a transaction, once no other node prepares the installation. */
+  public <T> T alone(Supplier<T> work) {
+    return transactions.run(() -> {
+      table.lock();
+      return work.get();
+    });
+  }
+}

@@ -1,0 +1,38 @@
+package dev.oriel.setup;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/** The gauge {@code oriel_setup_problems}. A later {@code setup apply} of the same file counts. */
+@Component
+@ConditionalOnWebApplication
+class SetupMetrics implements MeterBinder {
+
+  private final SetupTable table;
+  private final SetupSettings settings;
+
+  SetupMetrics(SetupTable table, SetupSettings settings) {
+    this.table = table;
+    this.settings = settings;
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    Gauge.builder("oriel.setup.problems", this, SetupMetrics::problems)
+        .description("Problems that keep this server's setup files from being applied")
+        .register(registry);
+  }
+
+  private double problems() {
+    try {
+      return table.countProblems(SetupReader.names(settings.setup()));
+    } catch (DataAccessException | TransactionException e) {
+      return Double.NaN;
+    }
+  }
+}

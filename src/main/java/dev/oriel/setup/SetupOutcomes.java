@@ -1,0 +1,31 @@
+package dev.oriel.setup;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Administration;
+import dev.oriel.identity.ModelGuard;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The door to what became of the setup files that describe a workspace. */
+@Component
+public class SetupOutcomes {
+
+  private final SetupTable table;
+  private final ModelGuard guard;
+
+  SetupOutcomes(SetupTable table, ModelGuard guard) {
+    this.table = table;
+    this.guard = guard;
+  }
+
+  /** The last outcome of each file, by the file's name. Needs an administrator. */
+  public List<SetupOutcome> list(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          Administration.require(current);
+          guard.confirm(current);
+          return table.outcomes(current.workspace());
+        });
+  }
+}

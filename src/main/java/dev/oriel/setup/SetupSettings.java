@@ -11,4 +11,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param demo whether an empty installation without a setup file gets the demo workspace
  */
 @ConfigurationProperties("oriel")
-record SetupSettings(@DefaultValue List<String> setup, @DefaultValue("true") boolean demo) {}
+public record SetupSettings(@DefaultValue List<String> setup, @DefaultValue("true") boolean demo) {}

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Prepares the installation before the server takes requests: brings workspaces of an older Oriel
- * up to date, applies the setup files, or makes the demo workspace.
+ * up to date, and applies the setup files.
  */
 @Component
 @ConditionalOnWebApplication
@@ -24,14 +24,12 @@ class Start implements SmartLifecycle {
 
   private final Workspaces workspaces;
   private final SetupFiles files;
-  private final Demo demo;
   private final SetupSettings settings;
   private volatile boolean running;
 
-  Start(Workspaces workspaces, SetupFiles files, Demo demo, SetupSettings settings) {
+  Start(Workspaces workspaces, SetupFiles files, SetupSettings settings) {
     this.workspaces = workspaces;
     this.files = files;
-    this.demo = demo;
     this.settings = settings;
   }
 
@@ -65,8 +63,6 @@ class Start implements SmartLifecycle {
     workspaces.upgrade();
     if (!settings.setup().isEmpty()) {
       apply(settings.setup());
-    } else if (settings.demo()) {
-      demo.createIfEmpty();
     }
   }
 

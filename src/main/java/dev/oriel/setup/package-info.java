@@ -1,4 +1,4 @@
-/** The setup file, and the demo workspace of an installation that has none. */
+/** The setup file: a workspace described in YAML, applied at start and by a command. */
 @ApplicationModule(
     allowedDependencies = {
       "refusal",
@@ -8,9 +8,7 @@
       "field",
       "schema",
       "definition",
-      "record",
-      "database",
-      "http"
+      "database"
     })
 @NullMarked
 package dev.oriel.setup;

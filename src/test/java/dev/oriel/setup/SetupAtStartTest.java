@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
+import dev.oriel.testing.Installation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

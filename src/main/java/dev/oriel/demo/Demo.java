@@ -1,6 +1,5 @@
-package dev.oriel.setup;
+package dev.oriel.demo;
 
-import dev.oriel.database.Transactions;
 import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
@@ -13,36 +12,31 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.record.Records;
-import dev.oriel.setup.DemoAccounts.Company;
-import dev.oriel.setup.DemoAccounts.Contact;
-import dev.oriel.setup.DemoSales.Deal;
-import dev.oriel.setup.DemoSales.Product;
+import dev.oriel.setup.Preparation;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Random;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The demo workspace: a maker of windows with its customers, deals and appointments, the same each
- * time but for its dates, which are around today.
+ * The demo workspace: a maker of windows with its customers, deals and appointments, whose dates are
+ * around today.
  */
 @Component
 class Demo {
 
   private static final Logger log = LoggerFactory.getLogger(Demo.class);
 
-  /** By which the demo is told from a workspace that somebody has called so. */
+  /** Tells the demo from another workspace of this name. */
   private static final UUID ID = UUID.fromString("019a8f00-0000-7000-8000-00000000de30");
 
   private static final String ADA = "ada@demo.example";
-  private static final long SEED = 2026;
 
   private final Workspaces workspaces;
   private final StandardObjects standardObjects;
@@ -51,8 +45,7 @@ class Demo {
   private final Keys keys;
   private final Actors actors;
   private final Records records;
-  private final SetupTable table;
-  private final Transactions transactions;
+  private final Preparation preparation;
   private final Ids ids;
   private final Clock clock;
 
@@ -64,8 +57,7 @@ class Demo {
       Keys keys,
       Actors actors,
       Records records,
-      SetupTable table,
-      Transactions transactions,
+      Preparation preparation,
       Ids ids,
       Clock clock) {
     this.workspaces = workspaces;
@@ -75,22 +67,20 @@ class Demo {
     this.keys = keys;
     this.actors = actors;
     this.records = records;
-    this.table = table;
-    this.transactions = transactions;
+    this.preparation = preparation;
     this.ids = ids;
     this.clock = clock;
   }
 
-  /** What opens the demo, told once. */
+  /** What lets somebody into the demo, shown once. */
   record Access(String email, String password, String key) {}
 
-  /** Makes the demo in an empty installation: all of it or, when the server is killed, nothing. */
+  /** Makes the demo in an empty installation: all of it or, if the server is killed, nothing. */
   void createIfEmpty() {
     if (!workspaces.all().isEmpty()) {
       return;
     }
-    transactions.run(() -> {
-      table.lock();
+    preparation.alone(() -> {
       // Another node may have been first.
       if (workspaces.all().isEmpty()) {
         create();
@@ -100,18 +90,14 @@ class Demo {
   }
 
   /**
-   * Gives a demo that nobody was let into yet a password and a key. Apart from its making, so that
-   * a start that fails in between does not keep them to itself.
+   * Makes a password and a key for a demo that has no key yet. This is not part of making the demo,
+   * so that a start that fails in between cannot lose them.
    */
   Optional<Access> open() {
     return workspaces.all().stream()
         .filter(workspace -> workspace.uuid().equals(ID))
         .findFirst()
-        .flatMap(workspace ->
-            transactions.run(() -> {
-              table.lock();
-              return open(actors.operator(workspace));
-            }));
+        .flatMap(workspace -> preparation.alone(() -> open(actors.operator(workspace))));
   }
 
   private Optional<Access> open(Actor operator) {
@@ -131,26 +117,8 @@ class Demo {
     Workspace workspace =
         workspaces.create(new WorkspaceSpec(ID, "Demo", "US", ZoneId.of("UTC"), "USD"));
     standardObjects.install(actors.operator(workspace));
-    List<UUID> sellers = sellers(workspace);
-
-    Random random = new Random(SEED);
-    DemoDice dice = new DemoDice(random);
     LocalDate today = LocalDate.ofInstant(clock.instant(), workspace.timeZone());
-    DemoWriter writer = new DemoWriter(records, actors, workspace);
-    DemoAccounts accounts = new DemoAccounts(writer, random, dice, sellers);
-    DemoSales sales = new DemoSales(writer, dice, today);
-    DemoActivities activities = new DemoActivities(writer, dice, today, workspace.timeZone());
-
-    List<Company> companies = accounts.companies(200);
-    log.info("Made the demo's companies");
-    List<Contact> contacts = accounts.contacts(800, companies);
-    log.info("Made the demo's contacts");
-    List<Product> products = sales.products(sellers.getFirst());
-    List<Deal> deals = sales.deals(300, 80, contacts, products);
-    log.info("Made the demo's products, deals and quotes");
-    activities.tasks(300, contacts, deals);
-    activities.events(150, contacts, deals);
-    log.info("Made the demo's tasks and events");
+    new DemoRecords(records, actors, workspace, sellers(workspace), today).write();
   }
 
   /** The members who look after customers. One more only looks at the books. */

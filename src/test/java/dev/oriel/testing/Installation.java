@@ -1,4 +1,4 @@
-package dev.oriel.setup;
+package dev.oriel.testing;
 
 import dev.oriel.Oriel;
 import java.nio.file.Path;
@@ -8,18 +8,18 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Servers that tests start on data directories of their own. */
-final class Installation {
+public final class Installation {
 
   private static final String BINARIES = "--oriel.embedded.binaries=";
 
   private Installation() {}
 
-  static ConfigurableApplicationContext start(Path data, String... settings) {
+  public static ConfigurableApplicationContext start(Path data, String... settings) {
     return SpringApplication.run(Oriel.class, arguments(data, settings).toArray(String[]::new));
   }
 
   /** A server in a process of its own, whose output can be read. */
-  static Process fork(Path data, String... settings) throws Exception {
+  public static Process fork(Path data, String... settings) throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));

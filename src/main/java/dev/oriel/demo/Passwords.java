@@ -1,4 +1,4 @@
-package dev.oriel.setup;
+package dev.oriel.demo;
 
 import java.security.SecureRandom;
 import java.util.stream.Collectors;

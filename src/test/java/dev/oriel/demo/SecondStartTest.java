@@ -1,8 +1,9 @@
-package dev.oriel.setup;
+package dev.oriel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.json.Json;
+import dev.oriel.testing.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -36,8 +37,12 @@ class SecondStartTest {
           "Making the demo workspace",
           "Made the demo's companies",
           "Made the demo's contacts",
-          "Made the demo's products, deals and quotes",
-          "Made the demo's tasks and events",
+          "Made the demo's products",
+          "Made the demo's deals",
+          "Made the demo's quotes",
+          "Made the demo's quoteLines",
+          "Made the demo's tasks",
+          "Made the demo's events",
           "Started Oriel",
           "Oriel is ready");
 

@@ -1,4 +1,4 @@
-package dev.oriel.setup;
+package dev.oriel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import dev.oriel.database.EmbeddedOptions;
 import dev.oriel.database.EmbeddedPostgres;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
+import dev.oriel.testing.Installation;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

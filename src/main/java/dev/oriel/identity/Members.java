@@ -2,6 +2,7 @@ package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -37,7 +38,8 @@ public class Members {
 
   /**
    * Adds a member, or brings one with the same address to this name and profile. A password counts
-   * only for a new member. Refuses as {@code Conflict} an id that somebody else has.
+   * only for a new member. Refuses as {@code Conflict} an id that somebody else has, and as {@code
+   * Invalid} a password that is easy to guess.
    */
   public Member save(
       Actor actor,
@@ -52,7 +54,8 @@ public class Members {
           Administration.require(current);
           Member existing = withEmail(current, email).orElse(null);
           UUID id = existing == null ? newId : existing.id();
-          String hash = existing == null && password != null ? hash(password) : null;
+          String hash =
+              existing == null && password != null ? hash(current, password, email, name) : null;
           boolean saved =
               table.saveMember(
                   current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
@@ -63,18 +66,20 @@ public class Members {
         });
   }
 
-  /** Gives a member another password. */
+  /** Gives a member another password. Refuses as {@code Invalid} one that is easy to guess. */
   public void setPassword(Actor actor, Member member, String password) {
     guard.changingAccess(
         actor,
         current -> {
           Administration.require(current);
-          table.setPassword(current.workspace(), member.id(), hash(password));
+          String hash = hash(current, password, member.email(), member.name());
+          table.setPassword(current.workspace(), member.id(), hash);
           return member;
         });
   }
 
-  private String hash(String password) {
+  private String hash(Actor actor, String password, String email, String name) {
+    PasswordRules.require(password, List.of(actor.workspace().name(), email, name));
     return "{pbkdf2}" + passwords.encode(password);
   }
 

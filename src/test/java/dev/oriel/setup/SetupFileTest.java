@@ -257,6 +257,11 @@ class SetupFileTest {
           members: [{email: a@b.test, profile: Standart}]|Did you mean 'Standard'?
           members: [{email: a@b.test, profile: Standard, password: true}]|'password' must be a text
           members: [{email: a@b.test, profile: Standard, pasword: x}]|Did you mean 'password'?
+          members: [{email: a@b.test, profile: Standard, password: a}]|line 2: A password must have at least 12 characters.
+          members: [{email: a@b.test, profile: Standard, password: Qwerty123456}]|line 2: This password is one of the most common ones
+          members: [{email: a@b.test, profile: Standard, password: abababababab}]|line 2: A password must have at least 5 different characters.
+          members: [{email: jo.lovelace@b.test, profile: Standard, password: Lovelace-2026}]|line 2: A password must not consist of
+          members: [{email: a@b.test, profile: Standard, password: acme acme 1234!}]|line 2: A password must not consist of
           members: [{id: 7, email: a@b.test, profile: Standard}]|line 2: 'id' must be a UUID.
           profiles: [{name: S, isAdmin: yes}]|line 2: 'isAdmin' must be true or false.
           profiles: [{name: Administrator}]|line 2: The profile Administrator cannot be changed.

@@ -3,8 +3,8 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.EmbeddedOptions;
-import dev.oriel.database.EmbeddedPostgres;
+import dev.oriel.database.embedded.EmbeddedOptions;
+import dev.oriel.database.embedded.EmbeddedPostgres;
 import dev.oriel.json.Json;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.RawHttp;

@@ -2,6 +2,7 @@ package dev.oriel.command;
 
 import dev.oriel.database.DatabaseSettings;
 import dev.oriel.database.StartRefused;
+import dev.oriel.database.embedded.EmbeddedSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +37,10 @@ record Backend(List<String> settings) {
 
   private void open(Consumer<Path> missing, Consumer<ApplicationContext> work) {
     try (ConfigurableApplicationContext context = start()) {
-      DatabaseSettings settings = context.getBean(DatabaseSettings.class);
-      if (!settings.hasDatabase()) {
-        missing.accept(settings.dataDirectory().toAbsolutePath().normalize());
+      EmbeddedSettings embedded = context.getBean(EmbeddedSettings.class);
+      boolean isExternal = context.getBean(DatabaseSettings.class).isExternal();
+      if (!isExternal && !embedded.hasDatabase()) {
+        missing.accept(embedded.dataDirectory().toAbsolutePath().normalize());
       }
       work.accept(context);
     }

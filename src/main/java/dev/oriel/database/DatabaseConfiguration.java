@@ -15,17 +15,12 @@ import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
 
-/** Runs or reaches the database, and opens the pools. */
+/** Opens the pools. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(DatabaseSettings.class)
 class DatabaseConfiguration {
 
   private static final String LOCK_NOT_AVAILABLE = "55P03";
-
-  @Bean
-  DatabaseServer databaseServer(DatabaseSettings settings) {
-    return settings.open();
-  }
 
   @Bean
   WorkspacePool requestsPool(DatabaseServer server, DatabaseSettings settings) {

@@ -1,8 +1,7 @@
 package dev.oriel.database;
 
 /** The PostgreSQL that holds everything: the embedded one, or one that the operator names. */
-public sealed interface DatabaseServer extends AutoCloseable
-    permits EmbeddedPostgres, ExternalPostgres {
+public interface DatabaseServer extends AutoCloseable {
 
   /** Where it answers. Stays the same until it is closed. */
   DatabaseAddress address();

@@ -1,30 +1,23 @@
 package dev.oriel.database;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code oriel.*} about the database, each also an environment variable: {@code
- * oriel.database-url} is {@code ORIEL_DATABASE_URL}. Without an address PostgreSQL is embedded, in
- * the data directory.
+ * oriel.database-url} is {@code ORIEL_DATABASE_URL}. Without an address PostgreSQL is embedded.
  *
  * @param databasePool how many requests may use the database at once; one may want two connections
- * @param attach true joins the embedded PostgreSQL of a running server instead of refusing
  */
 @ConfigurationProperties("oriel")
 public record DatabaseSettings(
-    @DefaultValue("./data") String data,
     @Nullable String databaseUrl,
     @Nullable String databaseUser,
     @Nullable String databasePassword,
-    @DefaultValue("64") int databasePool,
-    @DefaultValue("false") boolean attach,
-    @DefaultValue EmbeddedOptions embedded) {
+    @DefaultValue("64") int databasePool) {
 
-  /** Refuses a pool that cannot be. */
+  /** Refuses a pool that is too small or too large. */
   public DatabaseSettings {
     if (databasePool < 2 || databasePool > 1_000) {
       throw new StartRefused(
@@ -32,24 +25,16 @@ public record DatabaseSettings(
     }
   }
 
-  /** Spring would look for a Path on the class path first. */
-  public Path dataDirectory() {
-    return Path.of(data);
+  /** Whether the operator names a PostgreSQL. */
+  public boolean isExternal() {
+    return databaseUrl != null && !databaseUrl.isBlank();
   }
 
-  /** Whether there is a database already: always, if it is somebody else's. */
-  public boolean hasDatabase() {
-    return (databaseUrl != null && !databaseUrl.isBlank())
-        || Files.isDirectory(new DataDirectory(dataDirectory()).cluster());
-  }
-
-  DatabaseServer open() {
-    if (databaseUrl != null && !databaseUrl.isBlank()) {
-      return ExternalPostgres.connect(
-          DatabaseUrl.parse(databaseUrl.strip(), databaseUser, databasePassword));
-    }
-    return attach
-        ? EmbeddedPostgres.attach(dataDirectory(), embedded)
-        : EmbeddedPostgres.serve(dataDirectory(), embedded);
+  /** The PostgreSQL that the operator names, or null. Refuses the start if it does not answer. */
+  public @Nullable DatabaseServer external() {
+    return databaseUrl == null || databaseUrl.isBlank()
+        ? null
+        : ExternalPostgres.connect(
+            DatabaseUrl.parse(databaseUrl.strip(), databaseUser, databasePassword));
   }
 }

@@ -1,11 +1,11 @@
 package dev.oriel.database;
 
-/** Sleeps between two looks at something that another process does. */
-final class Pause {
+/** Waits between two looks at what another process does. */
+public final class Pause {
 
   private Pause() {}
 
-  static void millis(long millis) {
+  public static void millis(long millis) {
     try {
       Thread.sleep(millis);
     } catch (InterruptedException e) {

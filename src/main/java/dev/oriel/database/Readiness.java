@@ -11,7 +11,7 @@ import org.postgresql.Driver;
 import org.postgresql.PGProperty;
 
 /** Waits until a database takes connections. */
-final class Readiness {
+public final class Readiness {
 
   private static final Driver DRIVER = new Driver();
 
@@ -31,7 +31,7 @@ final class Readiness {
    * Connects to a database of our own, again while it lives and does not listen yet, and returns
    * its version ("18.6"). Refuses when it dies or takes longer than the patience.
    */
-  static String await(DatabaseAddress address, Duration patience, BooleanSupplier living) {
+  public static String await(DatabaseAddress address, Duration patience, BooleanSupplier living) {
     return await(
         address, patience, e -> (isStarting(e) || isUnreachable(e)) && living.getAsBoolean());
   }

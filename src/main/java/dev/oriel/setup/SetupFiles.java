@@ -106,7 +106,8 @@ public class SetupFiles {
     if (outcome.isDone()) {
       result.applied().add(file.name());
       result.made().addAll(outcome.made());
-    } else if (ownMistakes(file).stream().anyMatch(problems::contains)) {
+    } else if (workspaces.find(file) == null
+        || ownMistakes(file).stream().anyMatch(problems::contains)) {
       result.mistakes().addAll(problems);
     } else {
       result.obstacles().addAll(problems);

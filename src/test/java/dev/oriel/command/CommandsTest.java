@@ -3,7 +3,7 @@ package dev.oriel.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
-import dev.oriel.database.DatabaseSettings;
+import dev.oriel.database.embedded.EmbeddedSettings;
 import dev.oriel.job.JobKind;
 import dev.oriel.job.JobState;
 import dev.oriel.job.Jobs;
@@ -236,7 +236,7 @@ class CommandsTest {
   }
 
   private static int run(String... words) {
-    return runOn(RunningOriel.bean(DatabaseSettings.class).dataDirectory(), words);
+    return runOn(RunningOriel.bean(EmbeddedSettings.class).dataDirectory(), words);
   }
 
   private static int runOn(Path data, String... words) {

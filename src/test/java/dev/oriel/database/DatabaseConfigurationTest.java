@@ -3,6 +3,9 @@ package dev.oriel.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.oriel.database.embedded.EmbeddedOptions;
+import dev.oriel.database.embedded.EmbeddedPostgres;
+import dev.oriel.database.embedded.ServerConfiguration;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +32,7 @@ class DatabaseConfigurationTest {
 
   @SpringBootConfiguration
   @EnableAutoConfiguration
-  @Import(DatabaseConfiguration.class)
+  @Import({DatabaseConfiguration.class, ServerConfiguration.class})
   static class Application {}
 
   @Test
@@ -48,7 +51,7 @@ class DatabaseConfigurationTest {
   @Test
   void databaseNamedInTheEnvironmentIsUsedAndNothingIsEmbedded(
       @TempDir Path data, @TempDir Path unused) {
-    try (EmbeddedPostgres external = EmbeddedPostgres.serve(data, TestDatabase.FAST)) {
+    try (EmbeddedPostgres external = EmbeddedPostgres.serve(data, new EmbeddedOptions(false, Path.of("target/postgres")))) {
       DatabaseAddress address = external.address();
       Map<String, Object> environment =
           Map.of(

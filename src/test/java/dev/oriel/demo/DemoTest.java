@@ -2,8 +2,8 @@ package dev.oriel.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.database.EmbeddedOptions;
-import dev.oriel.database.EmbeddedPostgres;
+import dev.oriel.database.embedded.EmbeddedOptions;
+import dev.oriel.database.embedded.EmbeddedPostgres;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
 import dev.oriel.testing.Installation;

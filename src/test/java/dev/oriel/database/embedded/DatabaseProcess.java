@@ -1,4 +1,4 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,8 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
-import static dev.oriel.database.TestDatabase.FAST;
+import dev.oriel.database.ConnectionPool;
+import dev.oriel.database.PoolLimits;
+import static dev.oriel.database.embedded.TestDatabase.FAST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 

@@ -1,4 +1,4 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
 import com.sun.management.OperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
@@ -65,6 +65,8 @@ record ClusterSettings(int port, boolean fsync, long memory) {
     log_timezone = 'UTC'
     log_checkpoints = off
     log_error_verbosity = terse
+    log_parameter_max_length = 0
+    log_parameter_max_length_on_error = 0
     log_min_error_statement = panic
 
     include_if_exists = '../local.conf'

@@ -1,5 +1,6 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.StartRefused;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;

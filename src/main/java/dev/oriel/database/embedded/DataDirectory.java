@@ -1,5 +1,6 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.StartRefused;
 import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
@@ -43,10 +44,6 @@ record DataDirectory(Path root) {
 
   Path lock() {
     return root.resolve("oriel.lock");
-  }
-
-  Path joined() {
-    return root.resolve("oriel.joined");
   }
 
   Path postgres() {

@@ -1,5 +1,9 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.Pause;
+import dev.oriel.database.Readiness;
+import dev.oriel.database.StartRefused;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,20 +42,22 @@ record ClusterStart(Cluster cluster) {
     return null;
   }
 
-  /** The running PostgreSQL of somebody else's Oriel, which may just be starting it. */
-  static DatabaseAddress find(DataDirectory data) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
-    while (System.nanoTime() < deadline) {
-      Postmaster postmaster = Postmaster.of(data.cluster());
-      if (postmaster != null && postmaster.runs(data.cluster())) {
-        DatabaseAddress address = address(data, postmaster.port());
-        Readiness.await(address, PATIENCE, () -> postmaster.runs(data.cluster()));
-        return address;
-      }
-      Pause.millis(50);
+  /** The PostgreSQL that another Oriel runs; null while it is not running. */
+  static @Nullable DatabaseAddress find(DataDirectory data) {
+    Postmaster postmaster = Postmaster.of(data.cluster());
+    if (postmaster == null || !postmaster.runs(data.cluster())) {
+      return null;
     }
-    throw new StartRefused(
-        "the Oriel that uses " + data.root() + " has no running database; look at its log.");
+    DatabaseAddress address = address(data, postmaster.port());
+    try {
+      Readiness.await(address, PATIENCE, () -> postmaster.runs(data.cluster()));
+      return address;
+    } catch (StartRefused e) {
+      if (postmaster.runs(data.cluster())) {
+        throw e;
+      }
+      return null;
+    }
   }
 
   private DatabaseAddress start() {

@@ -1,9 +1,11 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
-import static dev.oriel.database.TestDatabase.FAST;
-import static dev.oriel.database.TestDatabase.connect;
-import static dev.oriel.database.TestDatabase.execute;
-import static dev.oriel.database.TestDatabase.query;
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.StartRefused;
+import static dev.oriel.database.embedded.TestDatabase.FAST;
+import static dev.oriel.database.embedded.TestDatabase.connect;
+import static dev.oriel.database.embedded.TestDatabase.execute;
+import static dev.oriel.database.embedded.TestDatabase.query;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -86,6 +88,12 @@ class EmbeddedPostgresTest {
       assertThat(attached.address()).isEqualTo(server.address());
     }
     assertThat(query(server, "select 1")).isEqualTo("1");
+  }
+
+  @Test
+  void logTellsNoValues() throws Exception {
+    assertThat(query(server, "show log_parameter_max_length_on_error")).isEqualTo("0");
+    assertThat(query(server, "show log_error_verbosity")).isEqualTo("terse");
   }
 
   @Test

@@ -1,5 +1,7 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.DatabaseServer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

@@ -1,5 +1,6 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,11 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
-import static dev.oriel.database.TestDatabase.DURABLE;
-import static dev.oriel.database.TestDatabase.FAST;
-import static dev.oriel.database.TestDatabase.connect;
-import static dev.oriel.database.TestDatabase.execute;
-import static dev.oriel.database.TestDatabase.postmaster;
-import static dev.oriel.database.TestDatabase.query;
+import static dev.oriel.database.embedded.TestDatabase.DURABLE;
+import static dev.oriel.database.embedded.TestDatabase.FAST;
+import static dev.oriel.database.embedded.TestDatabase.connect;
+import static dev.oriel.database.embedded.TestDatabase.execute;
+import static dev.oriel.database.embedded.TestDatabase.postmaster;
+import static dev.oriel.database.embedded.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;

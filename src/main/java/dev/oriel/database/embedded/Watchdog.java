@@ -1,5 +1,6 @@
-package dev.oriel.database;
+package dev.oriel.database.embedded;
 
+import dev.oriel.database.StartRefused;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;

@@ -1,0 +1,122 @@
+package dev.oriel.database.embedded;
+
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.DatabaseServer;
+import dev.oriel.database.Pause;
+import dev.oriel.database.StartRefused;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * PostgreSQL on this machine, with all its files in one data directory. It survives a killed Oriel
+ * and is adopted by the next one. The address stays the same when PostgreSQL is restarted.
+ */
+public final class EmbeddedPostgres implements DatabaseServer {
+
+  private static final Logger log = LoggerFactory.getLogger(EmbeddedPostgres.class);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final DatabaseAddress address;
+  private final Runnable end;
+
+  private EmbeddedPostgres(DatabaseAddress address, Runnable end) {
+    this.address = address;
+    this.end = end;
+  }
+
+  /**
+   * Runs PostgreSQL for a server: starts it, or adopts the one that a killed Oriel has left, and
+   * starts it again when it dies. Closing stops it. Refuses if another server uses the directory,
+   * or a command that does not finish soon.
+   */
+  public static EmbeddedPostgres serve(Path directory, EmbeddedOptions options) {
+    return open(directory, options, DataLock.Holder.SERVER, PATIENCE);
+  }
+
+  public static EmbeddedPostgres serve(Path directory) {
+    return serve(directory, EmbeddedOptions.ofSystemProperties());
+  }
+
+  /**
+   * For the command line: uses the PostgreSQL of the server that runs on the directory, and leaves
+   * it running; without a server, runs it as {@link #serve} does. Only one command at a time runs
+   * it: refuses if another one does not finish soon.
+   */
+  public static EmbeddedPostgres attach(Path directory, EmbeddedOptions options) {
+    return open(directory, options, DataLock.Holder.COMMAND, PATIENCE);
+  }
+
+  public static EmbeddedPostgres attach(Path directory) {
+    return attach(directory, EmbeddedOptions.ofSystemProperties());
+  }
+
+  static EmbeddedPostgres open(
+      Path directory, EmbeddedOptions options, DataLock.Holder who, Duration patience) {
+    DataDirectory data = DataDirectory.open(directory);
+    long deadline = System.nanoTime() + patience.toNanos();
+    while (true) {
+      DataLock lock = DataLock.tryHold(data, who);
+      if (lock != null) {
+        return run(data, options, lock);
+      }
+      boolean isServed = DataLock.isServer(data);
+      boolean joins = isServed && who == DataLock.Holder.COMMAND;
+      DatabaseAddress address = joins ? ClusterStart.find(data) : null;
+      if (address != null) {
+        return new EmbeddedPostgres(address, () -> {});
+      }
+      if ((isServed && !joins) || System.nanoTime() > deadline) {
+        throw new StartRefused(refusal(data, isServed, joins));
+      }
+      Pause.millis(50);
+    }
+  }
+
+  private static String refusal(DataDirectory data, boolean isServed, boolean joins) {
+    if (joins) {
+      return "the Oriel that uses " + data.root() + " has no running database; look at its log.";
+    }
+    return isServed
+        ? "the data directory " + data.root() + " is in use by another running Oriel."
+        : "a command of Oriel uses the data directory "
+            + data.root()
+            + "; try again when it has finished.";
+  }
+
+  /** Until it is closed, only this Oriel runs PostgreSQL on the directory. */
+  private static EmbeddedPostgres run(DataDirectory data, EmbeddedOptions options, DataLock lock) {
+    try {
+      Cluster cluster = Cluster.in(data, options);
+      DatabaseAddress address = new ClusterStart(cluster).adoptOrStart();
+      Postmaster postmaster = cluster.running();
+      if (postmaster == null) {
+        throw new StartRefused("PostgreSQL ended at once; its logs are in " + data.logs() + ".");
+      }
+      Watchdog watchdog = new Watchdog(cluster, postmaster.port());
+      return new EmbeddedPostgres(
+          address,
+          () -> {
+            watchdog.close();
+            log.info("Stopping PostgreSQL");
+            cluster.stop();
+            lock.close();
+          });
+    } catch (RuntimeException | Error e) {
+      lock.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public DatabaseAddress address() {
+    return address;
+  }
+
+  @Override
+  public void close() {
+    end.run();
+  }
+}

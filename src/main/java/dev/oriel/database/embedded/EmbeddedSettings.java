@@ -1,0 +1,35 @@
+package dev.oriel.database.embedded;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The settings {@code oriel.*} about the embedded PostgreSQL.
+ *
+ * @param data the data directory
+ * @param attach true for a command, which uses the PostgreSQL of a running server
+ */
+@ConfigurationProperties("oriel")
+public record EmbeddedSettings(
+    @DefaultValue("./data") String data,
+    @DefaultValue("false") boolean attach,
+    @DefaultValue EmbeddedOptions embedded) {
+
+  /** Spring would look for a Path on the class path first. */
+  public Path dataDirectory() {
+    return Path.of(data);
+  }
+
+  /** Whether a database was made in the data directory. */
+  public boolean hasDatabase() {
+    return Files.isDirectory(new DataDirectory(dataDirectory()).cluster());
+  }
+
+  EmbeddedPostgres open() {
+    return attach
+        ? EmbeddedPostgres.attach(dataDirectory(), embedded)
+        : EmbeddedPostgres.serve(dataDirectory(), embedded);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.database.embedded;
+
+import dev.oriel.database.DatabaseServer;
+import dev.oriel.database.DatabaseSettings;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Embeds PostgreSQL unless the operator names another one. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(EmbeddedSettings.class)
+public class ServerConfiguration {
+
+  @Bean
+  DatabaseServer databaseServer(DatabaseSettings settings, EmbeddedSettings embedded) {
+    DatabaseServer external = settings.external();
+    return external == null ? embedded.open() : external;
+  }
+}

@@ -2,12 +2,12 @@ package dev.oriel.setup;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Administration;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import java.util.List;
-import org.springframework.stereotype.Component;
 
 /** The door to what became of the setup files that describe a workspace. */
-@Component
+@Door
 public class SetupOutcomes {
 
   private final SetupTable table;

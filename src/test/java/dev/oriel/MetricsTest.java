@@ -116,6 +116,13 @@ class MetricsTest {
   }
 
   @Test
+  void jobsAreCountedByKindAndState() throws Exception {
+    while (!metrics().contains("oriel_jobs{kind=\"indexes\",state=")) {
+      Thread.onSpinWait();
+    }
+  }
+
+  @Test
   void healthTellsOfTheDatabase() throws Exception {
     HttpResponse<String> answered = get("management", "/actuator/health");
     assertThat(answered.statusCode()).isEqualTo(200);

@@ -86,7 +86,7 @@ public final class AccessSnapshot {
   /** The instance of this snapshot, if its profile is equal. */
   Profile sameProfile(Profile profile) {
     Profile known = profiles.get(profile.id());
-    return profile.equals(known) ? known : profile;
+    return known != null && known.equals(profile) ? known : profile;
   }
 
   private static <T> Map<UUID, T> byId(List<T> entries, Function<T, UUID> id) {

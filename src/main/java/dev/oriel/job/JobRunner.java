@@ -18,11 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
-import org.springframework.dao.TransientDataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.TransactionException;
 
 /** Runs the jobs that this node has picked, and stores how each attempt ended. */
 @Component
@@ -147,18 +144,18 @@ class JobRunner {
     }
 
     JobState failed(RuntimeException failure) {
-      String reason =
-          failure instanceof Refused refused
-              ? refused.refusal().message()
-              : failure.getClass().getSimpleName() + "; the server's log has the details.";
-      if (isExpected(failure)) {
-        log.warn("{} has failed: {}", this, reason);
-      } else {
+      if (!(failure instanceof Refused refused)) {
         log.error("{} has failed", this, failure);
+        return again(failure.getClass().getSimpleName() + "; the server's log has the details.");
       }
-      return isFinal(failure)
-          ? end(JobState.FAILED, Duration.ZERO, failures + 1, reason)
-          : again(reason);
+      String reason = refused.refusal().message();
+      log.warn("{} has failed: {}", this, reason);
+      boolean passes =
+          refused.refusal() instanceof Refusal.Unavailable
+              || refused.refusal() instanceof Refusal.RateLimited;
+      return passes
+          ? again(reason)
+          : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
     }
 
     JobState again(String reason) {
@@ -185,20 +182,5 @@ class JobRunner {
     public String toString() {
       return "Job " + lease.id() + " (" + kind.name() + ")";
     }
-  }
-
-  /** Whether a failure may happen to correct code, so that one line tells enough. */
-  private static boolean isExpected(RuntimeException failure) {
-    return failure instanceof Refused
-        || failure instanceof TransientDataAccessException
-        || failure instanceof DataAccessResourceFailureException
-        || failure instanceof TransactionException;
-  }
-
-  /** Whether the same would happen again. */
-  private static boolean isFinal(RuntimeException failure) {
-    return failure instanceof Refused refused
-        && !(refused.refusal() instanceof Refusal.Unavailable
-            || refused.refusal() instanceof Refusal.RateLimited);
   }
 }

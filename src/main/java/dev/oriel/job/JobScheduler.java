@@ -11,6 +11,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.database.BackgroundWork;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
@@ -33,11 +34,15 @@ class JobScheduler implements SmartLifecycle {
   /** Half as many as the pool for work in the background has connections. */
   private static final int THREADS = 8;
 
+  /** How long finished jobs are kept. */
+  private static final Duration KEPT = Duration.ofDays(7);
+
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HikariDataSource pool;
   private final JobRunner runner;
   private final JobTable table;
+  private final JobMetrics metrics;
   private final Jobs jobs;
   private final List<JobHandler<?>> handlers;
   private final Duration interval;
@@ -54,13 +59,15 @@ class JobScheduler implements SmartLifecycle {
       @Qualifier("schedulerPool") HikariDataSource pool,
       JobRunner runner,
       JobTable table,
+      JobMetrics metrics,
       Jobs jobs,
       List<JobHandler<?>> handlers,
-      @Value("${oriel.jobs-interval:5s}") Duration interval,
+      @Value("${oriel.jobs-interval}") Duration interval,
       Clock clock) {
     this.pool = pool;
     this.runner = runner;
     this.table = table;
+    this.metrics = metrics;
     this.jobs = jobs;
     this.handlers = List.copyOf(handlers);
     this.interval = interval;
@@ -98,15 +105,22 @@ class JobScheduler implements SmartLifecycle {
         .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
         .execute((instance, context) -> {
           runner.run(handler, context.getExecution());
-          // The runner has written down how it ended.
+          // The runner has stored how it ended.
           return (complete, operations) -> {};
         });
   }
 
-  private void insertRecurring(JobKind<?> kind) {
-    if (kind.every() != null) {
-      table.insertRecurring(kind.name(), clock.instant().plus(kind.every()));
+  /** Now and then. Recurring jobs may be missing after a restore, which replaces all rows. */
+  private void maintain() {
+    Instant now = clock.instant();
+    for (JobHandler<?> handler : handlers) {
+      Duration every = handler.kind().every();
+      if (every != null) {
+        table.insertRecurring(handler.kind().name(), now.plus(every));
+      }
     }
+    table.removeFinished(now.minus(KEPT));
+    metrics.counted(table.counts());
   }
 
   private final class Listener extends AbstractSchedulerListener {
@@ -122,11 +136,10 @@ class JobScheduler implements SmartLifecycle {
       runner.missedHeartbeat(executing.getExecution());
     }
 
-    /** Again and again, because a restored backup replaces all rows. */
     @Override
     public void onSchedulerEvent(SchedulerEventType event) {
       if (event == SchedulerEventType.RAN_DETECT_DEAD) {
-        BackgroundWork.run(() -> handlers.forEach(handler -> insertRecurring(handler.kind())));
+        BackgroundWork.run(JobScheduler.this::maintain);
       }
     }
   }

@@ -189,15 +189,17 @@ class JobTable {
             });
   }
 
+  /** Of jobs that are not done with: queued, running and failed ones. */
   List<Count> counts() {
     return jdbc.query(
-        "select task_name, state, count(*) from oriel.job group by 1, 2",
+        "select task_name, state, count(*) from oriel.job"
+            + " where state in ('QUEUED', 'RUNNING', 'FAILED') group by 1, 2",
         (row, n) ->
             new Count(row.getString(1), JobState.valueOf(row.getString(2)), row.getLong(3)));
   }
 
-  int removeFinished(Instant before) {
-    return jdbc.update(
+  void removeFinished(Instant before) {
+    jdbc.update(
         "delete from oriel.job where outcome is not null and execution_time < ?", at(before));
   }
 

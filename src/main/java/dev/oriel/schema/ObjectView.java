@@ -53,9 +53,9 @@ public final class ObjectView {
     return schema;
   }
 
-  /** Whether the view was made of this very profile: a changed one has the same id. */
+  /** Whether the view was made for this profile: a changed one has the same id. */
   boolean isOf(Profile other) {
-    return profile == other;
+    return profile.equals(other);
   }
 
   /** Another object as the same profile sees it. */

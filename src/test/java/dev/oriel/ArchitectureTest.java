@@ -17,6 +17,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import dev.oriel.admission.Gate;
 import dev.oriel.database.Session;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -88,6 +89,16 @@ class ArchitectureTest {
               "dev.oriel.rest..",
               "org.springframework.web..",
               "jakarta.servlet..");
+
+  /** {@link dev.oriel.database.Reads} and transactions pass them, so that none is forgotten. */
+  @ArchTest
+  static final ArchRule recordsAndNotesPassNoGatesThemselves =
+      noClasses()
+          .that()
+          .resideInAnyPackage("dev.oriel.record..", "dev.oriel.note..")
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName(Gate.class.getName());
 
   @ArchTest
   static final ArchRule everyOperationTakesTheActorFirst =

@@ -3,15 +3,11 @@ package dev.oriel.database;
 import dev.oriel.admission.Admission;
 import dev.oriel.admission.Gate;
 import dev.oriel.admission.RequestBudget;
-import dev.oriel.refusal.Refused;
 import java.sql.Connection;
-import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -30,8 +26,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 public class Transactions {
-
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** Somewhat longer than the longest statement; the pool sets it back. */
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
@@ -66,7 +60,7 @@ public class Transactions {
     return template;
   }
 
-  /** Refuses as {@code Unavailable} what has not come through after 5 s. */
+  /** Refuses as {@code Unavailable} what {@link Retries} have not brought through. */
   public <T extends @Nullable Object> T run(Supplier<T> work) {
     return switch (place()) {
       case WORK -> work.get();
@@ -188,20 +182,15 @@ public class Transactions {
   }
 
   private <T> T again(Supplier<T> work) {
-    return admitted(() -> untilItComesThrough(work));
+    return admitted(() -> Retries.within(retries -> untilDone(retries, work)));
   }
 
-  private static <T> T untilItComesThrough(Supplier<T> work) {
-    long deadline = System.nanoTime() + PATIENCE.toNanos();
+  private static <T> T untilDone(Retries retries, Supplier<T> work) {
     while (true) {
       try {
         return work.get();
       } catch (PessimisticLockingFailureException e) {
-        if (System.nanoTime() > deadline) {
-          throw Refused.unavailable(
-              "Too many others are writing the same at this moment; try again.");
-        }
-        pause();
+        retries.pause("Too many others are writing the same at this moment; try again.");
       }
     }
   }
@@ -223,14 +212,5 @@ public class Transactions {
       connection.setNetworkTimeout(Runnable::run, SOCKET_PATIENCE_MS);
       return connection;
     });
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(ThreadLocalRandom.current().nextInt(5, 60));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CannotAcquireLockException("interrupted while waiting for a lock", e);
-    }
   }
 }

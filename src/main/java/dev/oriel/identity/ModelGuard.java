@@ -1,6 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.database.Retries;
 import dev.oriel.database.Transactions;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
@@ -21,8 +22,6 @@ import org.springframework.transaction.TransactionException;
 @Component
 public class ModelGuard {
 
-  private static final int ATTEMPTS = 50;
-
   private final AccessSnapshots snapshots;
   private final Actors actors;
   private final Transactions transactions;
@@ -39,30 +38,40 @@ public class ModelGuard {
   }
 
   private <T> T attempt(Actor given, Function<Actor, T> work) {
+    Optional<T> done = once(given, work);
+    return done.isPresent() ? done.get() : Retries.within(retries -> repeat(retries, given, work));
+  }
+
+  private <T> T repeat(Retries retries, Actor given, Function<Actor, T> work) {
     Actor actor = given;
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Actor known = actor;
-      try {
-        Optional<T> done = transactions.attempt(() -> unlessStale(known, work));
-        if (done.isPresent()) {
-          return done.get();
-        }
-      } catch (Refused e) {
-        if (snapshots.isCurrent(known)) {
-          throw e;
-        }
-      } catch (BadSqlGrammarException e) {
-        // The table of a deleted object is gone: an old model, unless it is the present one.
-        if (snapshots.isCurrent(known)) {
-          throw e;
-        }
-      } catch (DataAccessException | TransactionException e) {
-        makeRoom(e);
-        continue;
+    while (true) {
+      actor = actors.again(actor);
+      Optional<T> done = once(actor, work);
+      if (done.isPresent()) {
+        return done.get();
       }
-      actor = actors.again(known);
+      retries.pause("The workspace's objects are being changed all the time; try again.");
     }
-    throw Refused.unavailable("The workspace's objects are being changed all the time; try again.");
+  }
+
+  /** Empty if the actor's model is outdated. */
+  private <T> Optional<T> once(Actor actor, Function<Actor, T> work) {
+    try {
+      return transactions.attempt(() -> unlessStale(actor, work));
+    } catch (Refused e) {
+      if (snapshots.isCurrent(actor)) {
+        throw e;
+      }
+    } catch (BadSqlGrammarException e) {
+      // The table of a deleted object is gone: an old model, unless it is the present one.
+      if (snapshots.isCurrent(actor)) {
+        throw e;
+      }
+    } catch (DataAccessException | TransactionException e) {
+      makeRoom(e);
+      return once(actor, work);
+    }
+    return Optional.empty();
   }
 
   /** Empty if the model is an old one. No failure of the attempt: what was done for it stays. */

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Retries;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.StaleModel;
@@ -24,8 +25,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class RecordDeletion {
-
-  private static final int ATTEMPTS = 20;
 
   private final RecordTable records;
   private final RecordWriteTable writes;
@@ -57,18 +56,20 @@ class RecordDeletion {
    * and one that a required lookup points at as {@code Conflict}.
    */
   void delete(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
-    for (int attempt = 1; ; attempt++) {
+    Retries.within(retries -> delete(retries, scope, id, expectedTag));
+  }
+
+  private UUID delete(
+      Retries retries, ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+    while (true) {
       try {
-        transactions.run(() -> deleteLocked(scope, id, expectedTag));
-        return;
+        return transactions.run(() -> deleteLocked(scope, id, expectedTag));
       } catch (DataIntegrityViolationException e) {
         // Another record began to point at this one after the references were cleared.
         if (!Violations.isForeignKey(e)) {
           throw e;
         }
-        if (attempt == ATTEMPTS) {
-          throw Refused.unavailable("Too many others begin to point at this record; try again.");
-        }
+        retries.pause("Too many others begin to point at this record; try again.");
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Retries;
 import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -28,9 +29,6 @@ import org.springframework.dao.DataIntegrityViolationException;
  */
 @Door
 public class Records {
-
-  /** How often a change is tried anew when others change the same record at the same time. */
-  private static final int ATTEMPTS = 200;
 
   private final Schemas schemas;
   private final ModelGuard guard;
@@ -179,20 +177,31 @@ public class Records {
       ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
     scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
-    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      StoredRecord before = table.load(scope, id);
-      if (before == null) {
-        throw notFound(scope.type(), id);
+    StoredRecord found = load(scope, id);
+    // Before the time of retries begins: a body takes as long to arrive as its sender likes.
+    body.object();
+    return Retries.within(retries -> {
+      StoredRecord before = found;
+      while (true) {
+        RecordInput input = RecordInput.read(scope, body);
+        RecordInput.Draft draft = input.changing(before);
+        requireTag(scope.view(), before, expectedTag);
+        StoredRecord after = writer.change(scope, before, draft);
+        if (after != null) {
+          return Written.of(scope.view(), after, input);
+        }
+        retries.pause("Too many others are changing this record; try again.");
+        before = load(scope, id);
       }
-      RecordInput input = RecordInput.read(scope, body);
-      RecordInput.Draft draft = input.changing(before);
-      requireTag(scope.view(), before, expectedTag);
-      StoredRecord after = writer.change(scope, before, draft);
-      if (after != null) {
-        return Written.of(scope.view(), after, input);
-      }
+    });
+  }
+
+  private StoredRecord load(ObjectScope scope, UUID id) {
+    StoredRecord record = table.load(scope, id);
+    if (record == null) {
+      throw notFound(scope.type(), id);
     }
-    throw Refused.unavailable("Too many others are changing this record; try again.");
+    return record;
   }
 
   /** Deletes a record for ever; see {@link RecordDeletion}. */

@@ -42,6 +42,14 @@ class TransactionsTest {
   }
 
   @Test
+  void retriesInsideRetriesShareTheirTime() {
+    boolean shared =
+        Retries.within(outer ->
+            transactions.run(() -> Retries.within(inner -> inner == outer)));
+    assertThat(shared).isTrue();
+  }
+
+  @Test
   void aSingleStatementIsRepeatedLikewise() throws SQLException {
     AtomicInteger attempts = new AtomicInteger();
     try (Connection holder = holdingTheLock()) {

@@ -121,7 +121,7 @@ class Contacts:
         again = self.oriel.post(PATH, {"fields": given})["data"]["record"]["id"]
         rows = self.oriel.sql(
             f"""
-            select jsonb_strip_nulls(to_jsonb(t)) - array['id', 'created_at', 'updated_at'], c.after
+            select jsonb_strip_nulls(to_jsonb(t)) - array['id', 'created_at', 'updated_at', 'match_keys'], c.after
             from {self.table} t join {self.schema}.change c on c.record_id = t.id
             where t.id in ('{self.id(1)}', '{again}')
             """

@@ -128,12 +128,12 @@ def statement(contacts, operation):
             text = f"""\\set n random(1, 1000000000)
         with written as (
           insert into {contacts.table}
-            (id, version, name, name_derived, search, created_at, updated_at, created_by,
+            (id, version, name, name_derived, search, match_keys, created_at, updated_at, created_by,
              {columns["firstName"]}, {columns["lastName"]}, {columns["jobTitle"]}, {columns["email"]},
              {columns["phone"]}, {columns["city"]}, {columns["leadSource"]}, {columns["status"]})
           values (uuidv7(), 1, 'Bench Person', true,
             ' bench person sales manager bench.person' || :n || '@example.com bench person' || :n
-              || ' example com +49 49 303 1234567 berlin web lead',
+              || ' example com +49 49 303 1234567 berlin web lead', array[-1, 0, :n]::int8[],
             now(), now(), '{NOBODY}', 'Bench', 'Person', 'Sales Manager',
             'bench.person' || :n || '@example.com', '+49 303 1234567', 'Berlin', 1, 1)
           returning id, version)""" + log % ("record.created", "null", jsonb(after))

@@ -1,6 +1,7 @@
 -- Fills a workspace's contacts and companies as Oriel would have written them one by one: record,
--- search text, and an entry in the log for each. Deterministic; the n-th contact's id can be
--- computed (lib/dataset.py does). Takes psql variables: schema, contacts, companies (tables),
+-- search text, and an entry in the log for each. Match keys are as many and as large as Oriel's, but
+-- telephone numbers are not looked up in any numbering plan. Deterministic; the n-th contact's id
+-- can be computed (lib/dataset.py does). Takes psql variables: schema, contacts, companies (tables),
 -- contacts_id, companies_id (objects), actor, actor_name, rows, base_ms, step_ms, and for each
 -- field its column (firstName) and its id (firstName_id).
 begin;
@@ -12,9 +13,11 @@ with dataset as (
         from generate_series(1, greatest(:rows / 50, 1)) n) numbered
 ), written as (
   insert into :schema.:companies
-    (id, version, name, name_derived, search, created_at, updated_at, created_by, :company_domain)
+    (id, version, name, name_derived, search, match_keys, created_at, updated_at, created_by,
+     :company_domain)
   select (gen || '70008000000000000001')::uuid, 1, name, false,
     ' ' || lower(name) || ' ' || domain || translate(' ' || domain, '.', ' '),
+    array[('x' || left(encode(sha256(convert_to('o' || :companies_id || ' ' || lower(name), 'UTF8')), 'hex'), 16))::bit(64)::int8],
     to_timestamp((:base_ms + n) / 1000.0), to_timestamp((:base_ms + n) / 1000.0), :'actor', domain
   from dataset
   returning id, created_at, :company_domain as domain
@@ -53,12 +56,16 @@ drawn as (
   from drawn
 ), written as (
   insert into :schema.:contacts
-    (id, version, name, name_derived, search, created_at, updated_at, created_by,
+    (id, version, name, name_derived, search, match_keys, created_at, updated_at, created_by,
      :firstName, :lastName, :jobTitle, :email, :phone, :company, :address_city, :leadSource, :status)
   select (lpad(to_hex(ms), 12, '0') || '70008000000000000000')::uuid, 1, first || ' ' || last, true,
     ' ' || lower(first || ' ' || translate(last, 'ü', 'u') || ' ' || title) || ' ' || email || ' '
       || translate(email, '.@', '  ') || ' +' || dial || ' ' || dial || ' ' || subscriber || ' '
       || lower(city) || ' ' || sources.a[source] || ' ' || statuses.a[status],
+    array[
+      ('x' || left(encode(sha256(convert_to('o' || :contacts_id || ' ' || lower(first || ' ' || translate(last, 'ü', 'u')), 'UTF8')), 'hex'), 16))::bit(64)::int8,
+      ('x' || left(encode(sha256(convert_to('f' || :email_id || ' ' || email, 'UTF8')), 'hex'), 16))::bit(64)::int8,
+      ('x' || left(encode(sha256(convert_to('f' || :phone_id || ' +' || dial || translate(subscriber, ' ', ''), 'UTF8')), 'hex'), 16))::bit(64)::int8],
     at, at, :'actor', first, last, title, email, '+' || dial || ' ' || subscriber, company, city,
     source, status
   from dataset, sources, statuses

@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.storage.KeyCollisions;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -19,9 +20,11 @@ import org.springframework.web.bind.annotation.RequestMapping;
 class ObjectApi {
 
   private final ObjectDefinitions objects;
+  private final KeyCollisions collisions;
 
-  ObjectApi(ObjectDefinitions objects) {
+  ObjectApi(ObjectDefinitions objects, KeyCollisions collisions) {
     this.objects = objects;
+    this.collisions = collisions;
   }
 
   @GetMapping
@@ -47,6 +50,23 @@ class ObjectApi {
   @GetMapping("/{object}")
   Answer get(Actor actor, @PathVariable String object) {
     return one(objects.get(actor, object));
+  }
+
+  @GetMapping("/{object}/collisions")
+  Answer collisions(Actor actor, @PathVariable String object) {
+    var found = collisions.list(actor, object);
+    return Envelope.ok(json -> {
+      json.writeName("collisions");
+      json.writeStartArray();
+      for (KeyCollisions.Collision collision : found) {
+        json.writeStartObject();
+        json.writeStringProperty("field", collision.field().apiName());
+        json.writeStringProperty("record", collision.record().toString());
+        json.writeStringProperty("other", collision.other().toString());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    });
   }
 
   @PatchMapping("/{object}")

@@ -105,6 +105,7 @@ public class ObjectDefinitions {
                   wanted.name(),
                   wanted.attachmentsEnabled(),
                   false,
+                  "",
                   List.of());
           return new ObjectView(schema, current.profile(), type);
         });

@@ -170,7 +170,9 @@ public class StandardObjects {
                     object.name(),
                     Names.key(object.name()),
                     true);
-            made.add(new ObjectType(workspace, id, null, object.key(), object.name(), true, false, List.of()));
+            made.add(
+                new ObjectType(
+                    workspace, id, null, object.key(), object.name(), true, false, "", List.of()));
           }
           Schema schema = new Schema(0, made);
           for (Standard object : ALL) {

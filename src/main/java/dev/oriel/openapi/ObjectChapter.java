@@ -23,6 +23,7 @@ class ObjectChapter implements Chapter {
     document.add("get", PATH, list());
     if (!audience.visible().isEmpty()) {
       document.add("get", ONE, get());
+      document.add("get", ONE + "/collisions", collisions());
     }
     if (audience.profile().mayWithObjects(SchemaRight.CREATE)) {
       document.schema("NewObject", input(true));
@@ -51,6 +52,25 @@ class ObjectChapter implements Chapter {
     return new Operation("getObject", TAG, Introduced.CORE, "Read an object's definition")
         .takes("objectApiName")
         .answers(200, "The object.", one())
+        .refuses(403, 404);
+  }
+
+  private static Operation collisions() {
+    ObjectNode collision =
+        JsonSchema.closed()
+            .with("field", JsonSchema.string("The apiName of a unique field."))
+            .with("record", JsonSchema.uuid("A record with the value."))
+            .with("other", JsonSchema.uuid("Another one with the same value."))
+            .end();
+    ObjectNode data =
+        JsonSchema.closed().with("collisions", JsonSchema.array(collision)).end();
+    return new Operation("listCollisions", TAG, Introduced.ADDITIONS, "List colliding values")
+        .description(
+            "Records whose values of a unique field have become the same, as telephone numbers do"
+                + " when the workspace moves to another region. They stay as they are until one of"
+                + " them is changed.")
+        .takes("objectApiName")
+        .answers(200, "What collides, for the fields that the key may read.", data)
         .refuses(403, 404);
   }
 

@@ -29,7 +29,8 @@ class BatchLocks {
 
   /** Waits for the locks, and holds them until the transaction ends. */
   void take(ObjectType type, List<Step> steps) {
-    if (steps.stream().anyMatch(step -> step.write() instanceof RecordWrite.Upsert)) {
+    if (steps.stream()
+        .anyMatch(step -> !step.alone() && step.write() instanceof RecordWrite.Upsert)) {
       matches.lock(type);
     }
     Set<UUID> ids = new HashSet<>();

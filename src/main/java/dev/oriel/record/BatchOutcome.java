@@ -42,8 +42,12 @@ public record BatchOutcome(
     }
   }
 
-  /** A write and its place among all that were asked for. */
-  record Step(int index, RecordWrite write) {
+  /**
+   * A write and its place among all that were asked for.
+   *
+   * @param alone whether it is the only one
+   */
+  record Step(int index, boolean alone, RecordWrite write) {
 
     BatchOutcome done(Status status, UUID id, List<String> ignored) {
       return new BatchOutcome(index, write, status, id, ignored, null);

@@ -62,7 +62,7 @@ class BatchWriter {
               Status.UPDATED,
               records.update(
                   scope, update.id(), JsonBody.of(update.input()), tag -> true));
-      case RecordWrite.Upsert upsert -> upserted(step, upserts.upsert(scope, upsert));
+      case RecordWrite.Upsert upsert -> upserted(step, upserts.upsert(scope, upsert, step.alone()));
       case RecordWrite.Delete delete ->
           step.done(Status.DELETED, records.delete(scope, delete.id(), tag -> true), List.of());
     };
@@ -108,7 +108,7 @@ class BatchWriter {
       switch (step.write()) {
         case RecordWrite.Create _ -> newRecord(scope, step).forNew();
         case RecordWrite.Update _ -> scope.require(RecordRight.UPDATE);
-        case RecordWrite.Upsert upsert -> Upserts.match(scope, upsert);
+        case RecordWrite.Upsert upsert -> Match.of(scope, upsert);
         case RecordWrite.Delete _ -> scope.require(RecordRight.DELETE);
       }
     } catch (Refused e) {

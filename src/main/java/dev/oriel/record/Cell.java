@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.schema.Field;
+import dev.oriel.schema.MatchKeys;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
@@ -28,6 +29,7 @@ record Cell(String column, String sqlType, @Nullable Object value) {
       addValue(cells, type, field, record.value(field));
     }
     documents(type, record).forEach((column, text) -> cells.add(new Cell(column, "text", text)));
+    cells.add(matchKeys(type, record));
     return cells;
   }
 
@@ -43,6 +45,9 @@ record Cell(String column, String sqlType, @Nullable Object value) {
     }
     for (Field field : changed) {
       addValue(cells, type, field, after.value(field));
+    }
+    if (named || changed.stream().anyMatch(Field::isMatched)) {
+      cells.add(matchKeys(type, after));
     }
     if (named || changed.stream().anyMatch(field -> field.type().searchable())) {
       Map<String, String> old = documents(type, before);
@@ -75,12 +80,18 @@ record Cell(String column, String sqlType, @Nullable Object value) {
     return SearchDocuments.of(type, record.name(), record.nameDerived(), record.values());
   }
 
+  private static Cell matchKeys(ObjectType type, StoredRecord record) {
+    long[] keys = MatchKeys.of(type, record.name(), record.values());
+    return new Cell(MatchKeys.COLUMN, "int8[]", keys);
+  }
+
   /** The value as PostgreSQL reads it from text. */
   @Nullable String text() {
     return switch (value) {
       case null -> null;
       case BigDecimal number -> number.toPlainString();
       case int[] options -> Arrays.toString(options).replace('[', '{').replace(']', '}');
+      case long[] keys -> Arrays.toString(keys).replace('[', '{').replace(']', '}');
       default -> value.toString();
     };
   }

@@ -67,7 +67,8 @@ public class RecordBatches {
               return asked.get();
             });
     List<Step> steps = new ArrayList<>();
-    bulk.writes().forEach(write -> steps.add(new Step(steps.size(), write)));
+    boolean alone = bulk.writes().size() == 1;
+    bulk.writes().forEach(write -> steps.add(new Step(steps.size(), alone, write)));
     if (!bulk.atomic()) {
       return apart(actor, object, steps);
     }

@@ -1,6 +1,8 @@
 package dev.oriel.schema;
 
+import dev.oriel.field.Email;
 import dev.oriel.field.FieldType;
+import dev.oriel.field.Phone;
 import dev.oriel.identity.Workspace;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,11 @@ public record Field(
     return stored.sqlTypes(type.columnTypes());
   }
 
+  /** Whether records are found by its values, unique or not, as {@link MatchKeys} says. */
+  public boolean isMatched() {
+    return type instanceof Email || type instanceof Phone;
+  }
+
   public boolean isDefault() {
     return standardKey != null;
   }
@@ -52,7 +59,7 @@ public record Field(
     return key.equals(standardKey);
   }
 
-  /** The key under which values of a unique field are the same; a long one is told by its hash. */
+  /** The key under which values are the same; a long one is told by its hash. */
   public @Nullable String key(@Nullable Object value, Workspace workspace) {
     return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));
   }

@@ -20,6 +20,7 @@ public final class ObjectType {
   private final String name;
   private final boolean attachmentsEnabled;
   private final boolean hasTable;
+  private final String keyState;
   private final List<Field> fields;
   private final Map<String, Field> byApiName;
   private final NameRule nameRule;
@@ -32,6 +33,7 @@ public final class ObjectType {
       String name,
       boolean attachmentsEnabled,
       boolean hasTable,
+      String keyState,
       List<Field> fields) {
     this.workspace = workspace;
     this.id = id;
@@ -40,6 +42,7 @@ public final class ObjectType {
     this.name = name;
     this.attachmentsEnabled = attachmentsEnabled;
     this.hasTable = hasTable;
+    this.keyState = keyState;
     this.fields = List.copyOf(fields);
     this.byApiName = HashMap.newHashMap(fields.size());
     fields.forEach(field -> byApiName.put(field.apiName(), field));
@@ -78,6 +81,11 @@ public final class ObjectType {
   /** Whether its records have a table already; one is made at the first write. */
   public boolean hasTable() {
     return hasTable;
+  }
+
+  /** Whether the match keys and search texts of all records are those that would be made now. */
+  public boolean hasCurrentKeys() {
+    return !hasTable || MatchKeys.areCurrent(this, keyState);
   }
 
   /** Its table's qualified name. Made of its number, never of its apiName. */
@@ -134,13 +142,14 @@ public final class ObjectType {
         newName,
         newAttachmentsEnabled,
         hasTable,
+        keyState,
         fields);
   }
 
   /** The same object with other fields. */
   public ObjectType with(List<Field> other) {
     return new ObjectType(
-        workspace, id, standardKey, apiName, name, attachmentsEnabled, hasTable, other);
+        workspace, id, standardKey, apiName, name, attachmentsEnabled, hasTable, keyState, other);
   }
 
   /** Whether records of a standard object are called like what this lookup points at. */

@@ -52,6 +52,7 @@ class SchemaTable {
                 row.getString("name"),
                 row.getBoolean("attachments_enabled"),
                 row.getBoolean("has_table"),
+                row.getObject("keys_from") == null ? row.getString("key_state") : "",
                 fields.getOrDefault(row.getLong("id"), List.of())))
         .list();
   }

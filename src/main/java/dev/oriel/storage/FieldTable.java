@@ -2,6 +2,8 @@ package dev.oriel.storage;
 
 import dev.oriel.json.Json;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.MatchKeys;
+import dev.oriel.schema.ObjectType;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
@@ -16,8 +18,10 @@ class FieldTable {
     this.sql = sql;
   }
 
-  void setHasTable(long objectId) {
-    sql.sql("update oriel.object_type set has_table = true where id = ?").param(objectId).update();
+  void setHasTable(ObjectType type) {
+    sql.sql("update oriel.object_type set has_table = true, key_state = ? where id = ?")
+        .params(MatchKeys.state(type.workspace()), type.id())
+        .update();
   }
 
   /** Returns the field with its id. */

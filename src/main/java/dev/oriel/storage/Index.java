@@ -1,6 +1,7 @@
 package dev.oriel.storage;
 
 import dev.oriel.field.FieldType;
+import dev.oriel.schema.MatchKeys;
 import dev.oriel.schema.SortValue;
 import java.util.List;
 
@@ -15,14 +16,15 @@ record Index(String schema, String table, String label, String definition) {
   /** What all names of such indexes begin with. */
   static final String PREFIX = "kept_";
 
-  /** The index by which words are found anywhere in a text. */
-  static Index trigrams(long workspaceId, long objectId, String column) {
+  /** The index by which words are found anywhere in a text, or records by a hash of a match key. */
+  static Index gin(long workspaceId, long objectId, String column) {
+    String operators = column.equals(MatchKeys.COLUMN) ? "" : " oriel.gin_trgm_ops";
     // With the default of 4 MB, whoever inserts flushes thousands of entries now and then.
     return new Index(
         "w" + workspaceId,
         "o" + objectId,
         column,
-        "using gin (" + column + " oriel.gin_trgm_ops) with (gin_pending_list_limit = 256)");
+        "using gin (" + column + operators + ") with (gin_pending_list_limit = 256)");
   }
 
   /** The indexes by which records are found and sorted by a value, in either direction. */

@@ -3,6 +3,7 @@ package dev.oriel.storage;
 import dev.oriel.field.FieldType;
 import dev.oriel.field.FieldTypes;
 import dev.oriel.json.Json;
+import dev.oriel.schema.MatchKeys;
 import dev.oriel.schema.SearchDocuments;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -51,20 +52,21 @@ class IndexTable {
         join pg_namespace n on n.nspname = 'w' || o.workspace_id
         join pg_class c on c.relnamespace = n.oid and c.relname = 'o' || o.id
         cross join lateral (
-          select ? as column_name
+          values (?), (?)
           union all
           select f.search_column from oriel.field f
-          where f.object_id = o.id and f.search_column is not null) s
+          where f.object_id = o.id and f.search_column is not null) s (column_name)
         where o.has_table and c.reltuples >= ?
         order by o.id, s.column_name
         """,
         row -> {
           Index index =
-              Index.trigrams(
+              Index.gin(
                   row.getLong("workspace_id"), row.getLong("id"), row.getString("column_name"));
           wanted.put(index.qualifiedName(), index);
         },
         SearchDocuments.SHARED,
+        MatchKeys.COLUMN,
         LARGE);
     jdbc.query(
         """

@@ -32,7 +32,7 @@ class NewTables {
     }
     transactions.changeTables();
     storage.create(missing, schema);
-    missing.forEach(made -> table.setHasTable(made.id()));
+    missing.forEach(table::setHasTable);
   }
 
   private static void collect(Schema schema, ObjectType type, Set<ObjectType> missing) {

@@ -7,7 +7,6 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
-import dev.oriel.schema.SearchDocuments;
 import dev.oriel.schema.StoredRecord;
 import java.sql.PreparedStatement;
 import java.util.ArrayList;
@@ -15,11 +14,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.stereotype.Component;
@@ -33,9 +29,6 @@ class RewriteTable {
   /** How many rows come at once: each may have 1 MiB. */
   private static final int FETCHED = 4;
 
-  /** How much text is written at once. */
-  private static final int WRITTEN = 2_000_000;
-
   private final JdbcTemplate jdbc;
 
   RewriteTable(JdbcTemplate jdbc) {
@@ -48,31 +41,27 @@ class RewriteTable {
    * definitions. Refuses as {@code Invalid} the first value that does not fit its new type.
    */
   void rewrite(ObjectType before, ObjectType after) {
+    List<Field> rekeyed = rekeyed(before, after);
     String select =
-        "select %s from %s where id > ? order by id limit %d"
-            .formatted(columns(before, after), before.table(), BATCH);
+        "select %s, %s from %s where id > ? order by id limit %d"
+            .formatted(
+                StoredRecord.columns(before.fields()),
+                String.join(", ", DerivedColumns.names(after, rekeyed)),
+                before.table(),
+                BATCH);
     UUID last = new UUID(0, 0);
     while (true) {
-      Updates updates = new Updates();
+      RowUpdates updates = new RowUpdates(jdbc);
       List<UUID> ids =
           jdbc.query(
               asking(select, last),
               (row, n) -> {
                 StoredRecord stored = StoredRecord.read(row, before.fields());
-                Map<String, @Nullable Object> texts = new HashMap<>();
-                for (String column : textColumns(after)) {
-                  texts.put(column, row.getString(column));
-                }
-                updates.add(
-                    after.table(),
-                    change(before, after, new Row(stored, texts)),
-                    stored.id());
-                if (updates.areMany()) {
-                  send(updates);
-                }
+                DerivedColumns derived = DerivedColumns.read(row, after, rekeyed);
+                updates.add(after.table(), change(before, after, stored, derived), stored.id());
                 return stored.id();
               });
-      send(updates);
+      updates.send();
       if (ids.size() < BATCH) {
         return;
       }
@@ -89,49 +78,6 @@ class RewriteTable {
     };
   }
 
-  /** What is to be written, by statement. */
-  private static final class Updates {
-
-    private final Map<String, List<Object[]>> bySql = new TreeMap<>();
-    private int size;
-
-    void add(String table, Map<String, @Nullable Object> written, UUID id) {
-      if (written.isEmpty()) {
-        return;
-      }
-      String sql =
-          "update "
-              + table
-              + " set "
-              + String.join(", ", written.keySet().stream().map(column -> column + " = ?").toList())
-              + " where id = ?";
-      List<@Nullable Object> parameters = new ArrayList<>(written.values());
-      parameters.add(id);
-      bySql.computeIfAbsent(sql, s -> new ArrayList<>()).add(parameters.toArray());
-      for (Object parameter : parameters) {
-        size += parameter instanceof String text ? text.length() : 0;
-      }
-    }
-
-    boolean areMany() {
-      return size > WRITTEN;
-    }
-
-    void clear() {
-      bySql.clear();
-      size = 0;
-    }
-  }
-
-  private void send(Updates updates) {
-    try {
-      updates.bySql.forEach(jdbc::batchUpdate);
-    } catch (DataAccessResourceFailureException e) {
-      throw RowSize.refusal(e);
-    }
-    updates.clear();
-  }
-
   /** Empties columns of keys and search texts that no field has any more. */
   void clear(ObjectType type, List<String> textColumns) {
     for (String column : textColumns) {
@@ -141,27 +87,24 @@ class RewriteTable {
     }
   }
 
-  /** A row, and what its columns of keys and search texts hold. */
-  private record Row(StoredRecord stored, Map<String, @Nullable Object> texts) {}
-
-  private static String columns(ObjectType before, ObjectType after) {
-    List<String> columns = new ArrayList<>();
-    columns.add(StoredRecord.columns(before.fields()));
-    columns.addAll(textColumns(after));
-    return String.join(", ", columns);
-  }
-
-  private static List<String> textColumns(ObjectType type) {
-    List<String> columns = new ArrayList<>(List.of(SearchDocuments.SHARED));
-    for (Field field : type.fields()) {
-      columns.addAll(field.stored().texts());
-    }
-    return columns;
+  /**
+   * The fields whose unique keys are made anew. The others keep theirs: those of two records may be
+   * the same by now, if the workspace's region has changed and {@link KeyBuilder} has not come yet.
+   */
+  private static List<Field> rekeyed(ObjectType before, ObjectType after) {
+    return after.fields().stream()
+        .filter(now -> {
+          Field old = before.field(now.id());
+          return now.keyColumn() != null
+              && (old == null
+                  || !now.keyColumn().equals(old.keyColumn())
+                  || !now.columns().equals(old.columns()));
+        })
+        .toList();
   }
 
   private static Map<String, @Nullable Object> change(
-      ObjectType before, ObjectType after, Row row) {
-    StoredRecord stored = row.stored();
+      ObjectType before, ObjectType after, StoredRecord stored, DerivedColumns derived) {
     Map<String, @Nullable Object> written = new LinkedHashMap<>();
     Map<Long, Object> values = new HashMap<>();
     for (Field old : before.fields()) {
@@ -184,24 +127,14 @@ class RewriteTable {
         }
       }
     }
+    String name = stored.name();
     if (stored.nameDerived() && after.naming() instanceof NameRule.Joined joined) {
-      String name = NameRule.joined(joined.sources(), values);
+      name = NameRule.joined(joined.sources(), values);
       if (!name.equals(stored.name())) {
         written.put("name", name);
       }
     }
-    Map<String, @Nullable Object> texts =
-        new LinkedHashMap<>(SearchDocuments.of(after, stored.name(), stored.nameDerived(), values));
-    for (Field field : after.fields()) {
-      if (field.keyColumn() != null) {
-        texts.put(field.keyColumn(), field.key(values.get(field.id()), after.workspace()));
-      }
-    }
-    texts.forEach((column, text) -> {
-      if (!Objects.equals(text, row.texts().get(column))) {
-        written.put(column, text);
-      }
-    });
+    written.putAll(derived.changes(name, stored.nameDerived(), values));
     return written;
   }
 

@@ -36,6 +36,7 @@ class StorageTable {
             name text not null,
             name_derived boolean not null,
             search text not null,
+            match_keys int8[],
             created_at timestamptz not null,
             updated_at timestamptz not null,
             created_by uuid not null%2$s

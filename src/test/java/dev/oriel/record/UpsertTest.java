@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
@@ -10,6 +11,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -180,6 +182,140 @@ class UpsertTest extends Batches {
       holding.commit();
     }
     assertThat(count()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "email, Ada@Example.com, ada@example.COM",
+    "phone, 01 234 56 78, +43 1 2345678",
+    "mobile, 0664/1234567, 0043 664 1234567"
+  })
+  void standardFieldsMatchWithoutBeingUnique(String field, String value, String spelt) {
+    String id = admin.create("contacts", "Ada", Map.of(field, value));
+    Api.Answered upserted =
+        batch(true, toUpsert(field, Map.of(field, spelt, "jobTitle", "Countess")));
+    assertThat(statuses(upserted)).containsExactly("updated");
+    assertThat(upserted.at("/data/results/0/id").asString()).isEqualTo(id);
+    assertThat(statuses(batch(true, toUpsert(field, Map.of(field, spelt + "1")))))
+        .containsExactly("created");
+  }
+
+  @Test
+  void namesMatchHoweverTheyAreSpelt() {
+    String given = admin.create("companies", "Färber &  Söhne", Map.of());
+    String derived =
+        admin
+            .post(CONTACTS, Map.of("fields", Map.of("firstName", "Zoë", "lastName", "Müller")))
+            .at("/data/record/id")
+            .asString();
+    Map<String, ?> company =
+        Map.of("op", "upsert", "matchField", "name", "name", "FARBER & SOHNE", "fields", Map.of());
+    assertThat(send(admin, "companies", true, List.of(company)).at("/data/results/0/id").asString())
+        .isEqualTo(given);
+    Map<String, ?> contact =
+        Map.of("op", "upsert", "matchField", "name", "fields", Map.of("name", " zoe muller"));
+    assertThat(batch(true, contact).at("/data/results/0/id").asString()).isEqualTo(derived);
+    assertThat(statuses(batch(true, contact, toUpsert("name", Map.of("name", "Zoe")))))
+        .containsExactly("updated", "created");
+    assertRefused(batch(true, toUpsert("name", Map.of())), 400);
+  }
+
+  @Test
+  void matchKeysFollowEveryChange() {
+    String id = admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
+    String path = CONTACTS + "/" + id;
+    admin.patch(path, Map.of("name", "Grace", "fields", Map.of("email", "grace@example.com")));
+    assertThat(statuses(batch(true, toUpsert("email", Map.of("email", "grace@example.com")))))
+        .containsExactly("updated");
+    assertThat(statuses(batch(true, toUpsert("name", Map.of("name", "grace")))))
+        .containsExactly("updated");
+    assertThat(statuses(batch(true, toUpsert("email", Map.of("email", "ada@example.com")))))
+        .containsExactly("created");
+    admin.patch("/objects/contacts/fields/jobTitle", Map.of("name", "Job"));
+    admin.post("/objects/contacts/fields", Map.of("apiName", "mail", "type", "text"));
+    admin.create("contacts", "Bob", Map.of("mail", "bob@example.com"));
+    admin.patch("/objects/contacts/fields/mail", Map.of("type", "email"));
+    assertThat(statuses(batch(true, toUpsert("mail", Map.of("mail", "BOB@example.com")))))
+        .containsExactly("updated");
+  }
+
+  @Test
+  void severalMatchesAreAConflictThatTellsHowMany() {
+    List<Map<String, Object>> many =
+        IntStream.range(0, 101)
+            .mapToObj(i -> toCreate("One", Map.of("phone", "01 2345678")))
+            .toList();
+    send(admin, "contacts", true, many.subList(0, 3));
+    Api.Answered three = batch(true, toUpsert("phone", Map.of("phone", "+43 1 2345678")));
+    assertRefused(three, 409);
+    assertThat(three.message()).contains("3 records have this value of 'phone'");
+    send(admin, "contacts", true, many);
+    Api.Answered more = batch(false, toUpsert("phone", Map.of("phone", "+43 1 2345678")));
+    assertThat(more.at("/data/results/0/error/message").asString()).contains("More than 100");
+    assertThat(more.at("/data/results/0/error/code").asString()).isEqualTo("conflict");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"email", "name"})
+  void upsertsOfANewValueAtOnceCreateOneRecord(String field) {
+    admin.create("contacts", "First", Map.of());
+    Api quick = admin.unchecked();
+    List<Api.Answered> answers =
+        Parallel.all(
+            20,
+            i ->
+                send(
+                    quick,
+                    "contacts",
+                    i % 2 == 0,
+                    i % 3 == 0
+                        ? List.of(toUpsert(field, Map.of(field, "ada@example.com")))
+                        : List.of(
+                            toUpsert(field, Map.of(field, "ADA@example.com")),
+                            toUpsert(field, Map.of(field, "other@example.com")))));
+    assertThat(answers.stream().flatMap(a -> statuses(a).stream()).filter("created"::equals))
+        .hasSize(2);
+    assertThat(count()).isEqualTo(3);
+  }
+
+  @Test
+  void whatIsHiddenNeverMatches() {
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {'view': true, 'create': true, 'update': true},
+         'objects': {'contacts': {'view': true, 'create': true, 'update': true,
+           'fields': {'email': {'read': false, 'edit': false}, 'lastName': {'read': false}}}}}
+        """);
+    Api limited = workspace.key("Limited");
+    admin.post(
+        CONTACTS,
+        Map.of(
+            "fields",
+            Map.of("firstName", "Ada", "lastName", "Lovelace", "email", "ada@example.com")));
+    assertRefused(
+        send(
+            limited,
+            "contacts",
+            true,
+            List.of(toUpsert("email", Map.of("email", "ada@example.com")))),
+        403);
+    for (String name : List.of("Ada Lovelace", "Ada")) {
+      Map<String, ?> upsert = toUpsert("name", Map.of("name", name));
+      assertThat(statuses(send(limited, "contacts", true, List.of(upsert))))
+          .containsExactly("created");
+      assertThat(statuses(send(limited, "contacts", true, List.of(upsert))))
+          .containsExactly("updated");
+    }
+    assertThat(count()).isEqualTo(3);
+    assertThat(batch(true, toUpsert("name", Map.of("name", "Ada Lovelace"))).message())
+        .contains("2 records");
+  }
+
+  @Test
+  void textThatIsNotUniqueCannotMatch() {
+    Api.Answered refused = batch(true, toUpsert("jobTitle", Map.of("jobTitle", "Cook")));
+    assertRefused(refused, 400);
+    assertThat(refused.at("/error/details/0/code").asString()).isEqualTo("not_matchable");
   }
 
   /** Waits until a statement on the table waits for a lock. */

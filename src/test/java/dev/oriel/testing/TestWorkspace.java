@@ -14,6 +14,7 @@ import dev.oriel.identity.Workspaces;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.Profile;
+import dev.oriel.schema.Schemas;
 import java.time.ZoneId;
 import java.util.UUID;
 
@@ -42,6 +43,30 @@ public final class TestWorkspace {
 
   public Actor operator() {
     return RunningOriel.bean(Actors.class).operator(workspace);
+  }
+
+  /** Changes the region, as a setup file does. */
+  public void moveTo(String region) {
+    RunningOriel.bean(Workspaces.class)
+        .update(
+            workspace,
+            new WorkspaceSpec(
+                workspace.uuid(),
+                workspace.name(),
+                region,
+                workspace.timeZone(),
+                workspace.currency()));
+    ContractCheck.somethingChanged();
+  }
+
+  /** The number of an object, after which its table is named. */
+  public long objectId(String apiName) {
+    Actor operator = operator();
+    return RunningOriel.bean(ModelGuard.class)
+        .with(
+            operator,
+            current ->
+                RunningOriel.bean(Schemas.class).view(current, apiName).type().id());
   }
 
   /** A client with a new key of the profile Administrator. */

@@ -1,0 +1,206 @@
+package dev.oriel.storage;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.MatchKeys;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.StoredRecord;
+import java.sql.PreparedStatement;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Makes search texts and match keys of rows anew, while others read and write them. */
+@Component
+class KeyBuildTable {
+
+  private static final int BATCH = 200;
+
+  /** How many rows come at once: each may have 1 MiB. */
+  private static final int FETCHED = 4;
+
+  private static final UUID END = new UUID(-1, -1);
+
+  private final JdbcTemplate jdbc;
+
+  KeyBuildTable(JdbcTemplate jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  record Found(long workspaceId, long objectId) {}
+
+  /** The objects whose keys have to be made anew. */
+  List<Found> outdated() {
+    String version = MatchKeys.VERSION + " ";
+    return find(
+        """
+        o.has_table and (not starts_with(o.key_state, ?) or o.keys_from is not null
+          or (o.key_state <> ? || w.region
+            and exists (select from oriel.field f where f.object_id = o.id and f.type = 'phone')))
+        """,
+        version,
+        version);
+  }
+
+  /** The objects with records that have no unique key because of others. */
+  List<Found> colliding() {
+    return find("exists (select from oriel.key_collision c where c.object_id = o.id)");
+  }
+
+  private List<Found> find(String condition, Object... parameters) {
+    return jdbc.query(
+        """
+        select o.workspace_id, o.id
+        from oriel.object_type o join oriel.workspace w on w.id = o.workspace_id
+        where %s order by o.id
+        """
+            .formatted(condition),
+        (row, n) -> new Found(row.getLong(1), row.getLong(2)),
+        parameters);
+  }
+
+  int count(String table) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject("select count(*) from " + table, Integer.class));
+  }
+
+  /** Keeps the model as it is until the transaction ends; whether it is the actor's. */
+  boolean keepModel(Actor actor) {
+    Long version =
+        jdbc.queryForObject(
+            "select version from " + actor.workspace().schema() + ".model for share", Long.class);
+    return version != null && version == actor.version();
+  }
+
+  /**
+   * Goes on where the last step ended: with the newest records first, since more is asked of them.
+   * Returns how many it has done.
+   */
+  int step(ObjectType type) {
+    String state = MatchKeys.state(type.workspace());
+    UUID from =
+        jdbc
+            .queryForList(
+                "select coalesce(keys_from, ?) from oriel.object_type where id = ? and key_state = ?",
+                UUID.class,
+                END,
+                type.id(),
+                state)
+            .stream()
+            .findFirst()
+            .orElse(END);
+    List<UUID> done =
+        rebuild(
+            type,
+            "id in (select id from %s where id < ? order by id desc limit %d)"
+                .formatted(type.table(), BATCH),
+            from);
+    jdbc.update(
+        "update oriel.object_type set key_state = ?, keys_from = ? where id = ?",
+        state,
+        done.isEmpty() ? from : done.getFirst(),
+        type.id());
+    return done.size();
+  }
+
+  /** Says that the keys of all records are made, unless they are wanted otherwise by now. */
+  void finish(ObjectType type) {
+    jdbc.update(
+        "update oriel.object_type set keys_from = null where id = ? and key_state = ?",
+        type.id(),
+        MatchKeys.state(type.workspace()));
+  }
+
+  /**
+   * Gives records their unique keys, as far as no others have them any more. Returns how many still
+   * have none.
+   */
+  int retryCollisions(ObjectType type) {
+    List<UUID> records =
+        jdbc.queryForList(
+            "delete from oriel.key_collision where object_id = ? returning record_id",
+            UUID.class,
+            type.id());
+    rebuild(type, "id = any (?)", records.toArray(UUID[]::new));
+    return collisions(type).size();
+  }
+
+  /** Rebuilds rows, which stay locked until the transaction ends. Returns their ids in order. */
+  private List<UUID> rebuild(ObjectType type, String rows, Object parameter) {
+    List<Field> unique = type.fields().stream().filter(f -> f.keyColumn() != null).toList();
+    String select =
+        "select %s, %s from %s where %s order by id for no key update"
+            .formatted(
+                StoredRecord.columns(type.fields()),
+                String.join(", ", DerivedColumns.names(type, unique)),
+                type.table(),
+                rows);
+    RowUpdates updates = new RowUpdates(jdbc);
+    List<UUID> ids =
+        jdbc.query(
+            connection -> {
+              PreparedStatement statement = connection.prepareStatement(select);
+              statement.setFetchSize(FETCHED);
+              statement.setObject(1, parameter);
+              return statement;
+            },
+            (row, n) -> {
+              StoredRecord record = StoredRecord.read(row, type.fields());
+              Map<String, @Nullable Object> changes =
+                  DerivedColumns.read(row, type, unique)
+                      .changes(record.name(), record.nameDerived(), record.values());
+              for (Field field : unique) {
+                if (changes.containsKey(field.keyColumn())) {
+                  setKey(type, record.id(), field, changes.remove(field.keyColumn()));
+                }
+              }
+              updates.add(type.table(), changes, record.id());
+              return record.id();
+            });
+    updates.send();
+    return ids;
+  }
+
+  /** A record whose key another one has gets none. */
+  private void setKey(ObjectType type, UUID id, Field field, @Nullable Object key) {
+    List<UUID> others =
+        jdbc.queryForList(
+            "select id from %s where %s = ? and id <> ?".formatted(type.table(), field.keyColumn()),
+            UUID.class,
+            key,
+            id);
+    jdbc.update(
+        "update %s set %s = ? where id = ?".formatted(type.table(), field.keyColumn()),
+        others.isEmpty() ? key : null,
+        id);
+    for (UUID other : others) {
+      jdbc.update(
+          """
+          insert into oriel.key_collision values (?, ?, ?, ?)
+          on conflict (field_id, record_id) do update set other_id = excluded.other_id
+          """,
+          type.id(),
+          field.id(),
+          id,
+          other);
+    }
+  }
+
+  /** A record without a key of a unique field, and the one that has it. */
+  record Collision(long fieldId, UUID record, UUID other) {}
+
+  List<Collision> collisions(ObjectType type) {
+    return jdbc.query(
+        """
+        select field_id, record_id, other_id from oriel.key_collision
+        where object_id = ? order by field_id, record_id
+        """,
+        (row, n) ->
+            new Collision(row.getLong(1), row.getObject(2, UUID.class), row.getObject(3, UUID.class)),
+        type.id());
+  }
+}

@@ -1,0 +1,123 @@
+package dev.oriel.storage;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.StaleModel;
+import dev.oriel.job.JobHandler;
+import dev.oriel.job.JobKind;
+import dev.oriel.job.JobRun;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schemas;
+import java.util.function.LongConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Makes the match keys and search texts of an object's records anew, after an upgrade or when the
+ * workspace has moved to another region. Each step is a transaction that also stores how far it is:
+ * a job that was killed goes on from there.
+ */
+@Component
+class KeyBuilder implements JobHandler<KeyBuilder.Input> {
+
+  static final JobKind<Input> KIND = JobKind.of("build match keys", Input.class);
+
+  private static final Logger log = LoggerFactory.getLogger(KeyBuilder.class);
+
+  private final KeyBuildTable table;
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+
+  KeyBuilder(KeyBuildTable table, Schemas schemas, ModelGuard guard, Transactions transactions) {
+    this.table = table;
+    this.schemas = schemas;
+    this.guard = guard;
+    this.transactions = transactions;
+  }
+
+  record Input(long objectId) {}
+
+  @Override
+  public JobKind<Input> kind() {
+    return KIND;
+  }
+
+  @Override
+  public void run(JobRun<Input> run) {
+    Actor actor = run.actor();
+    long objectId = run.input().objectId();
+    ObjectType type = guard.with(actor, current -> type(current, objectId));
+    long total = type.hasTable() ? table.count(type.table()) : 0;
+    build(actor, objectId, done -> run.progress(done, total));
+  }
+
+  /** @param progress is told in each step how many records are done */
+  void build(Actor actor, long objectId, LongConsumer progress) {
+    long done = 0;
+    int more;
+    do {
+      long before = done;
+      more = guard.with(actor, current -> step(current, objectId, before, progress));
+      done += more;
+    } while (more > 0);
+    guard.changing(
+        actor,
+        current -> {
+          table.finish(type(current, objectId));
+          return current;
+        });
+    if (retryCollisions(actor, objectId) > 0) {
+      log.warn(
+          "Records of object {} in the workspace '{}' have the same values in unique fields; GET …/collisions names them",
+          objectId,
+          actor.workspace().name());
+    }
+  }
+
+  /** Returns how many records it has done; none are left when it is 0. */
+  private int step(Actor actor, long objectId, long before, LongConsumer progress) {
+    return transactions.run(() -> {
+      keepModel(actor);
+      ObjectType type = type(actor, objectId);
+      if (type.hasCurrentKeys()) {
+        return 0;
+      }
+      int done = table.step(type);
+      progress.accept(before + done);
+      return done;
+    });
+  }
+
+  /**
+   * Gives records their unique keys, as far as no other records have them any more. Returns how many
+   * still have none.
+   */
+  int retryCollisions(Actor actor, long objectId) {
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              keepModel(current);
+              return table.retryCollisions(type(current, objectId));
+            }));
+  }
+
+  private void keepModel(Actor actor) {
+    if (!table.keepModel(actor)) {
+      throw new StaleModel();
+    }
+  }
+
+  /** Refuses an object that was deleted meanwhile as {@code NotFound}. */
+  private ObjectType type(Actor actor, long objectId) {
+    ObjectType type = schemas.of(actor).objectOrNull(objectId);
+    if (type == null) {
+      throw Refused.notFound("The object was deleted.");
+    }
+    return type;
+  }
+}

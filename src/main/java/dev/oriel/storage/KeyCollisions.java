@@ -1,0 +1,54 @@
+package dev.oriel.storage;
+
+import dev.oriel.database.Reads;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * The door to values of unique fields that several records have: numbers that were different until
+ * the workspace moved to another region.
+ */
+@Door
+public class KeyCollisions {
+
+  private final KeyBuildTable table;
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final Reads reads;
+
+  KeyCollisions(KeyBuildTable table, Schemas schemas, ModelGuard guard, Reads reads) {
+    this.table = table;
+    this.schemas = schemas;
+    this.guard = guard;
+    this.reads = reads;
+  }
+
+  /** Two records that have the same value of a unique field. */
+  public record Collision(Field field, UUID record, UUID other) {}
+
+  /** What collides in fields that the actor may read. */
+  public List<Collision> list(Actor actor, String object) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          view.require(RecordRight.VIEW);
+          var found = reads.list(() -> table.collisions(view.type()));
+          guard.confirm(current);
+          return view.readableFields().stream()
+              .flatMap(field ->
+                  found.stream()
+                      .filter(collision -> collision.fieldId() == field.id())
+                      .map(collision ->
+                          new Collision(field, collision.record(), collision.other())))
+              .toList();
+        });
+  }
+}

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 class KeyBuilder implements JobHandler<KeyBuilder.Input> {
 
-  static final JobKind<Input> KIND = JobKind.of("build match keys", Input.class);
+  static final JobKind<Input> KIND = JobKind.of("match-keys", Input.class);
 
   private static final Logger log = LoggerFactory.getLogger(KeyBuilder.class);
 

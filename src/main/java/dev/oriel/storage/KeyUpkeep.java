@@ -26,7 +26,7 @@ import org.springframework.stereotype.Component;
 class KeyUpkeep implements JobHandler<JobKind.None>, MeterBinder {
 
   private static final JobKind<JobKind.None> KIND =
-      JobKind.recurring("find outdated match keys", Duration.ofSeconds(30));
+      JobKind.recurring("outdated-match-keys", Duration.ofSeconds(30));
 
   private final KeyBuildTable table;
   private final KeyBuilder builder;
@@ -50,13 +50,6 @@ class KeyUpkeep implements JobHandler<JobKind.None>, MeterBinder {
 
   @Override
   public void run(JobRun<JobKind.None> run) {
-    queueBuilding();
-    each(
-        table.colliding(),
-        (workspace, object) -> builder.retryCollisions(actors.operator(workspace), object));
-  }
-
-  void queueBuilding() {
     each(
         table.outdated(),
         (workspace, object) ->
@@ -65,6 +58,9 @@ class KeyUpkeep implements JobHandler<JobKind.None>, MeterBinder {
                 KeyBuilder.KIND,
                 "object " + object,
                 new KeyBuilder.Input(object)));
+    each(
+        table.colliding(),
+        (workspace, object) -> builder.retryCollisions(actors.operator(workspace), object));
   }
 
   private void each(List<KeyBuildTable.Found> found, BiConsumer<Workspace, Long> work) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.Connection;
@@ -205,7 +206,7 @@ class KeyBuilderTest {
   void theBackgroundFindsWhatIsOutdated() {
     String id = admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
     age();
-    RunningOriel.bean(KeyUpkeep.class).queueBuilding();
+    RecurringJob.run("outdated-match-keys");
     while (upsert("email", "ada@example.com").status() == 503) {
       Thread.onSpinWait();
     }

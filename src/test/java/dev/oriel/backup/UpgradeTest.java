@@ -65,7 +65,10 @@ class UpgradeTest {
       assertThat(TwoWorkspaces.answers(admin).toString())
           .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001");
       assertThat(TwoWorkspaces.answers(other).toString()).contains("Other's");
-      assertThat(database.rows().get("w1.o2")).isEqualTo(before.get("w1.o2"));
+      assertThat(database.rows().get("w1.o2"))
+          .map(row -> row.replaceFirst("\"match_keys\": (null|\\[[^]]*]), ", ""))
+          .isEqualTo(before.get("w1.o2"));
+      awaitMatch(admin);
       String quote = TwoWorkspaces.quote(admin, 2);
       assertThat(admin.get("/objects/quotes/records/" + quote).at("/data/record/name").asString())
           .isEqualTo("Q-00002");
@@ -76,6 +79,22 @@ class UpgradeTest {
           .create(new WorkspaceSpec(UUID.randomUUID(), "New", "AT", ZoneId.of("UTC"), "EUR"));
       assertThat(template("w1")).isNotEmpty().isEqualTo(template("w3"));
     }
+  }
+
+  /** Waits until a record that was there is found by its name. */
+  private static void awaitMatch(Api admin) {
+    Map<String, ?> batch =
+        Map.of(
+            "operations",
+            List.of(
+                Map.of("op", "upsert", "matchField", "name", "name", "Färber & Söhne\t\"\\")));
+    Api.Answered upserted;
+    do {
+      upserted = admin.post("/objects/companies/records/batch", batch);
+    } while (upserted.status() == 503);
+    assertThat(upserted.at("/data/results/0/status").asString())
+        .as(upserted.toString())
+        .isEqualTo("updated");
   }
 
   /** What the tables of the template are made of. */

@@ -12,24 +12,24 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** The parts of the server that a command uses, without the server. */
+/** Opens the parts of the server that a command uses. */
 record Backend(List<String> settings) {
 
-  /** A few connections will do: the server beside it needs the others. */
+  /** Two connections are enough, and leave the others to a server on the same database. */
   private static final List<String> OWN = List.of("--oriel.attach=true", "--oriel.database-pool=2");
 
-  /** Unless settings say otherwise, results and refusals are all that is printed. */
+  /** Prints only results and errors, unless settings say otherwise. */
   private static final String[] QUIET = {"logging.level.root=off", "logging.threshold.console=off"};
 
-  /** Does the work on an installation that is there. */
+  /** Does the work on an existing installation. */
   void use(Consumer<ApplicationContext> work) {
     open(Backend::refuse, work);
   }
 
   /**
-   * Does the work on an installation, which is made if there is none.
+   * Does the work on an installation, which is created if there is none.
    *
-   * @param making is told the data directory before an installation is made there
+   * @param making is called with the data directory before an installation is created there
    */
   void useOrMake(Consumer<Path> making, Consumer<ApplicationContext> work) {
     open(making, work);
@@ -57,10 +57,10 @@ record Backend(List<String> settings) {
         .run(arguments.toArray(String[]::new));
   }
 
-  /** A command in the wrong directory is not to leave a database behind there. */
+  /** A command that runs in the wrong directory must not create a database there. */
   private static void refuse(Path data) {
     throw new StartRefused(
-        "no Oriel has run on the data directory "
+        "there is no Oriel installation in the data directory "
             + data
             + "; name another one with --oriel.data=DIRECTORY or ORIEL_DATA.");
   }

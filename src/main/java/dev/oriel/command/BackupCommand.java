@@ -14,9 +14,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "backup",
     description = {
-      "Writes everything, as it is at one moment, into a file, while the server goes on.",
-      "The file is there when it is complete. It holds all data and what is kept of keys and "
-          + "passwords: only its owner may read it."
+      "Writes the state of everything at one moment into a file, while the server keeps running.",
+      "The file appears when it is complete. It contains all data and the hashes of keys and "
+          + "passwords, and is readable by its owner only."
     },
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class)
@@ -32,7 +32,7 @@ final class BackupCommand implements Runnable {
   @Option(
       names = {"-w", "--workspace"},
       paramLabel = "WORKSPACE",
-      description = "Backs up this workspace alone.")
+      description = "Backs up only this workspace.")
   private @Nullable String workspace;
 
   @Option(names = "--force", description = "Replaces FILE if it exists.")

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /**
- * Reads the command line. Settings such as {@code --oriel.data=DIRECTORY} may stand anywhere in it.
+ * Reads the command line. Settings such as {@code --oriel.data=DIRECTORY} may be anywhere in it.
  */
 public final class Commands {
 
@@ -16,15 +16,15 @@ public final class Commands {
 
   private Commands() {}
 
-  /** Whether a command is asked for; otherwise the server is. */
+  /** Whether the arguments name a command. If not, the server starts. */
   public static boolean asked(String... arguments) {
     return Arrays.stream(arguments)
         .anyMatch(word -> !word.startsWith("-") || INFORMATION.contains(word));
   }
 
   /**
-   * Runs a command and returns its exit code: 0 when it is done, 1 when it was refused or failed, 2
-   * when it was not understood.
+   * Runs a command and returns its exit code: 0 if it succeeded, 1 if it was refused or failed, 2 if
+   * the arguments are wrong.
    */
   public static int run(String... arguments) {
     List<String> settings = Arrays.stream(arguments).filter(Commands::isSetting).toList();

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What a command that takes long prints: its result on standard output, the rest beside. */
+/** Output of long commands: the result on standard output, everything else on standard error. */
 record Console(PrintWriter out, PrintWriter err) {
 
   private static final long PAUSE = TimeUnit.SECONDS.toNanos(5);
@@ -19,7 +19,7 @@ record Console(PrintWriter out, PrintWriter err) {
     this(Objects.requireNonNull(command).commandLine().getOut(), command.commandLine().getErr());
   }
 
-  /** Tells every five seconds how much was done. */
+  /** Reports progress every five seconds. */
   Progress progress() {
     return new Progress() {
 
@@ -58,7 +58,7 @@ record Console(PrintWriter out, PrintWriter err) {
   }
 
   void tellOfMaking(Path data) {
-    err.println("Making an installation in " + data + ": there was none.");
+    err.println("Creating an installation in " + data + ": there was none.");
     err.flush();
   }
 }

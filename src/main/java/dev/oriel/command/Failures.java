@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 
-/** Tells why a command was not carried out: in one line, unless it is a fault of Oriel's own. */
+/** Prints why a command failed: in one line, or with a stack trace if it is an internal error. */
 final class Failures {
 
   private Failures() {}

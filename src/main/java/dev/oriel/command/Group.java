@@ -8,22 +8,22 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Commands under one word, which by itself is none. */
+/** A group of subcommands, which cannot be run without one. */
 abstract class Group implements Runnable {
 
   @Spec private @Nullable CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(commandLine(), "Which of these?");
+    throw new ParameterException(commandLine(), "A subcommand is required.");
   }
 
-  /** Where results go, so that a script can take them. */
+  /** Standard output, for results, so that scripts can read them. */
   PrintWriter out() {
     return commandLine().getOut();
   }
 
-  /** Where words about the results go. */
+  /** Standard error, for messages about the results. */
   PrintWriter err() {
     return commandLine().getErr();
   }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "key",
-    description = "Makes, shows and revokes REST API keys.",
+    description = "Creates, lists and revokes REST API keys.",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class)
 final class KeyCommand extends Group {
@@ -34,7 +34,7 @@ final class KeyCommand extends Group {
   }
 
   @Command(
-      description = "Makes a key and prints its token, which is told this once.",
+      description = "Creates a key and prints its token, which is shown only once.",
       mixinStandardHelpOptions = true)
   void create(
       @Mixin WorkspaceChoice workspace,
@@ -45,12 +45,12 @@ final class KeyCommand extends Group {
           String profile,
       @Option(
               names = {"-n", "--name"},
-              description = "By which the key is listed and revoked; by default the time.")
+              description = "The name by which the key is listed and revoked; by default the time.")
           @Nullable String name,
       @Option(
               names = {"-m", "--member"},
               paramLabel = "EMAIL",
-              description = "The member whom the key belongs to.")
+              description = "The member to whom the key belongs.")
           @Nullable String member) {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);
@@ -62,7 +62,7 @@ final class KeyCommand extends Group {
               .create(operator, name == null ? timeName(context) : name, bound, owner, null);
       err()
           .printf(
-              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is told this"
+              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only"
                   + " once:%n",
               made.key().name(), operator.workspace().name(), bound.name());
       err().flush();

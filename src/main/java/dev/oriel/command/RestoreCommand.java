@@ -13,8 +13,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "restore",
     description = {
-      "Restores a backup into an installation without workspaces: all of it or nothing.",
-      "Where no Oriel has run on the data directory, an installation is made there."
+      "Restores a backup, as a whole, into an installation without workspaces.",
+      "If the data directory contains no installation, one is created there."
     },
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class)
@@ -24,7 +24,7 @@ final class RestoreCommand implements Runnable {
 
   @Spec private @Nullable CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "What 'backup' has written.")
+  @Parameters(paramLabel = "FILE", description = "A file that 'backup' has written.")
   private Path file = Path.of("");
 
   RestoreCommand(Backend oriel) {

@@ -3,7 +3,7 @@ package dev.oriel.command;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 
-/** What stands before every command. */
+/** The command line without a subcommand. */
 @Command(
     name = "oriel",
     mixinStandardHelpOptions = true,

@@ -25,10 +25,10 @@ final class SetupCommand extends Group {
   @Command(
       description = {
         "Brings workspaces to the state that setup files describe. A file is applied as a whole or, "
-            + "if something in it is wrong or cannot be brought about, not at all: then all reasons "
+            + "if something in it is wrong or conflicts with what exists, not at all: then all reasons "
             + "are printed, and the exit code is 1.",
-        "Where no Oriel has run on the data directory, an installation is made there.",
-        "Prints workspace, name and token of each key that the files give no token."
+        "If the data directory contains no installation, one is created there.",
+        "Prints workspace, name and token of each key for which the files contain no token."
       },
       mixinStandardHelpOptions = true)
   int apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {

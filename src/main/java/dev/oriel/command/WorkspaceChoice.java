@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;
 
-/** Which workspace a command is about: the only one, unless it is named. */
+/** The workspace of a command. It must be named if there are several. */
 final class WorkspaceChoice {
 
   @Option(
       names = {"-w", "--workspace"},
       paramLabel = "WORKSPACE",
-      description = "May be left out if there is only one.")
+      description = "Required if there are several workspaces.")
   private @Nullable String name;
 
-  /** The operator of the workspace. Refuses as {@code NotFound} if it is not clear which. */
+  /** The operator of the workspace. Refuses as {@code NotFound} if none or several match. */
   Actor operator(ApplicationContext context) {
     List<Workspace> all = context.getBean(Workspaces.class).all();
     return context.getBean(Actors.class).operator(name == null ? only(all) : named(all, name));
@@ -29,11 +29,11 @@ final class WorkspaceChoice {
 
   private static Workspace only(List<Workspace> all) {
     if (all.isEmpty()) {
-      throw Refused.notFound("There is no workspace yet; make one with 'setup apply'.");
+      throw Refused.notFound("There is no workspace yet; create one with 'setup apply'.");
     }
     if (all.size() > 1) {
       throw Refused.notFound(
-          "There are several workspaces; say which with --workspace: "
+          "There are several workspaces; name one with --workspace: "
               + String.join(", ", all.stream().limit(20).map(Workspace::name).toList())
               + (all.size() > 20 ? ", …" : "")
               + ".");

@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 
 @Command(
     name = "workspace",
-    description = "Shows workspaces.",
+    description = "Lists workspaces.",
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class)
 final class WorkspaceCommand extends Group {

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The people, profiles and keys of a workspace at one version of its model. Immutable. */
+/** The members, profiles and credentials of a workspace at one version. Immutable. */
 public final class AccessSnapshot {
 
   private final AccessSnapshotTable.Versioned versioned;
@@ -61,7 +61,7 @@ public final class AccessSnapshot {
     return credentials.get(id);
   }
 
-  /** A credential that has not been revoked; null otherwise. */
+  /** The credential of this id; null if it is unknown or revoked. */
   @Nullable Credential validCredential(UUID id) {
     Credential credential = credentials.get(id);
     return credential == null || credential.isRevoked() ? null : credential;
@@ -72,18 +72,18 @@ public final class AccessSnapshot {
     return profiles.values().stream()
         .filter(profile -> profile.isAdmin() && profile.isSystem())
         .findFirst()
-        .orElseThrow(() -> new IllegalStateException("a workspace has its Administrator"));
+        .orElseThrow(() -> new IllegalStateException("the workspace has no profile Administrator"));
   }
 
   Profile profile(UUID id) {
     Profile profile = profiles.get(id);
     if (profile == null) {
-      throw new IllegalStateException("a stored credential names a profile that is not there");
+      throw new IllegalStateException("the profile of a stored credential or member is missing");
     }
     return profile;
   }
 
-  /** The instance of this snapshot, if its profile is equal. */
+  /** The equal profile of this snapshot if there is one, else the given one. */
   Profile sameProfile(Profile profile) {
     Profile known = profiles.get(profile.id());
     return known != null && known.equals(profile) ? known : profile;

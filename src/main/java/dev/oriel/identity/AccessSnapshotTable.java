@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Reads what a {@link AccessSnapshot} holds, and the version it is of. */
+/** Reads the content of an {@link AccessSnapshot}, and versions. */
 @Component
 class AccessSnapshotTable {
 
-  /** Where a token leads. The pair never changes, so it can be remembered for ever. */
+  /** The credential of a token. It never changes, so it can be cached without expiry. */
   record CredentialRef(long workspaceId, UUID credentialId) {}
 
   /** A workspace, the version of its model, and that of its objects and fields alone. */

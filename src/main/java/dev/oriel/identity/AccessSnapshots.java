@@ -10,9 +10,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.springframework.stereotype.Component;
 
 /**
- * The snapshots of the workspaces that are in use, cached. A cached one may be out of date at any
- * moment: every statement carries its version, and {@link ModelGuard} loads it again when the
- * version turns out to be old.
+ * Caches the snapshots of workspaces in use. A cached one may be outdated at any moment: every
+ * statement carries its version, and {@link ModelGuard} reloads it when the version is outdated.
  */
 @Component
 public class AccessSnapshots {
@@ -83,7 +82,7 @@ public class AccessSnapshots {
     return table.version(actor.workspace()) == actor.version();
   }
 
-  /** Locks the model until the transaction ends; whether the actor's version is the present one. */
+  /** Locks the model until the transaction ends. Returns whether the actor's version is current. */
   boolean lock(Actor actor) {
     return table.lockVersion(actor.workspace()) == actor.version();
   }
@@ -93,12 +92,12 @@ public class AccessSnapshots {
     table.lockVersion(workspace);
   }
 
-  /** From the transaction's commit on, nobody works with an older version. */
+  /** Makes all earlier versions outdated when the transaction commits. */
   void changed(Workspace workspace) {
     table.bumpVersion(workspace);
   }
 
-  /** From the transaction's commit on, cached objects and fields are read again. */
+  /** Makes cached objects and fields outdated when the transaction commits. */
   void definitionsChanged(Workspace workspace) {
     table.bumpSchemaVersion(workspace);
   }

@@ -7,7 +7,7 @@ public final class Administration {
 
   private Administration() {}
 
-  /** Refuses as {@code Forbidden} whoever has no administrators' profile. */
+  /** Refuses as {@code Forbidden} an actor without an administrators' profile. */
   public static void require(Actor actor) {
     if (!actor.profile().isAdmin()) {
       throw Refused.forbidden("This needs an administrators' profile.");

@@ -1,6 +1,6 @@
 package dev.oriel.identity;
 
-/** The way by which an operation came in, as it is written into the log. */
+/** The surface through which an operation came in, as the change log shows it. */
 public enum Channel {
   REST("rest"),
   SETUP("setup");

@@ -5,10 +5,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key, without its token: of that only a hash is kept.
+ * What gives access: a REST API key, later also other kinds. Of its token only a hash is stored.
  *
- * @param member the member it belongs to: for a REST key the admin who made it, if known
- * @param hint the token's first characters, to tell keys apart
+ * @param member its member: for a REST key the administrator who made it, if known
+ * @param hint the first characters of the token, by which people recognise it
  */
 public record Credential(
     UUID id,

@@ -1,6 +1,6 @@
 package dev.oriel.identity;
 
-/** What a key is for. A key of one kind is worth nothing where another is asked for. */
+/** What a credential is for. One kind is not accepted where another is required. */
 public enum CredentialKind {
   REST("osk_");
 

@@ -5,7 +5,7 @@ import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** New ids: UUID version 7 (RFC 9562), whose order is the order of their making. */
+/** Makes ids: UUID version 7 (RFC 9562), which sort by the time they were made. */
 @Component
 public class Ids {
 

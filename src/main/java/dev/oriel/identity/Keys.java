@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Keys {
 
-  /** The length that a token chosen by the operator has at least, after its prefix. */
+  /** The minimum length, after its prefix, of a token that the operator chooses. */
   public static final int MIN_TOKEN = 32;
 
-  private final KeyTable table;
+  private final CredentialTable table;
   private final ModelGuard guard;
   private final Ids ids;
   private final Clock clock;
 
-  Keys(KeyTable table, ModelGuard guard, Ids ids, Clock clock) {
+  Keys(CredentialTable table, ModelGuard guard, Ids ids, Clock clock) {
     this.table = table;
     this.guard = guard;
     this.ids = ids;
     this.clock = clock;
   }
 
-  /** A new key and its token, which is told this once and never again. */
+  /** A new key and its token, which is shown only once. */
   public record NewKey(Credential key, String token) {}
 
   /** All keys, revoked ones included, oldest first. */
@@ -57,15 +57,15 @@ public class Keys {
    * Creates a key.
    *
    * @param member the member it belongs to, if any
-   * @param token the token it is to have, {@code osk_} and at least {@value #MIN_TOKEN} characters;
-   *     one is made if null. Refused as {@code Conflict} if the name or the token is taken.
+   * @param token its token, {@code osk_} and at least {@value #MIN_TOKEN} characters; null to
+   *     generate one. Refused as {@code Conflict} if the name or the token exists.
    */
   public NewKey create(
       Actor actor, String name, Profile profile, @Nullable UUID member, @Nullable String token) {
     return create(actor, ids.next(), name, profile, member, token);
   }
 
-  /** Creates a key with this id, which is refused as {@code Conflict} if it is taken. */
+  /** Creates a key with this id, which is refused as {@code Conflict} if it exists. */
   public NewKey create(
       Actor actor,
       UUID newId,
@@ -102,8 +102,8 @@ public class Keys {
   }
 
   /**
-   * Revokes the key of this name; a revoked one stays so. Refuses an unknown one as {@code
-   * NotFound}.
+   * Revokes the key of this name. Does nothing if it is revoked already. Refuses an unknown key as
+   * {@code NotFound}.
    */
   public Credential revoke(Actor actor, String name) {
     Credential key =

@@ -37,8 +37,8 @@ public class Members {
   }
 
   /**
-   * Adds a member, or brings one with the same address to this name and profile. A password counts
-   * only for a new member. Refuses as {@code Conflict} an id that somebody else has, and as {@code
+   * Adds a member, or changes name and profile of the one with this address. The password is used
+   * for a new member only. Refuses as {@code Conflict} an id of another member, and as {@code
    * Invalid} a password that is easy to guess.
    */
   public Member save(
@@ -66,7 +66,7 @@ public class Members {
         });
   }
 
-  /** Gives a member another password. Refuses as {@code Invalid} one that is easy to guess. */
+  /** Changes a member's password. Refuses as {@code Invalid} one that is easy to guess. */
   public void setPassword(Actor actor, Member member, String password) {
     guard.changingAccess(
         actor,

@@ -63,7 +63,7 @@ public class ModelGuard {
         throw e;
       }
     } catch (BadSqlGrammarException e) {
-      // The table of a deleted object is gone: an old model, unless it is the present one.
+      // The table of a deleted object is gone. With the current version this is an error.
       if (snapshots.isCurrent(actor)) {
         throw e;
       }
@@ -74,7 +74,7 @@ public class ModelGuard {
     return Optional.empty();
   }
 
-  /** Empty if the model is an old one. No failure of the attempt: what was done for it stays. */
+  /** Empty if the version is outdated. This does not roll back what the attempt has done. */
   private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
     try {
       return Optional.of(work.apply(actor));
@@ -83,7 +83,7 @@ public class ModelGuard {
     }
   }
 
-  /** Work that has given up a result for want of room goes on when there is some. */
+  /** Waits for a permit for large results if the work gave up its result for lack of one. */
   private static void makeRoom(RuntimeException failure) {
     RequestBudget holding = RequestBudget.current();
     if (holding == null || !holding.hasOutgrown()) {
@@ -134,10 +134,10 @@ public class ModelGuard {
   }
 
   /**
-   * Confirms that the actor's model is the present one, where a statement has found nothing and
-   * nothing is a good answer.
+   * Confirms that the actor's version is current. Needed where a statement found nothing, which is
+   * also what it finds with an outdated version.
    *
-   * @throws StaleModel if it is not
+   * @throws StaleModel if it is outdated
    */
   public void confirm(Actor actor) {
     if (!snapshots.isCurrent(actor)) {
@@ -146,13 +146,13 @@ public class ModelGuard {
   }
 
   /**
-   * Confirms that the actor still is one. Refuses as {@code Unauthorized} if its key is revoked.
+   * Confirms that the actor still has access. Refuses as {@code Unauthorized} if it has none.
    */
   public void requireStanding(Actor actor) {
     present(actor);
   }
 
-  /** The actor with its present rights. Refuses likewise. */
+  /** The actor with its current rights. Refuses likewise. */
   public Actor present(Actor actor) {
     return snapshots.isCurrent(actor) ? actor : actors.again(actor);
   }

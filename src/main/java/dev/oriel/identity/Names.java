@@ -4,12 +4,12 @@ import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.Locale;
 
-/** When two display names are the same. */
+/** Decides whether two display names are equal. */
 public final class Names {
 
   private Names() {}
 
-  /** The key under which names are unique: composed (NFC), trimmed and case-folded. */
+  /** The form in which names are unique: composed (NFC), trimmed and case-folded. */
   public static String key(String name) {
     String folded =
         Normalizer.normalize(name.strip(), Form.NFC)

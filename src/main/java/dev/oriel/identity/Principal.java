@@ -2,10 +2,10 @@ package dev.oriel.identity;
 
 import java.util.UUID;
 
-/** Principal acts, as it is written into the log and shown as creator. */
+/** Who acts, as the change log and {@code createdBy} show it. */
 public record Principal(Kind kind, UUID id, String name) {
 
-  /** What sort of identity acts. */
+  /** The kind of a principal. */
   public enum Kind {
     KEY("key"),
     MEMBER("member"),

@@ -15,15 +15,15 @@ public record ProfileRights(
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
-  /** Everything, as for Administrator. */
+  /** All rights, as for Administrator. */
   public static final ProfileRights ALL =
       new ProfileRights(
           EnumSet.allOf(SchemaRight.class), EnumSet.allOf(SchemaRight.class), Access.ALL, Map.of());
 
-  /** All records and no definitions, as for Standard. */
+  /** All rights on records and none on definitions, as for Standard. */
   public static final ProfileRights RECORDS = new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
 
-  /** Looking only, as for Read only. */
+  /** Viewing all records, as for Read only. */
   public static final ProfileRights READ_ONLY = new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
 
   public static ProfileRights of(Profile profile) {

@@ -31,7 +31,7 @@ public class Profiles {
         });
   }
 
-  /** The profile of this name. Refuses as {@code NotFound} with the nearest name there is. */
+  /** The profile of this name. Refuses as {@code NotFound}, with the most similar name. */
   public Profile require(Actor actor, String name) {
     return named(actor, name)
         .orElseThrow(() ->
@@ -44,9 +44,9 @@ public class Profiles {
   }
 
   /**
-   * Writes a profile, as part of a change of the model; the caller sees to what else follows from
-   * it. Needs an administrator. Refuses to change Administrator, through which a workspace is
-   * always reached.
+   * Stores a profile, as part of a change of the model; the caller does what else the change
+   * requires. Needs an administrator. Refuses to change the profile Administrator, so that a
+   * workspace can always be administered.
    */
   public void save(Actor actor, UUID newId, String name, boolean isAdmin, ProfileRights matrix) {
     Administration.require(actor);

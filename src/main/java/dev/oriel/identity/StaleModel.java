@@ -1,9 +1,6 @@
 package dev.oriel.identity;
 
-/**
- * The model that an operation worked with has changed meanwhile; it is carried out again with the
- * new one.
- */
+/** The version that an operation worked with is outdated. The operation is repeated. */
 public final class StaleModel extends RuntimeException {
 
   public StaleModel() {

@@ -7,8 +7,8 @@ import org.apache.commons.codec.digest.DigestUtils;
 
 /**
  * Tokens: a prefix, 37 random characters of base 62, and a checksum of six, by which scanners for
- * leaked secrets tell a token from noise. Authentication never depends on the checksum. The first
- * four characters are kept as a hint; the 33 others are 196 secret bits.
+ * leaked secrets recognise a token. Authentication never depends on the checksum. The first four
+ * characters are stored as a hint; the other 33 are 196 secret bits.
  */
 final class Tokens {
 
@@ -32,12 +32,12 @@ final class Tokens {
     return token.append(base62(checksum.getValue())).toString();
   }
 
-  /** The token's beginning, by which people tell keys apart. */
+  /** The first characters of the token, by which people recognise it. */
   static String hint(CredentialKind kind, String token) {
     return token.substring(0, kind.prefix().length() + HINT);
   }
 
-  /** SHA-256: with this many random bits there is nothing that a slow hash would protect. */
+  /** SHA-256: a slow hash would not protect this many random bits any better. */
   static byte[] hash(String token) {
     return DigestUtils.sha256(token);
   }

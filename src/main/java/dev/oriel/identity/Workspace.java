@@ -6,13 +6,13 @@ import java.util.UUID;
 /**
  * A company's workspace.
  *
- * @param region ISO 3166 alpha-2, where telephone numbers without a country code are at home
- * @param currency ISO 4217, of amounts whose field names none
+ * @param region ISO 3166 alpha-2, the country of phone numbers without a country code
+ * @param currency ISO 4217, for currency fields that do not name one
  */
 public record Workspace(
     long id, UUID uuid, String name, String region, ZoneId timeZone, String currency) {
 
-  /** The PostgreSQL schema that holds its records. Made of its number, never of its name. */
+  /** The PostgreSQL schema with its records, named by its number and never by its name. */
   public String schema() {
     return "w" + id;
   }

@@ -60,7 +60,7 @@ class WorkspaceTable {
         .set();
   }
 
-  /** The step that a workspace is at, which stays so until the transaction ends. */
+  /** The last step that was applied to a workspace. Locks it until the transaction ends. */
   int lockStep(Workspace workspace) {
     return sql.sql("select template from oriel.workspace where id = ? for update")
         .param(workspace.id())
@@ -68,7 +68,7 @@ class WorkspaceTable {
         .single();
   }
 
-  /** Returns false if another profile, perhaps of another workspace, has this id. */
+  /** Returns false if another profile of the installation has this id. */
   boolean saveProfile(
       Workspace workspace, UUID id, String name, boolean isAdmin, boolean isSystem, ProfileRights matrix) {
     return sql.sql(
@@ -92,7 +92,7 @@ class WorkspaceTable {
         == 1;
   }
 
-  /** Returns false if another member, perhaps of another workspace, has this id. */
+  /** Returns false if another member of the installation has this id. */
   boolean saveMember(
       Workspace workspace,
       UUID id,

@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * The tables of a workspace's own schema, in numbered steps ({@code db/workspace/1.sql} and on). A
- * workspace remembers the last step it was brought to, so that an older one is upgraded from there.
+ * The tables of a workspace's own schema, in numbered steps ({@code db/workspace/1.sql} and on). The
+ * last step that was applied is stored with the workspace, and an upgrade continues from there.
  */
 @Component
 class WorkspaceTemplate {
@@ -28,7 +28,7 @@ class WorkspaceTemplate {
     return steps.size();
   }
 
-  /** Takes a workspace from the step it is at to the last one, in the present transaction. */
+  /** Applies all steps after {@code from} to a workspace, in the current transaction. */
   void apply(Workspace workspace, int from) {
     for (String step : steps.subList(from, steps.size())) {
       jdbc.execute(step.replace("${schema}", workspace.schema()));

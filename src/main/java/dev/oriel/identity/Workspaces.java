@@ -13,7 +13,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** The workspaces of the installation. For its operator: no key reaches this. */
+/** The workspaces of the installation. For the operator only: no credential gives access to it. */
 @Component
 public class Workspaces {
 
@@ -48,8 +48,8 @@ public class Workspaces {
   }
 
   /**
-   * Creates a workspace with its schema and the built-in profiles. Refuses a taken name as {@code
-   * Conflict}.
+   * Creates a workspace with its schema and the built-in profiles. Refuses an existing name as
+   * {@code Conflict}.
    */
   public Workspace create(WorkspaceSpec spec) {
     return transactions.run(() -> {
@@ -83,15 +83,15 @@ public class Workspaces {
     });
   }
 
-  /** The number of the last step that this Oriel takes workspaces' own tables through. */
+  /** The number of the last step of the workspaces' own tables in this version. */
   public static int latestStep() {
     return WorkspaceTemplate.readSteps().size();
   }
 
   /**
-   * Brings the schemas of workspaces made by an older Oriel up to date, each in a transaction of
-   * its own, so that what was broken off goes on from there. Refuses the start with the name of a
-   * workspace for which it does not succeed.
+   * Upgrades the schemas of workspaces that an older version made, each in a transaction of its
+   * own, so that an interrupted upgrade continues where it ended. Refuses the start with the name of
+   * the workspace whose upgrade fails.
    */
   public void upgrade() {
     Set<Long> outdated = table.outdated(template.latest());
@@ -106,7 +106,7 @@ public class Workspaces {
       transactions.run(() -> {
         transactions.takeTime();
         int from = table.lockStep(workspace);
-        // Another node that starts as well may have been first.
+        // Another starting node may have upgraded it meanwhile.
         if (from < template.latest()) {
           template.apply(workspace, from);
         }

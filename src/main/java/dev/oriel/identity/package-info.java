@@ -1,4 +1,4 @@
-/** Workspaces, members and credentials, and the actor that each request is carried out for. */
+/** Workspaces, members and credentials, and the actor on whose behalf each operation runs. */
 @ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "database", "admission"})
 @NullMarked
 package dev.oriel.identity;

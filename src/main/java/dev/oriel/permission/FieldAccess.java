@@ -1,6 +1,6 @@
 package dev.oriel.permission;
 
-/** What a profile may do with the values of one field. Who may edit a value may read it. */
+/** What a profile may do with the values of one field. The right to edit includes the right to read. */
 public record FieldAccess(boolean read, boolean edit) {
 
   public static final FieldAccess ALL = new FieldAccess(true, true);

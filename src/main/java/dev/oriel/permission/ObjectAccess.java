@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * A profile's entry for one object.
  *
- * @param fieldDefault serves the fields that have no entry in {@code fields}
+ * @param fieldDefault applies to fields without an entry in {@code fields}
  * @param fields by field id
  */
 public record ObjectAccess(Access access, FieldAccess fieldDefault, Map<Long, FieldAccess> fields) {
@@ -14,7 +14,7 @@ public record ObjectAccess(Access access, FieldAccess fieldDefault, Map<Long, Fi
     fields = Map.copyOf(fields);
   }
 
-  /** An entry that says nothing of single fields. */
+  /** An entry without settings for single fields. */
   public static ObjectAccess of(Access access) {
     return new ObjectAccess(access, FieldAccess.ALL, Map.of());
   }

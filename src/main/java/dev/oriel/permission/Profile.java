@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A permission profile: what its holders may do. An administrators' profile may do everything.
- * Objects and fields are known by their ids, so that renaming one leaves every right in place.
+ * A permission profile: what its holders may do. An administrators' profile allows everything.
+ * Objects and fields are referred to by id, so that renaming one changes no right.
  *
  * @param isSystem one of the built-in profiles
  * @param objectRights on object definitions
  * @param fieldRights on field definitions
- * @param defaultAccess serves the objects that have no entry in {@code objects}
+ * @param defaultAccess applies to objects without an entry in {@code objects}
  * @param objects by object id
  */
 public record Profile(
@@ -43,8 +43,8 @@ public record Profile(
   }
 
   /**
-   * Whether the values of a field may be seen: the object's records may be viewed, and the field
-   * read.
+   * Whether the values of a field may be read: needs the right to view records of the object and
+   * the right to read the field.
    */
   public boolean mayRead(long objectId, long fieldId) {
     ObjectAccess object = on(objectId);

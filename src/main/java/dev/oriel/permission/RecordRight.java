@@ -9,7 +9,7 @@ public enum RecordRight {
   UPDATE,
   DELETE;
 
-  /** As it is called in the profile's JSON and in messages. */
+  /** Its name in the profile's JSON and in messages. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

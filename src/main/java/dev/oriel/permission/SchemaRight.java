@@ -8,7 +8,7 @@ public enum SchemaRight {
   UPDATE,
   DELETE;
 
-  /** As it is called in the profile's JSON and in messages. */
+  /** Its name in the profile's JSON and in messages. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

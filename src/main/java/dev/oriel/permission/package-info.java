@@ -1,4 +1,4 @@
-/** Permission profiles and their pure rules. */
+/** Permission profiles and the rules that decide by them. */
 @ApplicationModule(allowedDependencies = {})
 @NullMarked
 package dev.oriel.permission;

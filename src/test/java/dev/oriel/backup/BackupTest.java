@@ -190,7 +190,7 @@ class BackupTest {
   void embeddedPostgresIsMadeForARestore(CapturedOutput output) {
     Path data = directory.resolve("data");
     assertThat(Commander.on(data, "restore", backup.toString())).isZero();
-    assertThat(output.getErr()).contains("Making an installation in " + data);
+    assertThat(output.getErr()).contains("Creating an installation in " + data);
     assertThat(Commander.on(data, "workspace", "list")).isZero();
     assertThat(output.getOut()).contains("Restored 2 workspaces", "Büro", "Other");
   }

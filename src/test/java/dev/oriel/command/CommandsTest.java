@@ -79,7 +79,7 @@ class CommandsTest {
     assertThat(output.getOut()).isEmpty();
     assertThat(output.getErr().lines())
         .satisfiesExactly(
-            line -> assertThat(line).startsWith("oriel: There are several workspaces; say which"),
+            line -> assertThat(line).startsWith("oriel: There are several workspaces; name one"),
             line -> assertThat(line).isEqualTo("oriel: There is no workspace 'Nowhere at all'."),
             line ->
                 assertThat(line)
@@ -157,7 +157,7 @@ class CommandsTest {
     assertThat(run("key", "create")).isEqualTo(2);
     assertThat(output.getOut()).isEmpty();
     assertThat(output.getErr())
-        .contains("Unmatched argument", "Usage: oriel", "Which of these?", "--profile");
+        .contains("Unmatched argument", "Usage: oriel", "A subcommand is required.", "--profile");
   }
 
   @Test
@@ -181,7 +181,7 @@ class CommandsTest {
   void commandInTheWrongDirectoryLeavesNothingBehind(CapturedOutput output) {
     Path nowhere = directory.resolve("nowhere");
     assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
-    assertThat(output.getErr()).startsWith("oriel: no Oriel has run on the data directory");
+    assertThat(output.getErr()).startsWith("oriel: there is no Oriel installation in the data directory");
     assertThat(nowhere).doesNotExist();
   }
 
@@ -220,11 +220,11 @@ class CommandsTest {
     Path data = directory.resolve("data");
     assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
     assertThat(output.getErr())
-        .contains("Making an installation in " + data + ": there was none.")
+        .contains("Creating an installation in " + data + ": there was none.")
         .contains("Applied " + file);
     int before = output.getErr().length();
     assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
-    assertThat(output.getErr().substring(before)).doesNotContain("Making");
+    assertThat(output.getErr().substring(before)).doesNotContain("Creating");
   }
 
   @Test

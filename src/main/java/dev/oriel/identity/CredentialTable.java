@@ -8,17 +8,16 @@ import org.springframework.stereotype.Component;
 
 /** Writes credentials. */
 @Component
-class KeyTable {
+class CredentialTable {
 
   private final JdbcClient sql;
 
-  KeyTable(JdbcClient sql) {
+  CredentialTable(JdbcClient sql) {
     this.sql = sql;
   }
 
   /**
-   * Returns false if the workspace has a key of this name, or the installation one with this token
-   * or id.
+   * Returns false if the name exists in the workspace, or the token or id in the installation.
    */
   boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {
     return sql.sql(

@@ -2,7 +2,9 @@ package dev.oriel.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.identity.AccessSnapshot;
 import dev.oriel.identity.Keys;
+import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Profiles;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
@@ -160,32 +162,37 @@ class SetupRenameTest {
         keys: [{name: CI, profile: Support, member: ada@acme.test}]
         """;
     apply(file);
-    long id = workspace.workspace().id();
-    JdbcClient sql = RunningOriel.bean(JdbcClient.class);
-    sql.sql("update oriel.workspace set name = 'Renamed ' || id, name_key = 'renamed ' || id where id = ?")
-        .param(id)
-        .update();
-    for (String table : List.of("profile", "credential")) {
-      sql.sql(
-              "update oriel.%s set name = 'Other', name_key = 'other' where workspace_id = ? and name in ('Support', 'CI')"
-                  .formatted(table))
-          .param(id)
-          .update();
-    }
-    sql.sql("update oriel.member set email = 'a@b.test', email_key = 'a@b.test' where workspace_id = ?")
-        .param(id)
-        .update();
-    sql.sql("update w%d.model set version = nextval('oriel.model_version')".formatted(id)).update();
+    renameAll();
     SetupResult again = apply(file);
     assertThat(again.isComplete()).as(again.toString()).isTrue();
     assertThat(again.made()).isEmpty();
-    assertThat(sql.sql("select count(*) from oriel.member where workspace_id = ?").param(id).query(Long.class).single())
-        .isEqualTo(1);
-    assertThat(sql.sql("select name from oriel.profile where workspace_id = ?").param(id).query(String.class).list())
-        .contains("Other")
-        .doesNotContain("Support");
-    assertThat(sql.sql("select name from oriel.workspace where id = ?").param(id).query(String.class).single())
-        .startsWith("Renamed");
+    AccessSnapshot access = workspace.operator().access();
+    assertThat(access.members()).singleElement().extracting("email").isEqualTo("a@b.test");
+    assertThat(access.profiles()).extracting("name").contains("Other").doesNotContain("Support");
+    assertThat(access.credentials()).extracting("name").contains("Other").doesNotContain("CI");
+    assertThat(access.workspace().name()).startsWith("Renamed");
+  }
+
+  /** As pages for administrators will do. */
+  private void renameAll() {
+    JdbcClient sql = RunningOriel.bean(JdbcClient.class);
+    String other = "set name = 'Other', name_key = 'other' where workspace_id = ? and name in ";
+    List<String> changes =
+        List.of(
+            "update oriel.workspace set name = 'Renamed ' || id, name_key = 'renamed ' || id where"
+                + " id = ?",
+            "update oriel.profile " + other + "('Support')",
+            "update oriel.credential " + other + "('CI')",
+            "update oriel.member set email = 'a@b.test', email_key = 'a@b.test' where workspace_id"
+                + " = ?");
+    RunningOriel.bean(ModelGuard.class)
+        .changingAccess(
+            workspace.operator(),
+            operator -> {
+              changes.forEach(
+                  change -> sql.sql(change).param(operator.workspace().id()).update());
+              return operator;
+            });
   }
 
   private void rename(String path, String apiName) {

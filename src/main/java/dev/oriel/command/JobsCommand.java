@@ -47,12 +47,17 @@ final class JobsCommand extends Group {
     oriel.use(context -> {
       Table table =
           new Table(
-              "ID", "KIND", "WORKSPACE", "STATE", "PROGRESS", "FAILED", "DUE OR ENDED (UTC)",
+              "ID",
+              "KIND",
+              "WORKSPACE",
+              "STATE",
+              "PROGRESS",
+              "FAILED",
+              "DUE OR ENDED (UTC)",
               "REASON");
       context
           .getBean(Jobs.class)
-          .list(
-              workspace == null ? null : WorkspaceChoice.named(context, workspace), state, limit)
+          .list(workspace == null ? null : WorkspaceChoice.named(context, workspace), state, limit)
           .forEach(job -> add(table, job));
       table.print(out());
     });

@@ -1,6 +1,15 @@
 /** The command line for operators: keys, workspaces, setup files, jobs and backups. */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "permission", "identity", "setup", "backup", "database", "database::embedded", "job"})
+    allowedDependencies = {
+      "refusal",
+      "permission",
+      "identity",
+      "setup",
+      "backup",
+      "database",
+      "database::embedded",
+      "job"
+    })
 @NullMarked
 package dev.oriel.command;
 

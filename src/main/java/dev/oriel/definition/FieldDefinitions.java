@@ -116,8 +116,7 @@ public class FieldDefinitions {
               }
               return new Effort(
                   null,
-                  storage.goesThroughRows(
-                      change.view().type(), change.before(), change.wanted()));
+                  storage.goesThroughRows(change.view().type(), change.before(), change.wanted()));
             });
     if (effort.unchanged() != null) {
       return effort.unchanged();

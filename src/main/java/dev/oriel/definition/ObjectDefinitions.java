@@ -30,11 +30,7 @@ public class ObjectDefinitions {
   private final RecordTables tables;
   private final ModelGuard guard;
 
-  ObjectDefinitions(
-      Schemas schemas,
-      ObjectTable table,
-      RecordTables tables,
-      ModelGuard guard) {
+  ObjectDefinitions(Schemas schemas, ObjectTable table, RecordTables tables, ModelGuard guard) {
     this.schemas = schemas;
     this.table = table;
     this.tables = tables;
@@ -140,7 +136,9 @@ public class ObjectDefinitions {
                   Names.key(wanted.name()),
                   wanted.attachmentsEnabled());
               return new ObjectView(
-                  change.view().schema(), current.profile(), before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+                  change.view().schema(),
+                  current.profile(),
+                  before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
             }));
   }
 

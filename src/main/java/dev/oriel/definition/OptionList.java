@@ -1,8 +1,8 @@
 package dev.oriel.definition;
 
+import dev.oriel.field.Folding;
 import dev.oriel.field.Option;
 import dev.oriel.field.Options;
-import dev.oriel.field.Folding;
 import dev.oriel.json.Shape;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -25,11 +25,7 @@ public class PermissionProfiles {
   private final Ids ids;
 
   PermissionProfiles(
-      Schemas schemas,
-      SearchSeparation separation,
-      Profiles profiles,
-      ModelGuard guard,
-      Ids ids) {
+      Schemas schemas, SearchSeparation separation, Profiles profiles, ModelGuard guard, Ids ids) {
     this.schemas = schemas;
     this.separation = separation;
     this.profiles = profiles;

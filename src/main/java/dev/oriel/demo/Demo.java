@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The demo workspace: a maker of windows with its customers, deals and appointments, whose dates are
- * around today.
+ * The demo workspace: a maker of windows with its customers, deals and appointments, whose dates
+ * are around today.
  */
 @Component
 class Demo {

@@ -28,9 +28,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes the records of {@code demo/records.jsonl}. A line with an object begins its records: it
- * names the fields, with what their values are if not plain: {@code day} and {@code time} (a day and
- * an hour) count from today, and an object's name stands for the number of one of its records. Each
- * line after it is a record: the number of the member who creates it, its name, and its values.
+ * names the fields, with what their values are if not plain: {@code day} and {@code time} (a day
+ * and an hour) count from today, and an object's name stands for the number of one of its records.
+ * Each line after it is a record: the number of the member who creates it, its name, and its
+ * values.
  */
 final class DemoRecords {
 

@@ -1,14 +1,6 @@
 /** The demo workspace of an installation that has no setup file. */
 @ApplicationModule(
-    allowedDependencies = {
-      "json",
-      "identity",
-      "definition",
-      "record",
-      "database",
-      "http",
-      "setup"
-    })
+    allowedDependencies = {"json", "identity", "definition", "record", "database", "http", "setup"})
 @NullMarked
 package dev.oriel.demo;
 

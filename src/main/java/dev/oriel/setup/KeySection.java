@@ -34,10 +34,6 @@ class KeySection implements Section {
     return NAME;
   }
 
-  static void check(List<Entry> entries, Mistakes mistakes) {
-    mistakes.each(entries, Kind.KEY, "", entry -> entry.read(KeySection::read));
-  }
-
   @Override
   public void apply(List<Entry> entries, Run run) {
     run.mistakes().each(entries, Kind.KEY, "", entry -> key(entry, run));
@@ -59,8 +55,7 @@ class KeySection implements Section {
 
   private void key(Entry entry, Run run) {
     Wanted wanted = entry.read(KeySection::read);
-    Profile profile =
-        run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
     String email = wanted.member();
     Member owner =
         email == null ? null : run.reference(entry, "member", () -> run.requireMember(email));

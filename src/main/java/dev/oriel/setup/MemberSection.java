@@ -36,10 +36,6 @@ class MemberSection implements Section {
     return NAME;
   }
 
-  static void check(List<Entry> entries, Mistakes mistakes) {
-    mistakes.each(entries, Kind.MEMBER, "", entry -> entry.read(MemberSection::read));
-  }
-
   @Override
   public void apply(List<Entry> entries, Run run) {
     run.mistakes().each(entries, Kind.MEMBER, "", entry -> member(entry, run));
@@ -61,8 +57,7 @@ class MemberSection implements Section {
 
   private void member(Entry entry, Run run) {
     Wanted wanted = entry.read(MemberSection::read);
-    Profile profile =
-        run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
     if (profile == null) {
       throw new Mistakes.FollowUp();
     }

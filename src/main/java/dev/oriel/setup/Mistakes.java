@@ -36,7 +36,9 @@ final class Mistakes {
     }
   }
 
-  /** Does the work and collects what it refuses, with the lines of a file. Returns if it is done. */
+  /**
+   * Does the work and collects what it refuses, with the lines of a file. Returns if it is done.
+   */
   boolean attempt(SetupFile file, String path, Runnable work) {
     try {
       work.run();

@@ -36,22 +36,6 @@ class ObjectSection implements Section {
     return NAME;
   }
 
-  /** Collects what is wrong with entries whatever the workspace looks like. */
-  static void check(List<Entry> entries, Mistakes mistakes) {
-    mistakes.each(
-        entries,
-        Kind.OBJECT,
-        "",
-        entry -> {
-          entry.bringAbout(Kind.OBJECT, id -> {});
-          mistakes.each(
-              entry.entries("fields"),
-              Kind.FIELD,
-              "",
-              field -> field.bringAbout(Kind.FIELD, id -> {}));
-        });
-  }
-
   /** All objects come before the first field, so that lookups may point at any of them. */
   @Override
   public void apply(List<Entry> entries, Run run) {

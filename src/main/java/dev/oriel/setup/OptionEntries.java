@@ -26,9 +26,12 @@ record OptionEntries(String field, Run run) {
 
     /** Null if it is not well-formed, which the door tells. */
     static @Nullable Wanted of(JsonNode node) {
-      String label = text(node.isObject() && node.has("name") ? node.get("name") : node.get("label"));
+      String label =
+          text(node.isObject() && node.has("name") ? node.get("name") : node.get("label"));
       Wanted wanted =
-          node.isString() ? new Wanted(null, text(node)) : new Wanted(text(node.get("apiName")), label);
+          node.isString()
+              ? new Wanted(null, text(node))
+              : new Wanted(text(node.get("apiName")), label);
       return wanted.apiName == null && wanted.label == null ? null : wanted;
     }
 
@@ -61,8 +64,8 @@ record OptionEntries(String field, Run run) {
         list.set(i, merged(list.get(i), wanted, option));
       }
     }
-    others.forEach(option ->
-        list.addObject().put("apiName", option.apiName()).put("label", option.label()));
+    others.forEach(
+        option -> list.addObject().put("apiName", option.apiName()).put("label", option.label()));
   }
 
   /** Remembers the apiNames of the options, which come first among those of the field. */

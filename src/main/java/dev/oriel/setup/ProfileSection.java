@@ -32,11 +32,6 @@ class ProfileSection implements Section {
     return NAME;
   }
 
-  static void check(List<Entry> entries, Mistakes mistakes) {
-    mistakes.each(
-        entries, Kind.PROFILE, "", entry -> entry.bringAbout(Kind.PROFILE, id -> {}));
-  }
-
   @Override
   public void apply(List<Entry> entries, Run run) {
     run.mistakes()
@@ -85,8 +80,9 @@ class ProfileSection implements Section {
 
   private static ObjectNode renamed(ObjectNode given, UnaryOperator<String> name) {
     ObjectNode renamed = JsonNodeFactory.instance.objectNode();
-    given.propertyNames().forEach(property ->
-        renamed.set(name.apply(property), given.get(property)));
+    given
+        .propertyNames()
+        .forEach(property -> renamed.set(name.apply(property), given.get(property)));
     return renamed;
   }
 }

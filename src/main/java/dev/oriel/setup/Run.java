@@ -65,9 +65,7 @@ final class Run {
   <T> @Nullable T reference(Entry entry, String property, Supplier<T> reference) {
     AtomicReference<@Nullable T> found = new AtomicReference<>();
     mistakes.attempt(
-        entry.file(),
-        SetupFile.join(entry.path(), property),
-        () -> found.set(reference.get()));
+        entry.file(), SetupFile.join(entry.path(), property), () -> found.set(reference.get()));
     return found.get();
   }
 
@@ -149,11 +147,7 @@ final class Run {
   }
 
   private <T> @Nullable T find(
-      Kind kind,
-      String entry,
-      Collection<T> all,
-      Function<T, String> id,
-      Predicate<T> isCalledSo) {
+      Kind kind, String entry, Collection<T> all, Function<T, String> id, Predicate<T> isCalledSo) {
     T namesake = first(all, isCalledSo);
     String known = remembered(kind).get(entry);
     if (known == null) {

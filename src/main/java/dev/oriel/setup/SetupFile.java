@@ -36,9 +36,7 @@ record SetupFile(
     return told.filter(problem -> !wrong.contains(join(path, problem.field())))
         .map(problem ->
             new SetupProblem(
-                name,
-                line(join(path, problem.field())),
-                placeholders.hide(problem.message())))
+                name, line(join(path, problem.field())), placeholders.hide(problem.message())))
         .toList();
   }
 

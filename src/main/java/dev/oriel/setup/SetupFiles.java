@@ -103,16 +103,15 @@ public class SetupFiles {
   private void apply(SetupFile file, SetupResult result) {
     Outcome outcome = tryToApply(file);
     List<SetupProblem> problems = outcome.problems();
+    Workspace workspace = workspaces.find(file);
     if (outcome.isDone()) {
       result.applied().add(file.name());
       result.made().addAll(outcome.made());
-    } else if (workspaces.find(file) == null
-        || ownMistakes(file).stream().anyMatch(problems::contains)) {
+    } else if (workspace == null || ownMistakes(file).stream().anyMatch(problems::contains)) {
       result.mistakes().addAll(problems);
     } else {
       result.obstacles().addAll(problems);
     }
-    Workspace workspace = workspaces.find(file);
     if (workspace != null) {
       table.saveOutcome(
           workspace, new SetupOutcome(file.name(), OffsetDateTime.now(clock), problems));
@@ -128,8 +127,7 @@ public class SetupFiles {
     } catch (RuntimeException e) {
       log.error("The setup file {} could not be applied", file.name(), e);
       String message = "it could not be applied because of an unexpected failure; see the log.";
-      return new Outcome(
-          List.of(new SetupProblem(file.name(), 0, message)), List.of(), List.of());
+      return new Outcome(List.of(new SetupProblem(file.name(), 0, message)), List.of(), List.of());
     }
   }
 
@@ -143,6 +141,9 @@ public class SetupFiles {
       return workspaces.find(file) == null ? outcome.problems() : outcome.own();
     } catch (Refused e) {
       return file.problems(WorkspaceEntry.NAME, e);
+    } catch (RuntimeException e) {
+      log.error("The setup file {} could not be tried", file.name(), e);
+      return List.of();
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads setup files, and finds in them what is wrong whatever the installation looks like. */
+/** Reads setup files, and finds what is wrong with their form. */
 final class SetupReader {
 
   private static final List<String> KNOWN =
@@ -38,23 +38,12 @@ final class SetupReader {
       String text = text(name, mistakes);
       SetupFile file = text == null ? null : YamlReader.read(name, text, placeholders, mistakes);
       if (file != null) {
-        check(file, mistakes);
+        mistakes.attempt(file, "", () -> new Shape(file.json()).only(KNOWN).check());
+        WorkspaceEntry.check(file, mistakes);
         files.add(file);
       }
     }
     return files;
-  }
-
-  private static void check(SetupFile file, Mistakes mistakes) {
-    mistakes.attempt(file, "", () -> new Shape(file.json()).only(KNOWN).check());
-    WorkspaceEntry.check(file, mistakes);
-    mistakes.attempt(
-        file, "", () -> ObjectSection.check(file.entries(ObjectSection.NAME), mistakes));
-    mistakes.attempt(
-        file, "", () -> ProfileSection.check(file.entries(ProfileSection.NAME), mistakes));
-    mistakes.attempt(
-        file, "", () -> MemberSection.check(file.entries(MemberSection.NAME), mistakes));
-    mistakes.attempt(file, "", () -> KeySection.check(file.entries(KeySection.NAME), mistakes));
   }
 
   private static @Nullable String text(String file, Mistakes mistakes) {

@@ -83,7 +83,8 @@ class SetupTable {
 
   List<SetupOutcome> outcomes(Workspace workspace) {
     return sql.sql(
-            "select file, at, problems from oriel.setup_outcome where workspace_id = ? order by file")
+            "select file, at, problems from oriel.setup_outcome where workspace_id = ? order by"
+                + " file")
         .param(workspace.id())
         .query((row, n) ->
             new SetupOutcome(

@@ -114,11 +114,7 @@ class WorkspaceEntry {
     WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
     return create(
         new WorkspaceSpec(
-            ids.next(),
-            "Trial " + ids.next(),
-            spec.region(),
-            spec.timeZone(),
-            spec.currency()));
+            ids.next(), "Trial " + ids.next(), spec.region(), spec.timeZone(), spec.currency()));
   }
 
   static void check(SetupFile file, Mistakes mistakes) {

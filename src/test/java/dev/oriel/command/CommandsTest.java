@@ -86,8 +86,7 @@ class CommandsTest {
                     .isEqualTo("oriel: There is no profile 'Standart'. Did you mean 'Standard'?"),
             line -> assertThat(line).isEqualTo("oriel: There is no key 'CI'."),
             line ->
-                assertThat(line)
-                    .isEqualTo("oriel: no-such.yaml: there is no such setup file."));
+                assertThat(line).isEqualTo("oriel: no-such.yaml: there is no such setup file."));
   }
 
   @Test

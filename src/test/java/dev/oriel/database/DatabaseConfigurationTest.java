@@ -51,7 +51,8 @@ class DatabaseConfigurationTest {
   @Test
   void databaseNamedInTheEnvironmentIsUsedAndNothingIsEmbedded(
       @TempDir Path data, @TempDir Path unused) {
-    try (EmbeddedPostgres external = EmbeddedPostgres.serve(data, new EmbeddedOptions(false, Path.of("target/postgres")))) {
+    try (EmbeddedPostgres external =
+        EmbeddedPostgres.serve(data, new EmbeddedOptions(false, Path.of("target/postgres")))) {
       DatabaseAddress address = external.address();
       Map<String, Object> environment =
           Map.of(

@@ -216,15 +216,20 @@ class SetupFileTest {
   }
 
   @Test
-  void severalFilesMakeSeveralWorkspacesOrNone() throws Exception {
+  void severalFilesMakeSeveralWorkspaces() throws Exception {
     Path first = write("a.yaml", "workspace: " + workspace + " A");
     Path second = write("b.yaml", "workspace: " + workspace + " B");
-    Path wrong = write("c.yaml", "workspace: " + workspace + " C\nkeys: [{name: CI}]");
-    assertThatThrownBy(() -> files().apply(List.of(first.toString(), wrong.toString())))
+    Path unreadable = write("c.yaml", "workspace: " + workspace + " C\nkey: []");
+    assertThatThrownBy(() -> files().apply(List.of(first.toString(), unreadable.toString())))
         .isInstanceOf(Refused.class);
     assertThat(workspaces()).doesNotContain(workspace + " A", workspace + " C");
-    files().apply(List.of("file:" + first, second.toString()));
-    assertThat(workspaces()).contains(workspace + " A", workspace + " B");
+    Path wrong = write("d.yaml", "workspace: " + workspace + " D\nkeys: [{name: CI}]");
+    SetupResult result =
+        files().apply(List.of("file:" + first, wrong.toString(), second.toString()));
+    assertThat(result.applied()).containsExactly(first.toString(), second.toString());
+    assertThat(workspaces())
+        .contains(workspace + " A", workspace + " B")
+        .doesNotContain(workspace + " D");
   }
 
   @Test
@@ -345,12 +350,12 @@ class SetupFileTest {
   void whatFollowsFromAMistakeIsNotTold() throws Exception {
     assertThat(
             mistakes(
-                """
-                profiles:
-                  - {name: Support, isAdmin: perhaps, objects: {projects: {view: true}}}
-                objects: [{apiName: projects, nam: Projects, fields: [{apiName: a, type: text}]}]
-                keys: [{name: CI, profile: Support}]
-                """)
+                    """
+                    profiles:
+                      - {name: Support, isAdmin: perhaps, objects: {projects: {view: true}}}
+                    objects: [{apiName: projects, nam: Projects, fields: [{apiName: a, type: text}]}]
+                    keys: [{name: CI, profile: Support}]
+                    """)
                 .split("; "))
         .allSatisfy(problem -> assertThat(problem).containsPattern("line [34]:"));
   }

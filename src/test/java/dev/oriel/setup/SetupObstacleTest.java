@@ -107,7 +107,8 @@ class SetupObstacleTest {
               for (int i = 0; i < 498; i++) {
                 done(
                     admin.post(
-                        "/objects/projects/fields", Map.of("apiName", "f" + i, "type", "checkbox")));
+                        "/objects/projects/fields",
+                        Map.of("apiName", "f" + i, "type", "checkbox")));
               }
             },
             "line 8: An object has at most 500 fields."));
@@ -162,9 +163,7 @@ class SetupObstacleTest {
     done(admin.patch("/objects/projects/fields/code", Map.of("unique", false)));
     admin.create("projects", "A", Map.of("code", "x"));
     admin.create("projects", "B", Map.of("code", "x"));
-    assertThat(apply(FILE).obstacles())
-        .extracting(SetupProblem::line)
-        .containsExactly(4, 8);
+    assertThat(apply(FILE).obstacles()).extracting(SetupProblem::line).containsExactly(4, 8);
   }
 
   @Test
@@ -237,8 +236,7 @@ class SetupObstacleTest {
   }
 
   private Path write(String name, String text, TestWorkspace of) throws Exception {
-    return Files.writeString(
-        directory.resolve(name), text.formatted(of.workspace().name()));
+    return Files.writeString(directory.resolve(name), text.formatted(of.workspace().name()));
   }
 
   private static Named<Obstacle> obstacle(String name, Consumer<Api> change, String reason) {

@@ -100,8 +100,7 @@ class SetupRenameTest {
     assertThat(admin.get("/objects/contacts/fields/level").at("/data/field/selectOptions"))
         .extracting(option -> option.get("label").stringValue())
         .containsExactly("Small", "High");
-    JsonNode level =
-        admin.get("/objects/contacts/records/" + id).at("/data/record/fields/level");
+    JsonNode level = admin.get("/objects/contacts/records/" + id).at("/data/record/fields/level");
     assertThat(level.stringValue()).isEqualTo("low");
   }
 
@@ -145,11 +144,10 @@ class SetupRenameTest {
   void secondNameForTheSameFieldIsReported() throws Exception {
     apply(FILE);
     rename("contacts/fields/salary", "pay");
-    assertThat(
-            Mistakes.joined(
-                apply(FILE.replace("apiName: salary", "apiName: pay")).obstacles()))
-        .contains("line 11: 'contacts.pay' is the present name of the field that setup files call"
-            + " 'contacts.salary'.");
+    assertThat(Mistakes.joined(apply(FILE.replace("apiName: salary", "apiName: pay")).obstacles()))
+        .contains(
+            "line 11: 'contacts.pay' is the present name of the field that setup files call"
+                + " 'contacts.salary'.");
   }
 
   @Test
@@ -189,8 +187,7 @@ class SetupRenameTest {
         .changingAccess(
             workspace.operator(),
             operator -> {
-              changes.forEach(
-                  change -> sql.sql(change).param(operator.workspace().id()).update());
+              changes.forEach(change -> sql.sql(change).param(operator.workspace().id()).update());
               return operator;
             });
   }
@@ -201,9 +198,7 @@ class SetupRenameTest {
 
   private static List<String> fields(Api api, String contact) {
     return List.copyOf(
-        api.get("/objects/contacts/records/" + contact)
-            .at("/data/record/fields")
-            .propertyNames());
+        api.get("/objects/contacts/records/" + contact).at("/data/record/fields").propertyNames());
   }
 
   private Api support() {

@@ -1,8 +1,8 @@
 package dev.oriel.database.embedded;
 
-import dev.oriel.database.StartRefused;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.oriel.database.StartRefused;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.oriel.database.embedded;
 
-import dev.oriel.database.StartRefused;
 import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
+import dev.oriel.database.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

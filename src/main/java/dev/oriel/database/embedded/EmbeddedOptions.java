@@ -8,13 +8,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * How the embedded PostgreSQL is run: {@code fsync} false trades safety for speed, for tests only;
  * {@code binaries} is where its programs are unpacked, by default inside the data directory.
  */
-public record EmbeddedOptions(@DefaultValue("true") boolean fsync, @Nullable Path binaries) {
-
-  /** What the system properties {@code oriel.embedded.fsync} and {@code .binaries} say. */
-  public static EmbeddedOptions ofSystemProperties() {
-    String binaries = System.getProperty("oriel.embedded.binaries");
-    return new EmbeddedOptions(
-        !"false".equals(System.getProperty("oriel.embedded.fsync")),
-        binaries == null ? null : Path.of(binaries));
-  }
-}
+public record EmbeddedOptions(@DefaultValue("true") boolean fsync, @Nullable Path binaries) {}

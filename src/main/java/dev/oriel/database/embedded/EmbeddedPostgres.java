@@ -36,10 +36,6 @@ public final class EmbeddedPostgres implements DatabaseServer {
     return open(directory, options, DataLock.Holder.SERVER, PATIENCE);
   }
 
-  public static EmbeddedPostgres serve(Path directory) {
-    return serve(directory, EmbeddedOptions.ofSystemProperties());
-  }
-
   /**
    * For the command line: uses the PostgreSQL of the server that runs on the directory, and leaves
    * it running; without a server, runs it as {@link #serve} does. Only one command at a time runs
@@ -47,10 +43,6 @@ public final class EmbeddedPostgres implements DatabaseServer {
    */
   public static EmbeddedPostgres attach(Path directory, EmbeddedOptions options) {
     return open(directory, options, DataLock.Holder.COMMAND, PATIENCE);
-  }
-
-  public static EmbeddedPostgres attach(Path directory) {
-    return attach(directory, EmbeddedOptions.ofSystemProperties());
   }
 
   static EmbeddedPostgres open(

@@ -1,6 +1,5 @@
 package dev.oriel.database.embedded;
 
-import dev.oriel.database.StartRefused;
 import static dev.oriel.database.embedded.TestDatabase.DURABLE;
 import static dev.oriel.database.embedded.TestDatabase.FAST;
 import static dev.oriel.database.embedded.TestDatabase.execute;
@@ -9,6 +8,7 @@ import static dev.oriel.database.embedded.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.database.StartRefused;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

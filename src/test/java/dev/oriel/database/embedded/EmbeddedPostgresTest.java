@@ -1,7 +1,5 @@
 package dev.oriel.database.embedded;
 
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.StartRefused;
 import static dev.oriel.database.embedded.TestDatabase.FAST;
 import static dev.oriel.database.embedded.TestDatabase.connect;
 import static dev.oriel.database.embedded.TestDatabase.execute;
@@ -10,6 +8,8 @@ import static java.nio.file.attribute.PosixFilePermissions.fromString;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.StartRefused;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;

@@ -1,12 +1,12 @@
 package dev.oriel.database.embedded;
 
-import dev.oriel.database.ConnectionPool;
-import dev.oriel.database.PoolLimits;
 import static dev.oriel.database.embedded.TestDatabase.FAST;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.database.ConnectionPool;
+import dev.oriel.database.PoolLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -3,7 +3,7 @@ package dev.oriel.http;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.http.ContentDisposition;
@@ -58,11 +58,16 @@ public record Answer(int status, Map<String, String> headers, Body body) {
   }
 
   public Answer header(String name, String value) {
+    return headers(Map.of(name, value));
+  }
+
+  /** The answer with more headers. */
+  public Answer headers(Map<String, String> added) {
     if (headers.isEmpty()) {
-      return new Answer(status, Map.of(name, value), body);
+      return new Answer(status, added, body);
     }
-    Map<String, String> more = new LinkedHashMap<>(headers);
-    more.put(name, value);
-    return new Answer(status, more, body);
+    Map<String, String> all = new HashMap<>(headers);
+    all.putAll(added);
+    return new Answer(status, all, body);
   }
 }

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
@@ -20,27 +21,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * The JSON body of a request, read when it is first asked for, and no more of it than the size
- * allows. Work that is done again finds the same body, or the same refusal: there is nothing left
- * to be read.
+ * The body of a request, read when it is first asked for and up to the allowed size. Asking again
+ * gives the same body, or the same refusal, because operations may be repeated.
  */
 public final class RequestBody implements JsonBody {
 
   private static final String AHEAD = RequestBody.class.getName();
 
-  /** What a body of so many bytes may become: a value such as {} takes some 80 of memory. */
+  /** How much larger than a body its tree may be: a value such as {} takes some 80 bytes. */
   private static final int TREE_FACTOR = 32;
 
-  /** What a value or a name takes at most, but for its text. */
+  /** What a value or a name takes at most in a tree, without its text. */
   private static final int TOKEN = 64;
 
   private static final int TEXT_FACTOR = 4;
 
-  /** So little that nobody needs to ask. */
+  /** The trees of bodies up to this size are not counted. */
   private static final int SMALL = 2_048;
 
   private final HttpServletRequest request;
   private final BodySize size;
+  private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
   private @Nullable Refused refused;
 
@@ -49,30 +50,49 @@ public final class RequestBody implements JsonBody {
     this.size = size;
   }
 
+  /** The body as it was sent, whatever its type. */
+  public byte[] bytes() {
+    if (bytes == null) {
+      bytes = reading(this::receive);
+    }
+    return bytes;
+  }
+
   @Override
   public JsonNode node() {
-    if (refused != null) {
-      throw refused;
-    }
     if (node == null) {
-      try {
-        node = read();
-      } catch (Refused e) {
-        refused = e;
-        throw e;
-      }
+      node = reading(this::parse);
     }
     return node;
   }
 
-  private JsonNode read() {
+  private <T> T reading(Supplier<T> reading) {
+    if (refused != null) {
+      throw refused;
+    }
+    try {
+      return reading.get();
+    } catch (Refused e) {
+      refused = e;
+      throw e;
+    }
+  }
+
+  private JsonNode parse() {
     requireJson();
     Problems problems = new Problems();
-    // Whatever reads a body takes no parameters.
+    // An operation that reads JSON takes no parameters.
     new Query(request).only(problems);
-    JsonNode read = problems.attempt(() -> Json.parse(bytes(), size), NullNode.instance);
+    JsonNode parsed =
+        problems.attempt(
+            () -> {
+              byte[] text = bytes == null ? receive() : bytes;
+              takeMemoryForTree(text.length);
+              return Json.parse(text, size);
+            },
+            NullNode.instance);
     problems.check();
-    return read;
+    return parsed;
   }
 
   private void requireJson() {
@@ -83,12 +103,11 @@ public final class RequestBody implements JsonBody {
         return;
       }
     } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
-      // Refused below: whatever it is, it is not JSON.
+      // Refused below: it is not JSON.
     }
-    throw new Refused(
-        new Refusal.UnsupportedMediaType(
-            "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
-                + (given == null ? "." : ", not '" + given + "'.")));
+    throw unsupported(
+        "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
+            + (given == null ? "." : ", not '" + given + "'."));
   }
 
   private static boolean isJson(MediaType type) {
@@ -98,28 +117,47 @@ public final class RequestBody implements JsonBody {
         && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8));
   }
 
-  private byte[] bytes() {
+  private static Refused unsupported(String message) {
+    return new Refused(new Refusal.UnsupportedMediaType(message));
+  }
+
+  private void takeMemoryForTree(int length) {
+    RequestBudget budget = RequestBudget.current();
+    if (budget != null && length > SMALL) {
+      budget.take(
+          Math.min(
+              (long) TREE_FACTOR * length,
+              (long) TOKEN * size.tokens() + (long) TEXT_FACTOR * length));
+    }
+  }
+
+  private byte[] receive() {
+    requireNoEncoding();
     if (request.getContentLengthLong() > size.bytes()) {
       throw BodyReader.tooLarge(size);
     }
-    byte[] bytes =
+    byte[] received =
         request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, size);
-    if (bytes.length > size.bytes()) {
+    if (received.length > size.bytes()) {
       throw BodyReader.tooLarge(size);
     }
-    RequestBudget holding = RequestBudget.current();
-    if (holding != null && bytes.length > SMALL) {
-      holding.take(
-          Math.min(
-              (long) TREE_FACTOR * bytes.length,
-              (long) TOKEN * size.tokens() + (long) TEXT_FACTOR * bytes.length));
+    return received;
+  }
+
+  private void requireNoEncoding() {
+    String encoding = request.getHeader("Content-Encoding");
+    if (encoding != null && !encoding.strip().equalsIgnoreCase("identity")) {
+      throw unsupported(
+          "The body must be sent as it is, without Content-Encoding (only 'identity' is accepted),"
+              + " not as '"
+              + encoding
+              + "'.");
     }
-    return bytes;
   }
 
   /**
-   * Reads the body before it is asked for: whoever asks for it finds it here. Refuses as {@link
-   * BodyReader} does one that is larger than any may be.
+   * Reads the body before an operation asks for it, up to the largest size that any operation
+   * accepts. Refuses as {@link BodyReader} does.
    */
   static byte[] readAhead(HttpServletRequest request) {
     byte[] bytes = received(request, BodySize.MANY);

@@ -13,18 +13,19 @@ public final class ErrorBody {
   private ErrorBody() {}
 
   static Answer of(HttpError error) {
-    return new Answer(
-        error.status(),
-        error.headers(),
-        new Answer.Document(json -> {
-          json.writeStartObject();
-          json.writeName("error");
-          json.writeStartObject();
-          write(json, error, error.problems());
-          json.writeStringProperty("requestId", error.requestId());
-          json.writeEndObject();
-          json.writeEndObject();
-        }));
+    Answer answer =
+        Answer.json(
+            error.status(),
+            json -> {
+              json.writeStartObject();
+              json.writeName("error");
+              json.writeStartObject();
+              write(json, error, error.problems());
+              json.writeStringProperty("requestId", error.requestId());
+              json.writeEndObject();
+              json.writeEndObject();
+            });
+    return answer.headers(error.headers());
   }
 
   /** The properties of an error, with at most so many details and without the request's id. */

@@ -1,0 +1,109 @@
+package dev.oriel.second;
+
+import dev.oriel.http.Answer;
+import dev.oriel.http.MaxBody;
+import dev.oriel.http.RequestBody;
+import dev.oriel.identity.Actor;
+import dev.oriel.json.BodySize;
+import dev.oriel.json.JsonBody;
+import dev.oriel.record.Records;
+import dev.oriel.refusal.Refused;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** What the second surface serves. */
+@Controller
+@RequestMapping("/second")
+class SecondController {
+
+  /** Each entry lets a download write one more part. */
+  static final BlockingQueue<Boolean> PERMITS = new LinkedBlockingQueue<>();
+
+  static final byte[] PART = new byte[1 << 20];
+
+  private final Records records;
+
+  SecondController(Records records) {
+    this.records = records;
+  }
+
+  @GetMapping("/hello")
+  Answer hello() {
+    return Answer.text(200, "text/plain", "Hello.");
+  }
+
+  @GetMapping("/key")
+  Answer key(Actor actor) {
+    return Answer.text(200, "text/plain", actor.principal().name());
+  }
+
+  @GetMapping("/refused")
+  Answer refused() {
+    throw Refused.unavailable("Not now.");
+  }
+
+  @GetMapping("/failed")
+  Answer failed() {
+    throw new IllegalStateException("hush");
+  }
+
+  /** The last permit is false. */
+  @GetMapping("/download")
+  Answer download() {
+    return Answer.download(
+        "application/x-parts",
+        "Größe.bin",
+        out -> {
+          while (take()) {
+            out.write(PART);
+            out.flush();
+          }
+        });
+  }
+
+  @GetMapping("/broken")
+  Answer broken() {
+    return Answer.download(
+        "application/x-parts",
+        "broken.bin",
+        out -> {
+          out.write(PART);
+          throw new IllegalStateException("hush");
+        });
+  }
+
+  @GetMapping("/never-begun")
+  Answer neverBegun() {
+    return Answer.download(
+        "application/x-parts",
+        "never.bin",
+        out -> {
+          out.write(1);
+          throw Refused.forbidden("Not for you.");
+        });
+  }
+
+  @PostMapping("/upload")
+  Answer upload(@MaxBody(BodySize.MANY) RequestBody body) {
+    return Answer.text(200, "text/plain", "" + body.bytes().length);
+  }
+
+  @PostMapping("/contacts")
+  Answer create(Actor actor, JsonBody body) {
+    Records.Written written = records.create(actor, "contacts", body);
+    return Answer.text(201, "text/x-id", written.record().id().toString());
+  }
+
+  private static boolean take() {
+    try {
+      return PERMITS.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -12,8 +12,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
 /**
- * How much of what is dear may go on at once, so that what is cheap always finds a connection, a
- * core and memory. See docs/decisions/overload.md for the sums.
+ * Bounds how much expensive work runs at once, so that cheap requests always find a connection, a
+ * core and memory. docs/decisions/overload.md has the calculation.
  */
 @Component
 public class Admission implements MeterBinder {
@@ -21,7 +21,7 @@ public class Admission implements MeterBinder {
   private static final int READS_PER_CORE = 8;
   private static final int LISTS_PER_CORE = 8;
 
-  /** What one large result takes: the driver's bytes, the values, and the answer. */
+  /** The memory of one large result: the driver's bytes, the values, and the answer. */
   private static final long LARGE = 4L * RequestBudget.LARGE_RESULT;
 
   private final Gate writes;
@@ -29,8 +29,9 @@ public class Admission implements MeterBinder {
   private final Gate lists;
   private final Gate scans;
   private final Gate large;
+  private final Gate credentials;
 
-  /** Kinds of results that have lately found no place when they turned out to be large. */
+  /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
       Caffeine.newBuilder().expireAfterWrite(Duration.ofSeconds(10)).maximumSize(10_000).build();
 
@@ -46,11 +47,12 @@ public class Admission implements MeterBinder {
     this.lists = new Gate("lists", Math.min(half, LISTS_PER_CORE * cores));
     this.scans = new Gate("scans", Math.max(2, cores) + 2);
     this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
+    this.credentials = new Gate("credentials", Math.max(2, cores) + 2);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
   }
 
-  /** Writes, which may wait for each other with a connection in the hand. */
+  /** Writes, which may wait for each other while they hold a connection. */
   public Gate writes() {
     return writes;
   }
@@ -60,14 +62,19 @@ public class Admission implements MeterBinder {
     return reads;
   }
 
-  /** Lists that an index leads to. */
+  /** Lists that use an index. */
   public Gate lists() {
     return lists;
   }
 
-  /** Statements that may have to go through a whole table. */
+  /** Statements that may scan a whole table. */
   public Gate scans() {
     return scans;
+  }
+
+  /** Checks of credentials that no cache answers, which unknown clients can cause. */
+  public Gate credentials() {
+    return credentials;
   }
 
   Gate large() {
@@ -82,20 +89,20 @@ public class Admission implements MeterBinder {
     return crowded.getIfPresent(kind) != null;
   }
 
-  /** For bodies while they come. */
+  /** For bodies while they arrive. */
   Memory arriving() {
     return arriving;
   }
 
-  /** For what is made of large bodies, and for large answers while they go. */
+  /** For what is made from large bodies, and for large answers while they are sent. */
   Memory memory() {
     return memory;
   }
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : List.of(writes, reads, lists, scans, large)) {
-      Gauge.builder("oriel.admission.places", gate, Gate::size)
+    for (Gate gate : List.of(writes, reads, lists, scans, large, credentials)) {
+      Gauge.builder("oriel.admission.permits", gate, Gate::size)
           .tag("gate", gate.name())
           .register(registry);
       Gauge.builder("oriel.admission.taken", gate, Gate::taken)

@@ -6,10 +6,10 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 import org.springframework.stereotype.Component;
 
 /**
- * The threads that carry the virtual ones: {@value #PER_CORE} a core, where Java has one. Each goes
- * on with what it has woken itself before it looks for what came from outside, as new requests do,
- * and under load there is always something. Among several, the operating system divides a core
- * evenly. Whoever sets one of Java's own properties for them decides instead.
+ * The carrier threads of virtual threads: {@value #PER_CORE} per core instead of Java's one. A
+ * carrier continues the threads that it has woken itself before it takes new ones, such as new
+ * requests, and under load it always has some. With several carriers the operating system divides a
+ * core evenly among them. Java's own properties for carriers take precedence.
  */
 @Component
 final class CarrierThreads {
@@ -30,7 +30,7 @@ final class CarrierThreads {
       ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class)
           .setParallelism(PER_CORE * Runtime.getRuntime().availableProcessors());
     } catch (UnsupportedOperationException e) {
-      // Where Java has no continuations, every virtual thread has a thread of its own.
+      // Without continuations every virtual thread has a platform thread of its own.
     }
   }
 }

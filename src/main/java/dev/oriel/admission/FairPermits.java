@@ -8,33 +8,33 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Permits of which one workspace gets only a share, and one credential only a share of that, so
- * that neither shuts the others out. Whoever waits is served in the order of coming.
+ * Permits of which a workspace gets only a share, and a credential only a share of that, so that
+ * neither shuts out the others. Waiting threads are served in their order.
  */
 final class FairPermits {
 
   private final int size;
   private final Semaphore all;
   private final LoadingCache<Long, Semaphore> ofWorkspaces;
-  private final LoadingCache<Client, Semaphore> ofClients;
+  private final LoadingCache<Caller, Semaphore> ofCallers;
 
-  /** FairPermits of less than 1 are 1. */
-  FairPermits(int size, int ofWorkspace, int ofClient) {
+  /** Shares below 1 are 1. */
+  FairPermits(int size, int ofWorkspace, int ofCaller) {
     this.size = size;
     this.all = new Semaphore(size, true);
     this.ofWorkspaces = semaphores(ofWorkspace);
-    this.ofClients = semaphores(ofClient);
+    this.ofCallers = semaphores(ofCaller);
   }
 
-  /** Weak values: a share is there as long as somebody has a part of it or waits for one. */
+  /** Weak values: a semaphore exists as long as somebody holds a permit or waits for one. */
   private static <K> LoadingCache<K, Semaphore> semaphores(int share) {
     int least = Math.max(1, share);
     return Caffeine.newBuilder().weakValues().build(key -> new Semaphore(least, true));
   }
 
-  /** Waiting for the own share first, nobody stands in another's way. */
-  Permits of(Client client) {
-    return new Permits(List.of(ofClients.get(client), ofWorkspaces.get(client.workspaceId()), all));
+  /** The narrowest share first: a caller who waits for its own share blocks nobody else. */
+  Permits of(Caller caller) {
+    return new Permits(List.of(ofCallers.get(caller), ofWorkspaces.get(caller.workspaceId()), all));
   }
 
   int size() {
@@ -45,10 +45,10 @@ final class FairPermits {
     return size - all.availablePermits();
   }
 
-  /** How one client takes permits, and gives back what it has taken. */
+  /** The permits as one caller takes and releases them. */
   record Permits(List<Semaphore> semaphores) {
 
-    /** Takes so many within the patience, or none. */
+    /** Takes so many within the patience; if it cannot, none. */
     boolean tryAcquire(int permits, Duration patience) {
       long deadline = System.nanoTime() + patience.toNanos();
       int acquired = 0;

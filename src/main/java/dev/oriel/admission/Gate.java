@@ -8,64 +8,61 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets so many in at once as it has places, and others wait, first come first served. One workspace
- * gets all places but one, and one credential all but one of those: the others find a place,
- * however many requests of its own wait.
+ * Bounds how many pieces of one kind of work run at once. The others wait in their order. A
+ * workspace gets all permits but one, and a credential all of its workspace but one, so that others
+ * find a permit however many requests of one caller wait.
  */
 public final class Gate {
 
-  /** Whoever waits longer is better told to come again. */
+  /** After that it is better to tell the client to try again. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
-  private final FairPermits places;
+  private final FairPermits permits;
   private final LongAdder refusals = new LongAdder();
 
   Gate(String name, int size) {
     this.name = name;
-    this.places = new FairPermits(size, size - 1, size - 2);
+    this.permits = new FairPermits(size, size - 1, size - 2);
   }
 
-  /** Does work in a place that is waited for as {@link #enter} does. */
+  /** Does work with a permit, for which it waits as {@link #enter} does. */
   public <T extends @Nullable Object> T through(Supplier<T> work) {
-    try (Pass _ = enter()) {
+    try (Permit _ = enter()) {
       return work.get();
     }
   }
 
-  /**
-   * Waits for a place for the present client, 2 s at most. Refuses as {@code Unavailable} whoever
-   * gets none.
-   */
-  Pass enter() {
-    Pass pass = await();
-    if (pass == null) {
+  /** Waits up to 2 s for a permit for the current caller. Refuses as {@code Unavailable} then. */
+  Permit enter() {
+    Permit permit = await();
+    if (permit == null) {
       throw refusal();
     }
-    return pass;
+    return permit;
   }
 
-  /** A place that is free at this moment, or null. */
-  @Nullable Pass tryEnter() {
+  /** A permit that is free now, or null. */
+  @Nullable Permit tryEnter() {
     return enter(Duration.ZERO);
   }
 
-  /** A place that is free within 2 s, or null. */
-  @Nullable Pass await() {
+  /** A permit that is free within 2 s, or null. */
+  @Nullable Permit await() {
     return enter(PATIENCE);
   }
 
-  private @Nullable Pass enter(Duration patience) {
-    FairPermits.Permits way = places.of(Client.current());
-    if (way.tryAcquire(1, patience)) {
-      return new Pass(way);
+  private @Nullable Permit enter(Duration patience) {
+    FairPermits.Permits ofCaller = permits.of(RequestContext.caller());
+    if (ofCaller.tryAcquire(1, patience)) {
+      return new Permit(ofCaller);
     }
     refusals.increment();
     return null;
   }
 
   static Refused refusal() {
-    return Refused.unavailable("Too much of this kind is asked for at this moment; try again.");
+    return Refused.unavailable("Too many requests of this kind are in progress; try again.");
   }
 
   String name() {
@@ -73,31 +70,31 @@ public final class Gate {
   }
 
   int size() {
-    return places.size();
+    return permits.size();
   }
 
   int taken() {
-    return places.taken();
+    return permits.taken();
   }
 
   long refusals() {
     return refusals.sum();
   }
 
-  /** A place that is held until it is closed. */
-  static final class Pass implements AutoCloseable {
+  /** A permit, held until it is closed. */
+  static final class Permit implements AutoCloseable {
 
-    private final FairPermits.Permits way;
+    private final FairPermits.Permits permits;
     private final AtomicBoolean held = new AtomicBoolean(true);
 
-    private Pass(FairPermits.Permits way) {
-      this.way = way;
+    private Permit(FairPermits.Permits permits) {
+      this.permits = permits;
     }
 
     @Override
     public void close() {
       if (held.getAndSet(false)) {
-        way.release(1);
+        permits.release(1);
       }
     }
   }

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The memory that all requests may take together for one purpose, in units of 1 KiB. One workspace
- * gets three quarters of it, and one credential half.
+ * The memory that all requests together may use for one purpose, in units of 1 KiB. A workspace
+ * gets three quarters of it, a credential half.
  */
 final class Memory {
 
@@ -14,20 +14,20 @@ final class Memory {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
-  private final int ofClient;
-  private final FairPermits shares;
+  private final int ofCaller;
+  private final FairPermits permits;
   private final LongAdder refusals = new LongAdder();
 
   Memory(String name, long bytes) {
     int units = units(bytes);
     this.name = name;
-    this.ofClient = units / 2;
-    this.shares = new FairPermits(units, units / 4 * 3, ofClient);
+    this.ofCaller = units / 2;
+    this.permits = new FairPermits(units, units / 4 * 3, ofCaller);
   }
 
-  /** What one request of a client takes. */
-  Account account(Client client) {
-    return new Account(shares.of(client));
+  /** Opens the account of one request. */
+  Account account(Caller caller) {
+    return new Account(permits.of(caller));
   }
 
   static Refused refusal() {
@@ -40,11 +40,11 @@ final class Memory {
 
   /** All of it, in bytes. */
   long size() {
-    return (long) shares.size() * UNIT;
+    return (long) permits.size() * UNIT;
   }
 
   long taken() {
-    return (long) shares.taken() * UNIT;
+    return (long) permits.taken() * UNIT;
   }
 
   long refusals() {
@@ -55,32 +55,32 @@ final class Memory {
     return Math.toIntExact(Math.ceilDiv(bytes, UNIT));
   }
 
-  /** What is taken, until it is given back. It belongs to one thread. */
+  /** What a request has taken, until it gives it back. It belongs to one thread. */
   final class Account {
 
-    private final FairPermits.Permits way;
+    private final FairPermits.Permits permits;
     private int taken;
 
-    private Account(FairPermits.Permits way) {
-      this.way = way;
+    private Account(FairPermits.Permits permits) {
+      this.permits = permits;
     }
 
-    /** Whether so many bytes more, or all that its client may have, were free within 2 s. */
+    /** Takes so many bytes more, but at most all that the caller may have; false after 2 s. */
     boolean take(long bytes) {
       return take(atMostAll(bytes), PATIENCE);
     }
 
     private int atMostAll(long bytes) {
-      return (int) Math.min(Math.ceilDiv(bytes, UNIT), ofClient);
+      return (int) Math.min(Math.ceilDiv(bytes, UNIT), ofCaller);
     }
 
-    /** Whether so many bytes more were free at this moment. */
+    /** Takes so many bytes more if they are free now. */
     boolean tryTake(long bytes) {
       return take(units(bytes), Duration.ZERO);
     }
 
     private boolean take(int units, Duration patience) {
-      if (!way.tryAcquire(units, patience)) {
+      if (!permits.tryAcquire(units, patience)) {
         refusals.increment();
         return false;
       }
@@ -88,7 +88,7 @@ final class Memory {
       return true;
     }
 
-    /** Whether so many bytes, or all, were had at this moment instead of those that are taken. */
+    /** Holds so many bytes, but at most all, instead of those that are taken, if they are free. */
     boolean tryExchange(long bytes) {
       int more = atMostAll(bytes) - taken;
       if (more > 0) {
@@ -103,7 +103,7 @@ final class Memory {
     }
 
     private void giveBack(int units) {
-      way.release(units);
+      permits.release(units);
       taken -= units;
     }
   }

@@ -7,95 +7,77 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one request holds of the memory until it is answered. It belongs to the request's thread.
+ * The memory that one request uses until it is answered. It belongs to the request's thread.
  *
- * <p>A result of the database is in memory as a whole. One of up to {@value #SMALL_RESULT} bytes is
- * nobody's concern, a larger one needs a place at the gate for large ones, and none gets over
- * {@value #LARGE_RESULT}. How large it is shows only while it comes; where no place is free then,
- * the connection is given up, and the work is done again with a place, which {@link #makeRoom}
- * waits for while it holds nothing else. Work that cannot be done again waits with the connection
- * in its hands.
+ * <p>The driver keeps a result of the database in memory as a whole. A result of up to {@value
+ * #SMALL_RESULT} bytes is not counted, a larger one needs a permit of the gate for large results,
+ * and none may have more than {@value #LARGE_RESULT}. The size of a result is known only while it
+ * arrives. If no permit is free then, the connection is given up and the work is repeated with a
+ * permit, which {@link #awaitLarge} waits for while the request holds no connection. Work that
+ * cannot be repeated waits while it holds the connection.
  */
-public final class RequestBudget implements AutoCloseable {
+public final class RequestBudget {
 
   static final int SMALL_RESULT = 256 * 1_024;
   static final int LARGE_RESULT = 8 * 1_024 * 1_024;
 
-  private static final ThreadLocal<@Nullable RequestBudget> CURRENT = new ThreadLocal<>();
-
   private final Admission admission;
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
-  private Client client = Client.current();
   private @Nullable Object kind;
-  private Gate.@Nullable Pass large;
+  private Gate.@Nullable Permit large;
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
   private boolean repeatable = true;
 
-  private RequestBudget(Admission admission) {
+  RequestBudget(Admission admission) {
     this.admission = admission;
   }
 
-  /** Begins a request in this thread. */
-  public static RequestBudget begin(Admission admission) {
-    RequestBudget holding = new RequestBudget(admission);
-    CURRENT.set(holding);
-    return holding;
-  }
-
-  /** That of the request that this thread serves; null if it serves none. */
-  public static @Nullable RequestBudget current() {
-    return CURRENT.get();
-  }
-
-  /** Says who asks, before anything is taken. */
-  public void belongsTo(Client asking) {
-    client = asking;
-  }
-
-  /** From here on what is done cannot be done again, until the request is answered. */
-  public void goesOnce() {
+  /** From now on the work of the request cannot be repeated. */
+  public void cannotRepeat() {
     repeatable = false;
   }
 
-  /** Reads what is kept for many requests, such as definitions, of whatever size. */
+  /** Reads data that is cached for many requests, such as definitions, without counting it. */
   public static <T> T unmeasured(Supplier<T> reading) {
-    RequestBudget holding = current();
-    if (holding == null || holding.unmeasured) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget == null || budget.unmeasured) {
       return reading.get();
     }
-    holding.unmeasured = true;
+    budget.unmeasured = true;
     try {
       return reading.get();
     } finally {
-      holding.unmeasured = false;
+      budget.unmeasured = false;
     }
   }
 
   /**
-   * Says what is going to be read, such as the records of an object. Where results of the kind have
-   * lately been large and found no place, one is waited for beforehand, so that no connection is
-   * given up for it. Refuses as {@code Unavailable} if there is none.
+   * Announces what will be read, such as the records of an object. If results of that kind were
+   * large lately and found no permit, this waits for one now, so that no connection has to be given
+   * up for it. Refuses as {@code Unavailable} if there is none.
    */
   public static void reading(Object kind) {
-    RequestBudget holding = current();
-    if (holding != null) {
-      holding.kind = kind;
-      if (holding.large == null && holding.admission.isCrowded(kind)) {
-        holding.large = holding.admission.large().enter();
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.kind = kind;
+      if (budget.large == null && budget.admission.isCrowded(kind)) {
+        budget.large = budget.admission.large().enter();
       }
     }
   }
 
-  /** The database is asked for something else. */
+  /** A new statement is sent to the database. */
   public void asked() {
     result = 0;
   }
 
   /**
-   * More of a result has come. Where it has outgrown its place, nothing more must be read, and the
-   * connection has to be given up.
+   * More of a result has arrived.
+   *
+   * @throws ResultOutgrown if it is too large; the rest must not be read, and the connection has to
+   *     be given up
    */
   public void received(int bytes) throws ResultOutgrown {
     result += bytes;
@@ -113,34 +95,34 @@ public final class RequestBudget implements AutoCloseable {
     }
   }
 
-  /** Whether the last result was given up because it had outgrown its place. */
+  /** Whether the last result was given up because it was too large. */
   public boolean hasOutgrown() {
     return outgrown;
   }
 
   /**
-   * Waits for a place for large results. Refuses as {@code Unavailable} if there is none, and as
-   * {@code Invalid} if the result had outgrown that too.
+   * Waits for a permit for a large result. Refuses as {@code Unavailable} if there is none, and as
+   * {@code Invalid} if the result was too large in spite of a permit.
    */
-  public void makeRoom() {
+  public void awaitLarge() {
     outgrown = false;
     if (!repeatable && large == null) {
       throw Gate.refusal();
     }
     if (large != null) {
       throw Refused.invalid(
-          "limit",
+          "",
           "too_large",
-          "The answer would be made of more than 8 MiB: ask for fewer entries by 'limit' or, of"
-              + " records, for fewer fields by 'fields'.");
+          "The answer would be made from more than 8 MiB: ask for fewer entries at once or, of"
+              + " records, for fewer fields.");
     }
     large = admission.large().enter();
   }
 
   /**
-   * Takes memory for more of a body that has begun to come. Refuses as {@code Unavailable}, and
-   * gives back what was taken for the beginning: if everybody waited with a part in the hand,
-   * nobody would get on.
+   * Takes memory for the next part of a body. Refuses as {@code Unavailable} if there is none, and
+   * gives back what the parts before have taken: bodies that wait for each other while they hold a
+   * part would deadlock.
    */
   public void arriving(int bytes) {
     if (!account(admission.arriving()).tryTake(bytes)) {
@@ -150,17 +132,16 @@ public final class RequestBudget implements AutoCloseable {
   }
 
   /**
-   * Takes memory until the request is answered, all that its client may have if it wants more.
-   * Refuses as {@code Unavailable} after 2 s.
+   * Takes memory until the request is answered; at most what its caller may have. Refuses as {@code
+   * Unavailable} after 2 s.
    */
   public void take(long bytes) {
     require(account(admission.memory()).take(bytes));
   }
 
   /**
-   * Takes memory for an answer, all that its client may have if it wants more, in exchange for that
-   * of the request, with which all else may go. Refuses as {@code Unavailable} at once: the answer
-   * is in the memory already.
+   * Takes memory for an answer, at most what its caller may have, and gives back that of the
+   * request. Refuses as {@code Unavailable} at once, because the answer is in memory already.
    */
   public void takeForAnswer(long bytes) {
     if (account(admission.memory()).tryExchange(bytes)) {
@@ -172,7 +153,7 @@ public final class RequestBudget implements AutoCloseable {
   }
 
   private Memory.Account account(Memory memory) {
-    return accounts.computeIfAbsent(memory, one -> one.account(client));
+    return accounts.computeIfAbsent(memory, one -> one.account(RequestContext.caller()));
   }
 
   private static void require(boolean taken) {
@@ -195,10 +176,8 @@ public final class RequestBudget implements AutoCloseable {
     }
   }
 
-  /** The request is answered. */
-  @Override
-  public void close() {
-    CURRENT.remove();
+  /** Gives everything back. */
+  void giveBack() {
     accounts.values().forEach(Memory.Account::giveBack);
     leaveLarge();
   }

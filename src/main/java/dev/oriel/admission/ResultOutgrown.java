@@ -3,7 +3,7 @@ package dev.oriel.admission;
 import java.io.IOException;
 import java.io.Serial;
 
-/** A result is larger than its reader has room for; the rest of it is not read. */
+/** A result of the database is too large for its request; the rest of it is not read. */
 public final class ResultOutgrown extends IOException {
 
   @Serial private static final long serialVersionUID = 1L;

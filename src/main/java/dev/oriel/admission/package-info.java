@@ -1,6 +1,6 @@
 /**
- * What requests may hold at once: places for work that is dear, memory, and the threads that carry
- * them.
+ * What requests may use at once: permits for expensive work, memory, and carrier threads; and the
+ * context that says on whose account a thread works.
  */
 @ApplicationModule(allowedDependencies = {"refusal"})
 @NullMarked

@@ -1,6 +1,7 @@
 package dev.oriel.database;
 
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -46,9 +47,9 @@ final class MeasuredSocket extends Socket {
     }
 
     private static void received(int bytes) throws IOException {
-      RequestBudget holding = RequestBudget.current();
-      if (holding != null && bytes > 0) {
-        holding.received(bytes);
+      RequestBudget budget = RequestContext.budget();
+      if (budget != null && bytes > 0) {
+        budget.received(bytes);
       }
     }
   }
@@ -72,9 +73,9 @@ final class MeasuredSocket extends Socket {
     }
 
     private static void asked() {
-      RequestBudget holding = RequestBudget.current();
-      if (holding != null) {
-        holding.asked();
+      RequestBudget budget = RequestContext.budget();
+      if (budget != null) {
+        budget.asked();
       }
     }
   }

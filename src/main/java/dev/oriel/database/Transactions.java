@@ -3,6 +3,7 @@ package dev.oriel.database;
 import dev.oriel.admission.Admission;
 import dev.oriel.admission.Gate;
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import java.sql.Connection;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -30,7 +31,11 @@ public class Transactions {
   /** Somewhat longer than the longest statement; the pool sets it back. */
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
-  /** What the present thread is inside of. */
+  /**
+   * What the current thread is inside of. It is not part of the {@link RequestContext}: it changes
+   * several times within one request and follows the nesting of transactions exactly, which a
+   * scoped value guarantees.
+   */
   private enum Place {
     NO_TRANSACTION,
     ENCLOSED,
@@ -117,9 +122,9 @@ public class Transactions {
   }
 
   private <T> T enclose(Place place, Supplier<T> request, Predicate<T> commits) {
-    RequestBudget holding = RequestBudget.current();
-    if (holding != null) {
-      holding.goesOnce();
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.cannotRepeat();
     }
     return admitted(() -> ScopedValue.where(PLACE, place).call(() -> enclosed(request, commits)));
   }

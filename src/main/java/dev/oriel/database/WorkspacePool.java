@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
-import dev.oriel.admission.Client;
+import dev.oriel.admission.RequestContext;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -85,7 +85,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   @Override
   public Connection getConnection() throws SQLException {
-    long workspace = Client.current().workspaceId();
+    long workspace = RequestContext.caller().workspaceId();
     long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
       Lane lane = lane(workspace);

@@ -32,7 +32,7 @@ final class BodyReader {
    */
   @SuppressWarnings("ThreadPriorityCheck")
   static byte[] read(
-      InputStream in, BodySize size, @Nullable RequestBudget holding, Duration patience) {
+      InputStream in, BodySize size, @Nullable RequestBudget budget, Duration patience) {
     long deadline = System.nanoTime() + patience.toNanos();
     byte[] body = new byte[BEGIN];
     int length = 0;
@@ -46,7 +46,7 @@ final class BodyReader {
           throw tooSlow(patience);
         }
         if (length == body.length) {
-          body = grown(body, size, holding);
+          body = grown(body, size, budget);
         }
         // A virtual thread that never waits, since more is always there, keeps its carrier to
         // itself.
@@ -82,10 +82,10 @@ final class BodyReader {
     }
   }
 
-  private static byte[] grown(byte[] body, BodySize size, @Nullable RequestBudget holding) {
+  private static byte[] grown(byte[] body, BodySize size, @Nullable RequestBudget budget) {
     int length = Math.min(2 * body.length, size.bytes() + 1);
-    if (holding != null) {
-      holding.arriving(length - body.length);
+    if (budget != null) {
+      budget.arriving(length - body.length);
     }
     return Arrays.copyOf(body, length);
   }

@@ -44,7 +44,7 @@ class HttpErrors {
     Actor actor = RequestActor.of(request);
     try {
       if (actor != null) {
-        guard.requireStanding(actor);
+        guard.requireValid(actor);
       }
       return answer(new Refused(refusal), request);
     } catch (RuntimeException e) {

@@ -83,7 +83,7 @@ class IdempotentRequests {
       key = key(Collections.list(request.getHeaders(HEADER)));
       body = RequestBody.readAhead(request);
     } catch (Refused e) {
-      guard.requireStanding(actor);
+      guard.requireValid(actor);
       throw e;
     }
     return idempotency.once(

@@ -1,6 +1,7 @@
 package dev.oriel.http;
 
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.json.BodySize;
 import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
@@ -122,7 +123,7 @@ public final class RequestBody implements JsonBody {
   }
 
   private void takeMemoryForTree(int length) {
-    RequestBudget budget = RequestBudget.current();
+    RequestBudget budget = RequestContext.budget();
     if (budget != null && length > SMALL) {
       budget.take(
           Math.min(
@@ -169,7 +170,7 @@ public final class RequestBody implements JsonBody {
     try {
       InputStream in = request.getInputStream();
       try {
-        return BodyReader.read(in, size, RequestBudget.current(), BodyReader.PATIENCE);
+        return BodyReader.read(in, size, RequestContext.budget(), BodyReader.PATIENCE);
       } catch (Refused e) {
         if (e.refusal() instanceof Refusal.Unavailable) {
           BodyReader.drain(in);

@@ -1,7 +1,7 @@
 package dev.oriel.http;
 
 import dev.oriel.admission.Admission;
-import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -24,7 +24,7 @@ final class RequestFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     MDC.put("requestId", RequestId.give(request, response));
-    try (RequestBudget _ = RequestBudget.begin(admission)) {
+    try (RequestContext _ = RequestContext.open(admission)) {
       chain.doFilter(request, response);
     } finally {
       MDC.remove("requestId");

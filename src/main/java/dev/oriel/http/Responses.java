@@ -1,6 +1,7 @@
 package dev.oriel.http;
 
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -48,7 +49,7 @@ final class Responses {
 
   /** Takes memory for an answer whose client may read it slowly. */
   private static void takeMemory(int size, long bytes) {
-    RequestBudget budget = RequestBudget.current();
+    RequestBudget budget = RequestContext.budget();
     if (budget != null && size > SMALL) {
       budget.takeForAnswer(bytes);
     }
@@ -65,7 +66,7 @@ final class Responses {
     if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
       throw new IllegalStateException("an answer that is kept for an Idempotency-Key is no stream");
     }
-    RequestBudget budget = RequestBudget.current();
+    RequestBudget budget = RequestContext.budget();
     if (budget != null) {
       budget.takeForAnswer(2L * SMALL);
     }

@@ -31,7 +31,7 @@ final class RouteWithoutInput implements HandlerInterceptor {
       Problems problems = new Problems();
       new Query(request).only(problems);
       if (!problems.isEmpty()) {
-        guard.requireStanding(actor);
+        guard.requireValid(actor);
         problems.check();
       }
     }

@@ -1,8 +1,9 @@
 package dev.oriel.http;
 
-import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.ModelGuard;
+import dev.oriel.refusal.Refused;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -57,15 +58,17 @@ final class SurfaceFilter extends HttpFilter {
   }
 
   private void admit(Actor actor, HttpServletRequest request, HttpServletResponse response) {
-    limit.count(actor, response);
-    if (request.getMethod().equals("OPTIONS")) {
-      // No door answers this, so nobody else checks that the key is still valid.
-      guard.requireStanding(actor);
-    }
+    RequestContext.authenticated(actor.caller());
     RequestActor.set(request, actor);
-    RequestBudget budget = RequestBudget.current();
-    if (budget != null) {
-      budget.belongsTo(actor.client());
+    try {
+      limit.count(actor, response);
+    } catch (Refused e) {
+      guard.requireValid(actor);
+      throw e;
+    }
+    if (request.getMethod().equals("OPTIONS")) {
+      // No door is called, so nobody else checks that the key is still valid.
+      guard.requireValid(actor);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.oriel.idempotency;
 
+import dev.oriel.admission.RequestContext;
 import dev.oriel.database.Transactions;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -53,9 +54,9 @@ public class Idempotency {
    */
   public Given once(Actor actor, String key, String request, Supplier<Reply> work) {
     String keyHash = Fingerprint.of(key);
-    return actor
-        .client()
-        .call(() ->
+    return RequestContext.as(
+        actor.caller(),
+        () ->
             transactions.enclose(
                 () -> firstOrAgain(actor, keyHash, request, work),
                 given -> given.reply().isFinal()));

@@ -1,6 +1,6 @@
 package dev.oriel.identity;
 
-import dev.oriel.admission.Client;
+import dev.oriel.admission.Caller;
 import dev.oriel.permission.Profile;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +17,7 @@ public final class Actor {
   private final @Nullable UUID credentialId;
   private final Profile profile;
   private final Channel channel;
+  private final Caller caller;
 
   Actor(
       AccessSnapshot access,
@@ -29,6 +30,7 @@ public final class Actor {
     this.credentialId = credentialId;
     this.profile = profile;
     this.channel = channel;
+    this.caller = new Caller(access.workspace().id(), principal.id());
   }
 
   public Workspace workspace() {
@@ -53,9 +55,9 @@ public final class Actor {
     return credentialId;
   }
 
-  /** The client whose share of bounded resources this actor uses. */
-  public Client client() {
-    return new Client(workspace().id(), principal.id());
+  /** The caller whose share of bounded resources this actor uses. */
+  public Caller caller() {
+    return caller;
   }
 
   public Profile profile() {

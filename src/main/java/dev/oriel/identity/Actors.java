@@ -2,6 +2,8 @@ package dev.oriel.identity;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.Gate;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import java.nio.ByteBuffer;
@@ -17,17 +19,18 @@ public class Actors {
   /** The operator's id in logs. Whoever has access to the machine is the operator. */
   private static final UUID OPERATOR = new UUID(0, 0);
 
-  private static final String REFUSAL =
-      "A valid API key is needed, as 'Authorization: Bearer osk_…'.";
+  private static final String REFUSAL = "The key is not valid: it is unknown or revoked.";
 
   private final AccessSnapshotTable table;
   private final AccessSnapshots snapshots;
+  private final Gate gate;
   private final Cache<ByteBuffer, AccessSnapshotTable.CredentialRef> tokens =
       Caffeine.newBuilder().maximumSize(50_000).build();
 
-  Actors(AccessSnapshotTable table, AccessSnapshots snapshots) {
+  Actors(AccessSnapshotTable table, AccessSnapshots snapshots, Admission admission) {
     this.table = table;
     this.snapshots = snapshots;
+    this.gate = admission.credentials();
   }
 
   /** The holder of a REST key. Refuses as {@code Unauthorized} an unknown or revoked key. */
@@ -38,9 +41,9 @@ public class Actors {
     ByteBuffer hash = ByteBuffer.wrap(Tokens.hash(token));
     AccessSnapshotTable.CredentialRef ref = tokens.getIfPresent(hash);
     if (ref == null) {
+      // Anybody can send unknown tokens, any number of them.
       ref =
-          table
-              .credential(CredentialKind.REST, hash.array())
+          gate.through(() -> table.credential(CredentialKind.REST, hash.array()))
               .orElseThrow(() -> Refused.unauthorized(REFUSAL));
       tokens.put(hash, ref);
     }
@@ -65,8 +68,8 @@ public class Actors {
   }
 
   /**
-   * The actor of a stored reference, with its current rights. Refuses as {@code Unauthorized} if its
-   * credential is revoked or its member has left.
+   * The actor of a stored reference, with its current rights. Refuses as {@code Unauthorized} if
+   * its credential is revoked or its member has left.
    */
   public Actor resume(ActorRef ref) {
     AccessSnapshot access = snapshots.current(ref.workspaceId());

@@ -1,6 +1,9 @@
 package dev.oriel.identity;
 
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.Gate;
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.database.Retries;
 import dev.oriel.database.Transactions;
 import dev.oriel.refusal.Refused;
@@ -15,8 +18,8 @@ import org.springframework.transaction.TransactionException;
 /**
  * Guards every operation against outdated rights and definitions, which are cached without
  * invalidation. Each statement on records carries the version of the workspace's model and finds
- * nothing when that version is outdated; a refusal is given only after the version was confirmed. In
- * either case the work is repeated with the actor's current rights. A revoked key, a narrowed
+ * nothing when that version is outdated; a refusal is given only after the version was confirmed.
+ * In either case the work is repeated with the actor's current rights. A revoked key, a narrowed
  * profile or a renamed field therefore applies from the next request on, on every node.
  */
 @Component
@@ -25,16 +28,20 @@ public class ModelGuard {
   private final AccessSnapshots snapshots;
   private final Actors actors;
   private final Transactions transactions;
+  private final Gate gate;
 
-  ModelGuard(AccessSnapshots snapshots, Actors actors, Transactions transactions) {
+  ModelGuard(
+      AccessSnapshots snapshots, Actors actors, Transactions transactions, Admission admission) {
     this.snapshots = snapshots;
     this.actors = actors;
     this.transactions = transactions;
+    this.gate = admission.credentials();
   }
 
   /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
   public <T> T with(Actor given, Function<Actor, T> work) {
-    return Suggestion.sparingly(() -> given.client().call(() -> attempt(given, work)));
+    return Suggestion.sparingly(
+        () -> RequestContext.as(given.caller(), () -> attempt(given, work)));
   }
 
   private <T> T attempt(Actor given, Function<Actor, T> work) {
@@ -68,7 +75,7 @@ public class ModelGuard {
         throw e;
       }
     } catch (DataAccessException | TransactionException e) {
-      makeRoom(e);
+      awaitLarge(e);
       return once(actor, work);
     }
     return Optional.empty();
@@ -83,13 +90,13 @@ public class ModelGuard {
     }
   }
 
-  /** Waits for a permit for large results if the work gave up its result for lack of one. */
-  private static void makeRoom(RuntimeException failure) {
-    RequestBudget holding = RequestBudget.current();
-    if (holding == null || !holding.hasOutgrown()) {
+  /** Work that gave up a large result is repeated as soon as there is a permit for it. */
+  private static void awaitLarge(RuntimeException failure) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget == null || !budget.hasOutgrown()) {
       throw failure;
     }
-    holding.makeRoom();
+    budget.awaitLarge();
   }
 
   /**
@@ -146,10 +153,11 @@ public class ModelGuard {
   }
 
   /**
-   * Confirms that the actor still has access. Refuses as {@code Unauthorized} if it has none.
+   * Confirms that the actor's key is still valid, for requests that no door answers. Refuses as
+   * {@code Unauthorized} if it is not.
    */
-  public void requireStanding(Actor actor) {
-    present(actor);
+  public void requireValid(Actor actor) {
+    RequestContext.as(actor.caller(), () -> gate.through(() -> present(actor)));
   }
 
   /** The actor with its current rights. Refuses likewise. */

@@ -1,7 +1,8 @@
 package dev.oriel.job;
 
 import com.github.kagkarlsson.scheduler.task.Execution;
-import dev.oriel.admission.Client;
+import dev.oriel.admission.Caller;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.database.BackgroundWork;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.ActorRef;
@@ -46,10 +47,12 @@ class JobRunner {
     Attempt attempt = new Attempt(handler.kind(), picked);
     BackgroundWork.run(() -> {
       Instant start = clock.instant();
-      table.find(attempt.lease).ifPresent(job -> {
-        JobState state = run(handler, attempt, job);
-        metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
-      });
+      table
+          .find(attempt.lease)
+          .ifPresent(job -> {
+            JobState state = run(handler, attempt, job);
+            metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
+          });
     });
   }
 
@@ -76,13 +79,15 @@ class JobRunner {
   }
 
   private static <I> void run(JobHandler<I> handler, JobRun<I> run, @Nullable Actor actor) {
-    Client client = actor == null ? Client.system(0) : actor.client();
-    client.call(() -> {
-      if (!run.isStopped()) {
-        handler.run(run);
-      }
-      return run;
-    });
+    Caller caller = actor == null ? Caller.system(0) : actor.caller();
+    RequestContext.as(
+        caller,
+        () -> {
+          if (!run.isStopped()) {
+            handler.run(run);
+          }
+          return run;
+        });
   }
 
   /** Takes over a job of a node that has sent no heartbeat for too long. */

@@ -6,21 +6,25 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Finds the name that was probably meant. */
+/** Suggests the name that was probably meant. */
 public final class Suggestion {
 
-  /** As many as are worth their search where many names are read for one answer. */
+  /** As many as one answer is worth, where many names are read for it. */
   private static final int FEW = 10;
 
-  /** How many names may still be looked for. */
+  /**
+   * How many suggestions the current operation may still make. This package depends on no other, so
+   * the count is not part of the context of a request; it also belongs to one operation, of which a
+   * request may have several.
+   */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
 
   private Suggestion() {}
 
   /**
-   * Does work that may read many names. All of it together makes a few suggestions, since each is a
-   * comparison with all that is known: a thousand inputs with ten unknown names each would take a
-   * core a minute.
+   * Does work that may read many names, with a few suggestions for all of it. Each suggestion
+   * compares a name with all known names: for a thousand inputs with ten unknown names each that
+   * would take a minute of a core.
    */
   public static <T> T sparingly(Supplier<T> work) {
     if (LEFT.isBound()) {
@@ -29,7 +33,7 @@ public final class Suggestion {
     return ScopedValue.where(LEFT, new AtomicInteger(FEW)).call(work::get);
   }
 
-  /** A sentence such as {@code " Did you mean 'email'?"}, or nothing when no known name is near. */
+  /** A sentence such as {@code " Did you mean 'email'?"}; empty if no known name is similar. */
   public static String didYouMean(String given, Collection<String> known) {
     if (LEFT.isBound() && LEFT.get().getAndDecrement() <= 0) {
       return "";

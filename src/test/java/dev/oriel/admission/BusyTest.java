@@ -26,7 +26,7 @@ class BusyTest {
   private static final String CONTACTS = "/objects/contacts/records";
 
   private final Admission admission = RunningOriel.bean(Admission.class);
-  private final List<Gate.Pass> taken = new ArrayList<>();
+  private final List<Gate.Permit> taken = new ArrayList<>();
   private TestWorkspace workspace;
   private Api admin;
   private String contact;
@@ -40,13 +40,13 @@ class BusyTest {
 
   @AfterEach
   void giveBack() {
-    taken.forEach(Gate.Pass::close);
+    taken.forEach(Gate.Permit::close);
   }
 
   /** Takes all places, each for a workspace of its own that does not exist. */
   private void take(Gate gate) {
     for (long workspace = -1; gate.taken() < gate.size(); workspace--) {
-      taken.add(Client.system(workspace).call(gate::enter));
+      taken.add(RequestContext.as(Caller.system(workspace), gate::enter));
     }
   }
 
@@ -120,9 +120,9 @@ class BusyTest {
     UUID id =
         UUID.fromString(
             workspace.admin().get(contact + "/history").at("/data/changes/0/actor/id").asString());
-    Client greedy = new Client(workspace.workspace().id(), id);
+    Caller greedy = new Caller(workspace.workspace().id(), id);
     for (int i = 0; i < admission.reads().size() - 2; i++) {
-      taken.add(greedy.call(admission.reads()::enter));
+      taken.add(RequestContext.as(greedy, admission.reads()::enter));
     }
     assertThat(other.get(contact).status()).isEqualTo(200);
     isRefused(admin.get(contact));
@@ -150,7 +150,7 @@ class BusyTest {
   void aBodyForWhichThereIsNoMemoryIsRefusedWithoutHaste() {
     List<Memory.Account> others = new ArrayList<>();
     for (long other = -1; admission.arriving().taken() < admission.arriving().size(); other--) {
-      Memory.Account account = admission.arriving().account(Client.system(other));
+      Memory.Account account = admission.arriving().account(Caller.system(other));
       long free = admission.arriving().size() - admission.arriving().taken();
       assertThat(account.tryTake(Math.min(free, admission.arriving().size() / 2))).isTrue();
       others.add(account);
@@ -180,6 +180,20 @@ class BusyTest {
     Api.Answered answered = waiting.get(10, TimeUnit.SECONDS);
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
     assertThat(answered.header("Idempotency-Replayed")).isEmpty();
+  }
+
+  /** Each unknown token needs a query, for which there are a few connections and not all. */
+  @Test
+  void aFloodOfUnknownTokensWaitsForItselfAndNotForConnections() {
+    admin.get(contact);
+    take(admission.credentials());
+    var unknown =
+        Parallel.all(2, i -> new Api("osk_" + "unknown".repeat(6) + i).unchecked().get("/objects"));
+    assertThat(unknown).allSatisfy(BusyTest::isRefused);
+    assertThat(admin.get(contact).status()).isEqualTo(200);
+    isRefused(admin.get("/nothing"));
+    giveBack();
+    assertThat(new Api("osk_" + "unknown".repeat(6)).get("/objects").status()).isEqualTo(401);
   }
 
   @Test

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oriel.refusal.Refused;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
@@ -20,14 +19,12 @@ class GateTest {
 
   private final Gate gate = new Gate("test", 4);
 
-  private static Gate.Pass enter(Gate gate, long workspace, UUID credential) {
-    return new Client(workspace, credential).call(gate::enter);
+  private static Gate.Permit enter(Gate gate, long workspace, UUID credential) {
+    return RequestContext.as(new Caller(workspace, credential), gate::enter);
   }
 
-  private static Gate.@Nullable Pass tryEnter(Gate gate, long workspace, UUID credential) {
-    return new Client(workspace, credential)
-        .call(() -> Optional.ofNullable(gate.tryEnter()))
-        .orElse(null);
+  private static Gate.@Nullable Permit tryEnter(Gate gate, long workspace, UUID credential) {
+    return RequestContext.as(new Caller(workspace, credential), gate::tryEnter);
   }
 
   @Test
@@ -45,7 +42,7 @@ class GateTest {
 
   @Test
   void howeverManyWaitForOneCredentialAnotherEntersAtOnce() throws InterruptedException {
-    List<Gate.Pass> passes = List.of(enter(gate, 1, ONE), enter(gate, 1, ONE));
+    List<Gate.Permit> passes = List.of(enter(gate, 1, ONE), enter(gate, 1, ONE));
     List<Thread> waiting =
         IntStream.range(0, 20)
             .mapToObj(i -> Thread.startVirtualThread(() -> enter(gate, 1, ONE).close()))
@@ -56,7 +53,7 @@ class GateTest {
       }
     }
     Objects.requireNonNull(tryEnter(gate, 1, OTHER)).close();
-    passes.forEach(Gate.Pass::close);
+    passes.forEach(Gate.Permit::close);
     for (Thread thread : waiting) {
       thread.join();
     }
@@ -67,8 +64,9 @@ class GateTest {
   @Test
   void whoWaitsGetsThePlaceOfWhoGoes() {
     enter(gate, 1, ONE);
-    Gate.Pass first = enter(gate, 1, ONE);
-    CompletableFuture<Gate.Pass> waiting = CompletableFuture.supplyAsync(() -> enter(gate, 1, ONE));
+    Gate.Permit first = enter(gate, 1, ONE);
+    CompletableFuture<Gate.Permit> waiting =
+        CompletableFuture.supplyAsync(() -> enter(gate, 1, ONE));
     first.close();
     assertThat(waiting.join()).isNotNull();
     assertThat(gate.taken()).isEqualTo(2);
@@ -76,7 +74,7 @@ class GateTest {
 
   @Test
   void aPlaceIsGivenBackOnce() {
-    Gate.Pass pass = enter(gate, 1, ONE);
+    Gate.Permit pass = enter(gate, 1, ONE);
     pass.close();
     pass.close();
     assertThat(gate.taken()).isZero();

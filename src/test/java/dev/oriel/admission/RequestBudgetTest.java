@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.refusal.Refused;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** What one request holds of the memory. */
+/** The memory that one request uses. */
 class RequestBudgetTest {
 
   private final Admission admission = new Admission(64);
 
-  private static final Client ONE = new Client(1, new UUID(0, 1));
-  private static final Client COLLEAGUE = new Client(1, new UUID(0, 2));
-  private static final Client OTHER = new Client(2, new UUID(0, 3));
+  private static final Caller ONE = new Caller(1, new UUID(0, 1));
+  private static final Caller COLLEAGUE = new Caller(1, new UUID(0, 2));
+  private static final Caller OTHER = new Caller(2, new UUID(0, 3));
 
   private static final int UNIT = 1_024;
 
@@ -29,10 +30,11 @@ class RequestBudgetTest {
 
   @Test
   void aRequestThatHoldsAllItMayIsAnsweredOutOfThat() {
-    try (RequestBudget holding = RequestBudget.begin(admission)) {
-      holding.take(Long.MAX_VALUE);
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      budget.take(Long.MAX_VALUE);
       assertThat(taken()).isEqualTo(all() / UNIT / 2 * UNIT);
-      holding.takeForAnswer(100 * UNIT + 1);
+      budget.takeForAnswer(100 * UNIT + 1);
       assertThat(taken()).isEqualTo(101 * UNIT);
     }
     assertThat(taken()).isZero();
@@ -40,9 +42,10 @@ class RequestBudgetTest {
 
   @Test
   void anAnswerThatIsLargerThanItsRequestTakesTheDifference() {
-    try (RequestBudget holding = RequestBudget.begin(admission)) {
-      holding.take(1_500);
-      holding.takeForAnswer(10_500);
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      budget.take(1_500);
+      budget.takeForAnswer(10_500);
       assertThat(taken()).isEqualTo(11 * UNIT);
     }
     assertThat(taken()).isZero();
@@ -50,17 +53,18 @@ class RequestBudgetTest {
 
   @Test
   void anAnswerForWhichOthersHaveLeftNoMemoryIsRefusedAndNothingIsLost() {
-    List<Client> others =
-        List.of(new Client(3, new UUID(0, 4)), new Client(4, new UUID(0, 5)), OTHER);
+    List<Caller> others =
+        List.of(new Caller(3, new UUID(0, 4)), new Caller(4, new UUID(0, 5)), OTHER);
     others.forEach(other -> {
       long rest = Math.min(all() / 2 - UNIT, all() - taken() - 2 * UNIT);
       assertThat(admission.memory().account(other).tryTake(rest)).isTrue();
     });
     long before = taken();
-    try (RequestBudget holding = RequestBudget.begin(admission)) {
-      holding.belongsTo(ONE);
-      holding.take(UNIT);
-      assertThatThrownBy(() -> holding.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      RequestContext.authenticated(ONE);
+      budget.take(UNIT);
+      assertThatThrownBy(() -> budget.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
     }
     assertThat(taken()).isEqualTo(before);
   }
@@ -82,15 +86,34 @@ class RequestBudgetTest {
 
   @Test
   void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
-    try (RequestBudget greedy = RequestBudget.begin(admission)) {
-      greedy.belongsTo(ONE);
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.authenticated(ONE);
+      RequestBudget greedy = Objects.requireNonNull(RequestContext.budget());
       greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
       assertThatThrownBy(() -> greedy.arriving(2 * UNIT)).isInstanceOf(Refused.class);
-      try (RequestBudget other = RequestBudget.begin(admission)) {
-        other.belongsTo(COLLEAGUE);
-        other.arriving(100 * UNIT);
-      }
+      RequestContext.as(
+          COLLEAGUE,
+          () -> {
+            RequestBudget other = new RequestBudget(admission);
+            other.arriving(100 * UNIT);
+            other.giveBack();
+            return other;
+          });
     }
     assertThat(admission.arriving().taken()).isZero();
+  }
+
+  @Test
+  void workOnTheAccountOfAnotherKeepsTheBudgetOfItsRequest() {
+    assertThat(RequestContext.budget()).isNull();
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.authenticated(ONE);
+      RequestBudget budget = RequestContext.budget();
+      assertThat(budget).isNotNull();
+      assertThat(RequestContext.as(OTHER, RequestContext::budget)).isSameAs(budget);
+      assertThat(RequestContext.<Caller>as(OTHER, RequestContext::caller)).isEqualTo(OTHER);
+      assertThat(RequestContext.caller()).isEqualTo(ONE);
+    }
+    assertThat(RequestContext.caller()).isEqualTo(Caller.UNKNOWN);
   }
 }

@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariPoolMXBean;
-import dev.oriel.admission.Client;
+import dev.oriel.admission.Caller;
+import dev.oriel.admission.RequestContext;
 import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -88,7 +89,7 @@ class WorkspacePoolTest {
     }
     CompletableFuture<Integer> waiting;
     int own;
-    try (Connection taken = Client.system(7).call(() -> connection(pool))) {
+    try (Connection taken = RequestContext.as(Caller.system(7), () -> connection(pool))) {
       own = taken.unwrap(PGConnection.class).getBackendPID();
       waiting = CompletableFuture.supplyAsync(() -> processServing(pool, 7));
       assertThatThrownBy(() -> waiting.get(200, TimeUnit.MILLISECONDS))
@@ -105,13 +106,13 @@ class WorkspacePoolTest {
     try {
       Set<Integer> processes = new HashSet<>();
       for (int i = 0; i < 5; i++) {
-        Connection connection = Client.system(7).call(() -> connection(pool));
+        Connection connection = RequestContext.as(Caller.system(7), () -> connection(pool));
         taken.add(connection);
         processes.add(connection.unwrap(PGConnection.class).getBackendPID());
       }
       assertThat(processes).hasSize(5);
       assertThat(pool.sum(HikariPoolMXBean::getActiveConnections)).isEqualTo(5);
-      assertThatThrownBy(() -> Client.system(7).call(() -> connection(pool)))
+      assertThatThrownBy(() -> RequestContext.as(Caller.system(7), () -> connection(pool)))
           .hasRootCauseInstanceOf(SQLTransientConnectionException.class);
     } finally {
       for (Connection connection : taken) {
@@ -130,7 +131,7 @@ class WorkspacePoolTest {
   }
 
   private static int processServing(WorkspacePool pool, long workspace) {
-    return Client.system(workspace).call(() -> process(pool));
+    return RequestContext.as(Caller.system(workspace), () -> process(pool));
   }
 
   private static int process(WorkspacePool pool) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.database.StartRefused;
+import dev.oriel.identity.Keys;
 import dev.oriel.json.Json;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -95,6 +96,14 @@ class RateLimitTest {
       again = get(key);
     }
     assertThat(again.statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aRevokedKeyIsToldThatItIsRevokedAndNotThatItHasSentTooMuch() {
+    String key = workspace.key("Administrator", "Hasty").key();
+    assertThat(exhaust(key).statusCode()).isEqualTo(429);
+    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "Hasty");
+    assertThat(get(key).statusCode()).isEqualTo(401);
   }
 
   @Test

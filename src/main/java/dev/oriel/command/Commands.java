@@ -23,8 +23,8 @@ public final class Commands {
   }
 
   /**
-   * Runs a command and returns its exit code: 0 if it succeeded, 1 if it was refused or failed, 2 if
-   * the arguments are wrong.
+   * Runs a command and returns its exit code: 0 if it succeeded, 1 if it was refused or failed, 2
+   * if the arguments are wrong.
    */
   public static int run(String... arguments) {
     List<String> settings = Arrays.stream(arguments).filter(Commands::isSetting).toList();

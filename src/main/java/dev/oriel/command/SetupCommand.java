@@ -24,9 +24,9 @@ final class SetupCommand extends Group {
 
   @Command(
       description = {
-        "Brings workspaces to the state that setup files describe. A file is applied as a whole or, "
-            + "if something in it is wrong or conflicts with what exists, not at all: then all reasons "
-            + "are printed, and the exit code is 1.",
+        "Brings workspaces to the state that setup files describe. A file is applied as a whole or,"
+            + " if something in it is wrong or conflicts with what exists, not at all: then all"
+            + " reasons are printed, and the exit code is 1.",
         "If the data directory contains no installation, one is created there.",
         "Prints workspace, name and token of each key for which the files contain no token."
       },

@@ -56,9 +56,7 @@ public final class SearchTerms {
 
   private static boolean isMark(int c) {
     return switch (Character.getType(c)) {
-      case Character.NON_SPACING_MARK,
-          Character.COMBINING_SPACING_MARK,
-          Character.ENCLOSING_MARK ->
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK ->
           true;
       default -> false;
     };

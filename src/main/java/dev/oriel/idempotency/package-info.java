@@ -2,7 +2,15 @@
  * Requests that carry a key of their caller's and are carried out once, however often they come.
  */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "database", "admission", "job"})
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "database",
+      "admission",
+      "job"
+    })
 @NullMarked
 package dev.oriel.idempotency;
 

@@ -47,8 +47,7 @@ class AccessSnapshotTable {
     return sql.sql("select * from oriel.workspace where id = ?")
         .param(id)
         .query((row, n) ->
-            new Versioned(
-                workspace(row, n), row.getLong("version"), row.getLong("schema_version")))
+            new Versioned(workspace(row, n), row.getLong("version"), row.getLong("schema_version")))
         .optional();
   }
 

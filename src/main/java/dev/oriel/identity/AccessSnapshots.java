@@ -21,7 +21,8 @@ public class AccessSnapshots {
   private static final long PAUSE_NANOS = 10_000_000;
 
   private final AccessSnapshotTable table;
-  private final Cache<Long, AccessSnapshot> cache = Caffeine.newBuilder().maximumSize(CACHED).build();
+  private final Cache<Long, AccessSnapshot> cache =
+      Caffeine.newBuilder().maximumSize(CACHED).build();
 
   AccessSnapshots(AccessSnapshotTable table) {
     this.table = table;
@@ -64,10 +65,7 @@ public class AccessSnapshots {
             .workspace(workspaceId)
             .orElseThrow(() -> new IllegalStateException("workspace " + workspaceId + " is gone"));
     return new AccessSnapshot(
-        found,
-        profiles(workspaceId),
-        table.members(workspaceId),
-        table.credentials(workspaceId));
+        found, profiles(workspaceId), table.members(workspaceId), table.credentials(workspaceId));
   }
 
   /** Keeps the instances of profiles that have not changed: what is made of them stays cached. */

@@ -17,7 +17,9 @@ public record ActorRef(
     @Nullable UUID credentialId,
     Channel channel) {
 
-  /** The text form, such as {@code 12:KEY:0198…:0198…:REST}. It is stored, so it must not change. */
+  /**
+   * The text form, such as {@code 12:KEY:0198…:0198…:REST}. It is stored, so it must not change.
+   */
   @Override
   public String toString() {
     String credential = credentialId == null ? "" : credentialId.toString();

@@ -16,9 +16,7 @@ class CredentialTable {
     this.sql = sql;
   }
 
-  /**
-   * Returns false if the name exists in the workspace, or the token or id in the installation.
-   */
+  /** Returns false if the name exists in the workspace, or the token or id in the installation. */
   boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {
     return sql.sql(
                 """

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.core.io.ClassPathResource;
@@ -19,6 +20,8 @@ import org.springframework.core.io.ClassPathResource;
  * There are no rules about kinds of characters.
  */
 final class PasswordRules {
+
+  private static final Pattern NOT_LETTERS = Pattern.compile("[^\\p{L}]+");
 
   static final int MIN = 12;
 
@@ -64,7 +67,7 @@ final class PasswordRules {
   private static boolean isMadeOf(String plain, List<String> known) {
     String rest = plain;
     for (String text : Stream.concat(known.stream(), Stream.of("password", "oriel")).toList()) {
-      for (String word : plain(text).split("[^\\p{L}]+")) {
+      for (String word : NOT_LETTERS.splitAsStream(plain(text)).toList()) {
         rest = word.length() < WORD ? rest : rest.replace(word, "");
       }
     }

@@ -21,10 +21,12 @@ public record ProfileRights(
           EnumSet.allOf(SchemaRight.class), EnumSet.allOf(SchemaRight.class), Access.ALL, Map.of());
 
   /** All rights on records and none on definitions, as for Standard. */
-  public static final ProfileRights RECORDS = new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
+  public static final ProfileRights RECORDS =
+      new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
 
   /** Viewing all records, as for Read only. */
-  public static final ProfileRights READ_ONLY = new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
+  public static final ProfileRights READ_ONLY =
+      new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
 
   public static ProfileRights of(Profile profile) {
     return new ProfileRights(

@@ -70,7 +70,12 @@ class WorkspaceTable {
 
   /** Returns false if another profile of the installation has this id. */
   boolean saveProfile(
-      Workspace workspace, UUID id, String name, boolean isAdmin, boolean isSystem, ProfileRights matrix) {
+      Workspace workspace,
+      UUID id,
+      String name,
+      boolean isAdmin,
+      boolean isSystem,
+      ProfileRights matrix) {
     return sql.sql(
                 """
                 insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)

@@ -90,8 +90,8 @@ public class Workspaces {
 
   /**
    * Upgrades the schemas of workspaces that an older version made, each in a transaction of its
-   * own, so that an interrupted upgrade continues where it ended. Refuses the start with the name of
-   * the workspace whose upgrade fails.
+   * own, so that an interrupted upgrade continues where it ended. Refuses the start with the name
+   * of the workspace whose upgrade fails.
    */
   public void upgrade() {
     Set<Long> outdated = table.outdated(template.latest());

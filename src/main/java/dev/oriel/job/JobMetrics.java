@@ -28,8 +28,8 @@ class JobMetrics implements MeterBinder {
     if (gauge != null) {
       gauge.register(
           counts.stream()
-              .<MultiGauge.Row<?>>map(count ->
-                  MultiGauge.Row.of(tags(count.kind(), count.state()), count.jobs()))
+              .<MultiGauge.Row<?>>map(
+                  count -> MultiGauge.Row.of(tags(count.kind(), count.state()), count.jobs()))
               .toList(),
           true);
     }

@@ -158,9 +158,7 @@ class JobRunner {
       boolean passes =
           refused.refusal() instanceof Refusal.Unavailable
               || refused.refusal() instanceof Refusal.RateLimited;
-      return passes
-          ? again(reason)
-          : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
+      return passes ? again(reason) : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
     }
 
     JobState again(String reason) {

@@ -79,7 +79,8 @@ class JobScheduler implements SmartLifecycle {
     Scheduler made =
         Scheduler.create(pool, handlers.stream().<Task<?>>map(this::task).toList())
             .tableName(JobTable.NAME)
-            .jdbcCustomization(new PickTable(handlers.stream().map(handler -> handler.kind().name()).toList()))
+            .jdbcCustomization(
+                new PickTable(handlers.stream().map(handler -> handler.kind().name()).toList()))
             .pollUsingLockAndFetch(0.5, 1)
             .threads(THREADS)
             .executorService(

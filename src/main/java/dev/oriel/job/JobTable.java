@@ -136,8 +136,7 @@ class JobTable {
   boolean cancel(String id, Instant now) {
     return 1
         == jdbc.update(
-            RELEASE
-                + " where task_instance = ? and outcome is null and workspace_id is not null",
+            RELEASE + " where task_instance = ? and outcome is null and workspace_id is not null",
             JobState.CANCELLED.name(),
             at(now),
             id);

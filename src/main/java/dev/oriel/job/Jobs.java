@@ -70,9 +70,7 @@ public class Jobs {
 
   /** Refuses an unknown id as {@code NotFound}. */
   public JobStatus get(String id) {
-    return table
-        .find(id)
-        .orElseThrow(() -> Refused.notFound("There is no job '" + id + "'."));
+    return table.find(id).orElseThrow(() -> Refused.notFound("There is no job '" + id + "'."));
   }
 
   /**

@@ -27,18 +27,21 @@ class NoteTable implements RecordDependent {
 
   /** The notes of a record, newest first, behind a place if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable NoteCursor after, int limit) {
-    return reads.list(() -> sql.sql(
-            """
-            select * from %s where record_id = :record%s
-            order by created_at desc, id desc limit :limit
-            """
-                .formatted(table(scope.type()), after == null ? "" : " and (created_at, id) < (:at, :id)"))
-        .param("record", recordId)
-        .param("at", after == null ? null : after.createdAt())
-        .param("id", after == null ? null : after.id())
-        .param("limit", limit)
-        .query((row, n) -> note(row))
-        .list());
+    return reads.list(() ->
+        sql.sql(
+                """
+                select * from %s where record_id = :record%s
+                order by created_at desc, id desc limit :limit
+                """
+                    .formatted(
+                        table(scope.type()),
+                        after == null ? "" : " and (created_at, id) < (:at, :id)"))
+            .param("record", recordId)
+            .param("at", after == null ? null : after.createdAt())
+            .param("id", after == null ? null : after.id())
+            .param("limit", limit)
+            .query((row, n) -> note(row))
+            .list());
   }
 
   void insert(ObjectType type, Note note) {

@@ -45,8 +45,8 @@ class BatchChapter implements Chapter {
     if (creates && updates && view.may(RecordRight.VIEW)) {
       ObjectNode field =
           JsonSchema.string(
-              "What the record is found by: `name`, an e-mail address, a telephone number, or another"
-                  + " unique field. If no record has the value, one is created.");
+              "What the record is found by: `name`, an e-mail address, a telephone number, or"
+                  + " another unique field. If no record has the value, one is created.");
       operations.add(
           operation("upsert", schemas.change(), JsonSchema.closed().with("matchField", field)));
     }

@@ -62,8 +62,7 @@ class ObjectChapter implements Chapter {
             .with("record", JsonSchema.uuid("A record with the value."))
             .with("other", JsonSchema.uuid("Another one with the same value."))
             .end();
-    ObjectNode data =
-        JsonSchema.closed().with("collisions", JsonSchema.array(collision)).end();
+    ObjectNode data = JsonSchema.closed().with("collisions", JsonSchema.array(collision)).end();
     return new Operation("listCollisions", TAG, Introduced.ADDITIONS, "List colliding values")
         .description(
             "Records whose values of a unique field have become the same, as telephone numbers do"

@@ -1,6 +1,8 @@
 package dev.oriel.permission;
 
-/** What a profile may do with the values of one field. The right to edit includes the right to read. */
+/**
+ * What a profile may do with the values of one field. The right to edit includes the right to read.
+ */
 public record FieldAccess(boolean read, boolean edit) {
 
   public static final FieldAccess ALL = new FieldAccess(true, true);

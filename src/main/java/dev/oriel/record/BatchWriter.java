@@ -25,11 +25,7 @@ class BatchWriter {
   private final Upserts upserts;
 
   BatchWriter(
-      ModelGuard guard,
-      Records records,
-      RecordWriter writer,
-      RecordRules rules,
-      Upserts upserts) {
+      ModelGuard guard, Records records, RecordWriter writer, RecordRules rules, Upserts upserts) {
     this.guard = guard;
     this.records = records;
     this.writer = writer;
@@ -60,8 +56,7 @@ class BatchWriter {
           written(
               step,
               Status.UPDATED,
-              records.update(
-                  scope, update.id(), JsonBody.of(update.input()), tag -> true));
+              records.update(scope, update.id(), JsonBody.of(update.input()), tag -> true));
       case RecordWrite.Upsert upsert -> upserted(step, upserts.upsert(scope, upsert, step.alone()));
       case RecordWrite.Delete delete ->
           step.done(Status.DELETED, records.delete(scope, delete.id(), tag -> true), List.of());
@@ -69,8 +64,7 @@ class BatchWriter {
   }
 
   private static BatchOutcome upserted(Step step, Upserts.Upserted upserted) {
-    return written(
-        step, upserted.created() ? Status.CREATED : Status.UPDATED, upserted.written());
+    return written(step, upserted.created() ? Status.CREATED : Status.UPDATED, upserted.written());
   }
 
   private static BatchOutcome written(Step step, Status status, Records.Written written) {
@@ -95,9 +89,8 @@ class BatchWriter {
       guard.confirm(scope.actor());
     }
     var stored = writer.createAll(scope, drafts).iterator();
-    inputs.forEach(
-        (step, input) ->
-            outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored())));
+    inputs.forEach((step, input) ->
+        outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored())));
     outcomes.sort(Comparator.comparingInt(BatchOutcome::index));
     return outcomes;
   }

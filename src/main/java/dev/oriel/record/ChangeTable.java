@@ -98,8 +98,7 @@ class ChangeTable implements RecordDependent {
     SqlText sql =
         new SqlText()
             .add("with written as (select ?::uuid as id, ?::int8 as version)", recordId, version);
-    append(
-        sql, scope, kind, DateTime.of(clock.instant()), null, "{\"child\":\"" + child + "\"}");
+    append(sql, scope, kind, DateTime.of(clock.instant()), null, "{\"child\":\"" + child + "\"}");
     jdbc.update(sql.sql(), sql.parameters());
   }
 
@@ -141,26 +140,27 @@ class ChangeTable implements RecordDependent {
   List<Entry> ofRecord(
       ObjectType type, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
     String[] readable = keys.toArray(String[]::new);
-    return reads.list(() -> jdbc.query(
-        """
-        select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
-          %2$s as before, %3$s as after
-        from %1$s.change
-        where record_id = ? and at <= ?
-          and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
-        order by at desc, seq desc limit ? offset ?
-        """
-            .formatted(type.workspace().schema(), only("before"), only("after")),
-        (row, n) -> entry(row),
-        readable,
-        readable,
-        recordId,
-        from.at(),
-        ChangeKind.RECORD_CREATED.word(),
-        ChangeKind.RECORD_UPDATED.word(),
-        readable,
-        limit,
-        from.shown()));
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
+              %2$s as before, %3$s as after
+            from %1$s.change
+            where record_id = ? and at <= ?
+              and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
+            order by at desc, seq desc limit ? offset ?
+            """
+                .formatted(type.workspace().schema(), only("before"), only("after")),
+            (row, n) -> entry(row),
+            readable,
+            readable,
+            recordId,
+            from.at(),
+            ChangeKind.RECORD_CREATED.word(),
+            ChangeKind.RECORD_UPDATED.word(),
+            readable,
+            limit,
+            from.shown()));
   }
 
   /** Of an object only the properties that a parameter names: the others stay in the database. */
@@ -174,8 +174,7 @@ class ChangeTable implements RecordDependent {
    * Only of those that are older than any in progress: a later commit never adds one before the
    * last that was answered.
    */
-  List<Entry> deletions(
-      ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
+  List<Entry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
     String log = type.workspace().schema() + ".change";
     SqlText sql =
         new SqlText()

@@ -82,8 +82,7 @@ class DerivedNames implements RecordRule {
     ObjectType type = reference.from();
     UUID last = new UUID(0, 0);
     while (true) {
-      List<StoredRecord> named =
-          references.lockNamedAfter(type, reference.field(), id, last);
+      List<StoredRecord> named = references.lockNamedAfter(type, reference.field(), id, last);
       if (named.isEmpty()) {
         return;
       }

@@ -39,11 +39,7 @@ public class History {
   private final Clock clock;
 
   History(
-      Schemas schemas,
-      ModelGuard guard,
-      ParentRecords records,
-      ChangeTable changes,
-      Clock clock) {
+      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeTable changes, Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;

@@ -45,8 +45,10 @@ record Match(@Nullable Field field, String key) {
   }
 
   private static Match ofName(JsonNode input) {
-    JsonNode given = input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
-    return new Match(null, required(NAME, given.isString() ? Folding.key(given.stringValue()) : null));
+    JsonNode given =
+        input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
+    return new Match(
+        null, required(NAME, given.isString() ? Folding.key(given.stringValue()) : null));
   }
 
   private static Match ofField(ObjectScope scope, RecordWrite.Upsert upsert) {

@@ -100,7 +100,8 @@ class MatchTable {
     return records;
   }
 
-  private static @Nullable String key(ObjectScope scope, Match match, ResultSet row) throws SQLException {
+  private static @Nullable String key(ObjectScope scope, Match match, ResultSet row)
+      throws SQLException {
     Field field = match.field();
     return field == null
         ? Folding.key(row.getString(2))

@@ -91,8 +91,7 @@ class QuoteTotals implements RecordRule {
       ObjectType lines = scope.type();
       ObjectScope quotes = scope.target(lines.standard("quote"));
       BigDecimal sum =
-          references.sum(
-              lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
+          references.sum(lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
       Map<Long, Object> values = new HashMap<>(before.values());
       put(values, quotes.type().standard("subtotal"), sum);
       compute(quotes.type(), values);

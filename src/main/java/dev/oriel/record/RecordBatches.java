@@ -49,8 +49,8 @@ public class RecordBatches {
 
   /**
    * Carries writes out in their order, and returns the outcome of each. Refuses as {@code NotFound}
-   * an unknown object, as {@code Forbidden} an actor that may write no records at all, and as {@code
-   * Several} an atomic batch in which one is refused.
+   * an unknown object, as {@code Forbidden} an actor that may write no records at all, and as
+   * {@code Several} an atomic batch in which one is refused.
    *
    * @param asked is read when it is clear that the actor may write; may refuse as {@code Invalid}
    */
@@ -153,7 +153,9 @@ public class RecordBatches {
     Refusal refusal = before;
     for (Step step : group) {
       BatchOutcome outcome =
-          refusal instanceof Refusal.Unavailable ? step.failed(refusal) : alone(actor, object, step);
+          refusal instanceof Refusal.Unavailable
+              ? step.failed(refusal)
+              : alone(actor, object, step);
       outcomes.add(outcome);
       refusal = outcome.refusal();
     }
@@ -194,9 +196,8 @@ public class RecordBatches {
     boolean mayCreate =
         steps.stream()
             .map(Step::write)
-            .anyMatch(
-                write ->
-                    write instanceof RecordWrite.Create || write instanceof RecordWrite.Upsert);
+            .anyMatch(write ->
+                write instanceof RecordWrite.Create || write instanceof RecordWrite.Upsert);
     if (mayCreate) {
       tables.require(scope);
     }

@@ -59,8 +59,7 @@ class RecordDeletion {
     Retries.within(retries -> delete(retries, scope, id, expectedTag));
   }
 
-  private UUID delete(
-      Retries retries, ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+  private UUID delete(Retries retries, ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     while (true) {
       try {
         return transactions.run(() -> deleteLocked(scope, id, expectedTag));

@@ -11,8 +11,8 @@ import java.util.UUID;
 
 /**
  * What writing records of certain objects entails: values that are set in the record itself, and
- * other records that are written in the same transaction. A rule is a component of its own, found by
- * {@link RecordRules}; each method does nothing for the objects that the rule is not about.
+ * other records that are written in the same transaction. A rule is a component of its own, found
+ * by {@link RecordRules}; each method does nothing for the objects that the rule is not about.
  */
 interface RecordRule {
 

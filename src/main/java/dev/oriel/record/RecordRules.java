@@ -48,8 +48,7 @@ class RecordRules {
     return locked;
   }
 
-  void refresh(
-      ObjectScope scope, Map<RecordRule, List<StoredRecord>> locked, OffsetDateTime at) {
+  void refresh(ObjectScope scope, Map<RecordRule, List<StoredRecord>> locked, OffsetDateTime at) {
     locked.forEach((rule, records) -> rule.refresh(scope, records, at));
   }
 

@@ -56,10 +56,7 @@ class RecordTable {
     return reads.<@Nullable CrmRecord>one(() ->
         first(
             jdbc.query(
-                sql,
-                (row, n) -> selection.read(scope.actor(), row),
-                id,
-                scope.actor().version())));
+                sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
   }
 
   /** The selection of all that may be read. */
@@ -140,8 +137,7 @@ class RecordTable {
     return first(
         jdbc.query(
             "select %s from %s where id = ? and %s%s"
-                .formatted(
-                    StoredRecord.columns(type.fields()), type.table(), guard(type), locking),
+                .formatted(StoredRecord.columns(type.fields()), type.table(), guard(type), locking),
             (row, n) -> StoredRecord.read(row, type.fields()),
             id,
             scope.actor().version()));

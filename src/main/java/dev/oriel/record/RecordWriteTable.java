@@ -43,12 +43,7 @@ class RecordWriteTable {
     }
     SqlText sql =
         new SqlText()
-            .add(
-                "with written as (insert into "
-                    + type.table()
-                    + " ("
-                    + names.sql()
-                    + ") select ")
+            .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
             .add(values.sql(), values.parameters())
             .add(" where " + RecordTable.guard(type), scope.actor().version())
             .add(" returning id, version)");

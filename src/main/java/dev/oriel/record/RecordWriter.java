@@ -171,8 +171,7 @@ class RecordWriter {
         && before.name().equals(after.name());
   }
 
-  private @Nullable StoredRecord store(
-      ObjectScope scope, StoredRecord before, StoredRecord after) {
+  private @Nullable StoredRecord store(ObjectScope scope, StoredRecord before, StoredRecord after) {
     var locked = rules.lock(scope, List.of(before, after));
     if (!transactions.runSingle(() -> writes.update(scope, before, after))) {
       return null;

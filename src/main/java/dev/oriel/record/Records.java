@@ -68,12 +68,10 @@ public class Records {
   /** A record; what of it is read when it is clear that the actor may ask. */
   public Found get(
       Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
-    return guard.with(
-        actor, current -> get(schemas.scope(current, object), recordId, projection));
+    return guard.with(actor, current -> get(schemas.scope(current, object), recordId, projection));
   }
 
-  private Found get(
-      ObjectScope scope, String recordId, Function<Problems, Projection> projection) {
+  private Found get(ObjectScope scope, String recordId, Function<Problems, Projection> projection) {
     scope.require(RecordRight.VIEW);
     ObjectView view = scope.view();
     UUID id = id(recordId);
@@ -169,12 +167,10 @@ public class Records {
   public Written update(
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
     return guard.with(
-        actor,
-        current -> update(schemas.scope(current, object), recordId, body, expectedTag));
+        actor, current -> update(schemas.scope(current, object), recordId, body, expectedTag));
   }
 
-  Written update(
-      ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
+  Written update(ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
     scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
     StoredRecord found = load(scope, id);
@@ -235,7 +231,9 @@ public class Records {
     String tag = EntityTag.of(view, CrmRecord.of(view, record));
     if (!expected.test(tag)) {
       throw Refused.stale(
-          "The record has changed since it was read: its tag is \"" + tag + "\" now. Read it and try again.");
+          "The record has changed since it was read: its tag is \""
+              + tag
+              + "\" now. Read it and try again.");
     }
   }
 

@@ -29,10 +29,7 @@ class ReferenceTable {
     BigDecimal sum =
         jdbc.queryForObject(
             "select coalesce(sum(%s), 0) from %s where %s = ?"
-                .formatted(
-                    number.columns().getFirst(),
-                    type.table(),
-                    lookup.columns().getFirst()),
+                .formatted(number.columns().getFirst(), type.table(), lookup.columns().getFirst()),
             BigDecimal.class,
             target);
     return Objects.requireNonNull(sum);
@@ -62,8 +59,7 @@ class ReferenceTable {
    * The first of them behind an id that are called like what they point at, locked, in the order of
    * their ids.
    */
-  List<StoredRecord> lockNamedAfter(
-      ObjectType type, Field lookup, UUID target, UUID behind) {
+  List<StoredRecord> lockNamedAfter(ObjectType type, Field lookup, UUID target, UUID behind) {
     return jdbc.query(
         "select %s from %s where %s = ? and name_derived and id > ? order by id limit %d for update"
             .formatted(

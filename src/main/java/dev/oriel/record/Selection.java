@@ -58,9 +58,7 @@ final class Selection {
         expanded.add(field);
       } else {
         problems.add(
-            "expand",
-            "cannot_expand",
-            "'" + field.apiName() + "' is neither a lookup nor a user.");
+            "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
       }
     }
     return new Selection(view, shown, List.copyOf(expanded));
@@ -158,9 +156,7 @@ final class Selection {
       if (field.type() instanceof User) {
         int index = fields.indexOf(field);
         Member member =
-            index >= 0 && values.get(index) instanceof UUID id
-                ? actor.access().member(id)
-                : null;
+            index >= 0 && values.get(index) instanceof UUID id ? actor.access().member(id) : null;
         names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
       } else {
         String name = showsName(field) ? row.getString(column++) : null;

@@ -17,7 +17,6 @@ public record SortKey(String field, boolean descending) {
 
   private static SortKey of(String part) {
     boolean descending = part.startsWith("-");
-    return new SortKey(
-        descending || part.startsWith("+") ? part.substring(1) : part, descending);
+    return new SortKey(descending || part.startsWith("+") ? part.substring(1) : part, descending);
   }
 }

@@ -1,23 +1,23 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Transactions;
 import dev.oriel.field.Lookup;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
-import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RowSize;
-import dev.oriel.database.Transactions;
 import java.util.Map;
 import java.util.UUID;
-import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.stereotype.Component;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
 import org.postgresql.util.ServerErrorMessage;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
 
 /** Says what PostgreSQL's refusal of a row means to those who gave the values. */
 @Component
@@ -38,8 +38,7 @@ class Violations {
       Map<Long, Object> after,
       DataAccessException failure) {
     return switch (failure) {
-      case DataIntegrityViolationException violation ->
-          refusal(scope, before, after, violation);
+      case DataIntegrityViolationException violation -> refusal(scope, before, after, violation);
       case DataAccessResourceFailureException tooLarge -> RowSize.refusal(tooLarge);
       default -> failure;
     };

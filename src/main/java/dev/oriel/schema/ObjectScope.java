@@ -5,9 +5,10 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.permission.RecordRight;
 
 /**
- * An object as one actor uses it. Everything that an operation on records needs hangs together here:
- * the actor, the rights of its profile, and the table. Only {@link Schemas} makes the first one of
- * an operation, so they always belong to the same workspace and to the same version of its model.
+ * An object as one actor uses it. Everything that an operation on records needs hangs together
+ * here: the actor, the rights of its profile, and the table. Only {@link Schemas} makes the first
+ * one of an operation, so they always belong to the same workspace and to the same version of its
+ * model.
  */
 public final class ObjectScope {
 

@@ -2,26 +2,23 @@ package dev.oriel.setup;
 
 import dev.oriel.identity.Names;
 import java.util.Locale;
-import java.util.function.UnaryOperator;
 
 /** What an entry of a setup file describes. */
 enum Kind {
-  WORKSPACE("workspace", "name", Names::key),
-  OBJECT("object", "apiName", UnaryOperator.identity()),
-  FIELD("field", "apiName", UnaryOperator.identity()),
-  OPTION("option", "apiName", UnaryOperator.identity()),
-  PROFILE("profile", "name", Names::key),
-  MEMBER("member", "email", email -> email.toLowerCase(Locale.ROOT)),
-  KEY("key", "name", Names::key);
+  WORKSPACE("workspace", "name"),
+  OBJECT("object", "apiName"),
+  FIELD("field", "apiName"),
+  OPTION("option", "apiName"),
+  PROFILE("profile", "name"),
+  MEMBER("member", "email"),
+  KEY("key", "name");
 
   private final String word;
   private final String property;
-  private final UnaryOperator<String> key;
 
-  Kind(String word, String property, UnaryOperator<String> key) {
+  Kind(String word, String property) {
     this.word = word;
     this.property = property;
-    this.key = key;
   }
 
   String word() {
@@ -35,6 +32,10 @@ enum Kind {
 
   /** Under which two names are the same. */
   String key(String name) {
-    return key.apply(name);
+    return switch (this) {
+      case WORKSPACE, PROFILE, KEY -> Names.key(name);
+      case MEMBER -> name.toLowerCase(Locale.ROOT);
+      case OBJECT, FIELD, OPTION -> name;
+    };
   }
 }

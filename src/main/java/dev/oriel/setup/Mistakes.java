@@ -104,7 +104,7 @@ final class Mistakes {
   /** The first hundred problems, by file and line. */
   List<SetupProblem> all() {
     return all.stream()
-        .sorted(Comparator.comparing(SetupProblem::file).thenComparing(SetupProblem::line))
+        .sorted(Comparator.comparing(SetupProblem::file).thenComparingInt(SetupProblem::line))
         .limit(ENOUGH)
         .toList();
   }

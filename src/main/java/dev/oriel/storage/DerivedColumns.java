@@ -22,8 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param unique the fields whose unique keys are wanted
  * @param stored what the row holds, by column
  */
-record DerivedColumns(
-    ObjectType type, List<Field> unique, Map<String, @Nullable Object> stored) {
+record DerivedColumns(ObjectType type, List<Field> unique, Map<String, @Nullable Object> stored) {
 
   /** What {@link #read} expects to be selected. */
   static List<String> names(ObjectType type, List<Field> unique) {

@@ -136,9 +136,7 @@ public class FieldStorage {
     FieldColumns had = change.before().stored();
     Field wanted = change.wanted();
     List<String> values =
-        change.movesValues()
-            ? columns.take(type, wanted.type().columnTypes())
-            : had.values();
+        change.movesValues() ? columns.take(type, wanted.type().columnTypes()) : had.values();
     String key = wanted.unique() ? had.key() : null;
     if (change.becomesUnique()) {
       key = columns.take(type, FieldColumns.TEXT);
@@ -244,8 +242,7 @@ public class FieldStorage {
     if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
       return;
     }
-    if (Hiding.hides(actor.access().profiles(), type, source)
-        && storage.derivesNames(type)) {
+    if (Hiding.hides(actor.access().profiles(), type, source) && storage.derivesNames(type)) {
       throw Refused.conflict(
           "Records of '%s' are called by '%s', which some profile may not read, and would keep these names for it to see. Give them other names first, or that profile the right."
               .formatted(type.apiName(), source.apiName()));

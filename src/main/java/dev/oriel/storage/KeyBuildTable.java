@@ -85,7 +85,8 @@ class KeyBuildTable {
     UUID from =
         jdbc
             .queryForList(
-                "select coalesce(keys_from, ?) from oriel.object_type where id = ? and key_state = ?",
+                "select coalesce(keys_from, ?) from oriel.object_type where id = ? and key_state ="
+                    + " ?",
                 UUID.class,
                 END,
                 type.id(),
@@ -121,9 +122,9 @@ class KeyBuildTable {
    */
   int retryCollisions(ObjectType type) {
     List<UUID> records =
-        jdbc.queryForList(
+        jdbc.query(
             "delete from oriel.key_collision where object_id = ? returning record_id",
-            UUID.class,
+            (row, n) -> row.getObject(1, UUID.class),
             type.id());
     rebuild(type, "id = any (?)", records.toArray(UUID[]::new));
     return collisions(type).size();
@@ -168,9 +169,9 @@ class KeyBuildTable {
   /** A record whose key another one has gets none. */
   private void setKey(ObjectType type, UUID id, Field field, @Nullable Object key) {
     List<UUID> others =
-        jdbc.queryForList(
+        jdbc.query(
             "select id from %s where %s = ? and id <> ?".formatted(type.table(), field.keyColumn()),
-            UUID.class,
+            (row, n) -> row.getObject(1, UUID.class),
             key,
             id);
     jdbc.update(
@@ -200,7 +201,8 @@ class KeyBuildTable {
         where object_id = ? order by field_id, record_id
         """,
         (row, n) ->
-            new Collision(row.getLong(1), row.getObject(2, UUID.class), row.getObject(3, UUID.class)),
+            new Collision(
+                row.getLong(1), row.getObject(2, UUID.class), row.getObject(3, UUID.class)),
         type.id());
   }
 }

@@ -55,7 +55,9 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
     build(actor, objectId, done -> run.progress(done, total));
   }
 
-  /** @param progress is told in each step how many records are done */
+  /**
+   * @param progress is told in each step how many records are done
+   */
   void build(Actor actor, long objectId, LongConsumer progress) {
     long done = 0;
     int more;
@@ -72,7 +74,8 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
         });
     if (retryCollisions(actor, objectId) > 0) {
       log.warn(
-          "Records of object {} in the workspace '{}' have the same values in unique fields; GET …/collisions names them",
+          "Records of object {} in the workspace '{}' have the same values in unique fields; GET"
+              + " …/collisions names them",
           objectId,
           actor.workspace().name());
     }
@@ -93,8 +96,8 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
   }
 
   /**
-   * Gives records their unique keys, as far as no other records have them any more. Returns how many
-   * still have none.
+   * Gives records their unique keys, as far as no other records have them any more. Returns how
+   * many still have none.
    */
   int retryCollisions(Actor actor, long objectId) {
     return guard.with(

@@ -46,8 +46,8 @@ public class KeyCollisions {
               .flatMap(field ->
                   found.stream()
                       .filter(collision -> collision.fieldId() == field.id())
-                      .map(collision ->
-                          new Collision(field, collision.record(), collision.other())))
+                      .map(
+                          collision -> new Collision(field, collision.record(), collision.other())))
               .toList();
         });
   }

@@ -9,7 +9,6 @@ import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
 import java.sql.PreparedStatement;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,8 +81,7 @@ class RewriteTable {
   void clear(ObjectType type, List<String> textColumns) {
     for (String column : textColumns) {
       jdbc.update(
-          "update %1$s set %2$s = null where %2$s is not null"
-              .formatted(type.table(), column));
+          "update %1$s set %2$s = null where %2$s is not null".formatted(type.table(), column));
     }
   }
 

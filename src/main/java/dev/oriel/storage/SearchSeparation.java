@@ -87,8 +87,7 @@ public class SearchSeparation {
     }
     List<Field> after = new ArrayList<>(type.fields());
     for (Field field : separating) {
-      Field separated =
-          field.withSearchColumn(columns.take(type, FieldColumns.TEXT));
+      Field separated = field.withSearchColumn(columns.take(type, FieldColumns.TEXT));
       fields.update(separated);
       after.set(after.indexOf(field), separated);
     }

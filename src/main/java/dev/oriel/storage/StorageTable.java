@@ -61,8 +61,7 @@ class StorageTable {
 
   void addColumn(ObjectType type, String column, String sqlType) {
     breakOffIndexing(type);
-    jdbc.execute(
-        "alter table %s add column %s %s".formatted(type.table(), column, sqlType));
+    jdbc.execute("alter table %s add column %s %s".formatted(type.table(), column, sqlType));
   }
 
   /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
@@ -76,10 +75,7 @@ class StorageTable {
           create index %4$s on %1$s (%2$s) where %2$s is not null
           """
               .formatted(
-                  table,
-                  column,
-                  schema.object(lookup.target()).table(),
-                  index(type, column)));
+                  table, column, schema.object(lookup.target()).table(), index(type, column)));
     }
     if (field.keyColumn() != null) {
       addUniqueIndex(type, field.keyColumn());
@@ -122,8 +118,7 @@ class StorageTable {
         where numbered.id = t.id;
         select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
         """
-            .formatted(
-                type.table(), field.columns().getFirst(), type.sequence(field)));
+            .formatted(type.table(), field.columns().getFirst(), type.sequence(field)));
   }
 
   /** Whether some record is called by its sources. */
@@ -136,8 +131,7 @@ class StorageTable {
 
   /** Keeps the derived names of records as given ones, when their source goes. */
   void keepNames(ObjectType type) {
-    jdbc.update(
-        "update %s set name_derived = false where name_derived".formatted(type.table()));
+    jdbc.update("update %s set name_derived = false where name_derived".formatted(type.table()));
   }
 
   /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
@@ -166,8 +160,7 @@ class StorageTable {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             "select exists (select from %s where %s)"
-                .formatted(
-                    type.table(), array ? column + " @> array[?]" : column + " = ?"),
+                .formatted(type.table(), array ? column + " @> array[?]" : column + " = ?"),
             Boolean.class,
             option));
   }
@@ -179,13 +172,11 @@ class StorageTable {
         update %1$s t set name = x.name from %3$s x
         where x.id = t.%2$s and t.name_derived and t.name <> x.name
         """
-            .formatted(
-                type.table(), lookup.columns().getFirst(), target.table()));
+            .formatted(type.table(), lookup.columns().getFirst(), target.table()));
   }
 
   /** The first record whose value is none of these. */
-  Optional<UUID> firstOtherThan(
-      ObjectType type, Field field, List<UUID> values) {
+  Optional<UUID> firstOtherThan(ObjectType type, Field field, List<UUID> values) {
     String column = field.columns().getFirst();
     List<UUID> others =
         jdbc.query(
@@ -197,8 +188,7 @@ class StorageTable {
   }
 
   /** The first record whose lookup would point at nothing in the target's table. */
-  Optional<UUID> firstDangling(
-      ObjectType type, Field lookup, ObjectType target) {
+  Optional<UUID> firstDangling(ObjectType type, Field lookup, ObjectType target) {
     List<UUID> dangling =
         jdbc.query(
             """
@@ -206,8 +196,7 @@ class StorageTable {
             where t.%2$s is not null and not exists (select from %3$s x where x.id = t.%2$s)
             order by t.id limit 1
             """
-                .formatted(
-                    type.table(), lookup.columns().getFirst(), target.table()),
+                .formatted(type.table(), lookup.columns().getFirst(), target.table()),
             (row, n) -> row.getObject(1, UUID.class));
     return dangling.stream().findFirst();
   }

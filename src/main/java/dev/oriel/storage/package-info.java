@@ -1,7 +1,14 @@
 /** The tables that hold records: how they are made and changed, and their indexes. */
 @ApplicationModule(
     allowedDependencies = {
-      "refusal", "json", "permission", "identity", "field", "database", "schema", "job"
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "database",
+      "schema",
+      "job"
     })
 @NullMarked
 package dev.oriel.storage;

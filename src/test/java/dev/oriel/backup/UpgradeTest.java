@@ -86,8 +86,7 @@ class UpgradeTest {
     Map<String, ?> batch =
         Map.of(
             "operations",
-            List.of(
-                Map.of("op", "upsert", "matchField", "name", "name", "Färber & Söhne\t\"\\")));
+            List.of(Map.of("op", "upsert", "matchField", "name", "name", "Färber & Söhne\t\"\\")));
     Api.Answered upserted;
     do {
       upserted = admin.post("/objects/companies/records/batch", batch);

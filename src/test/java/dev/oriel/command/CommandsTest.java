@@ -180,7 +180,8 @@ class CommandsTest {
   void commandInTheWrongDirectoryLeavesNothingBehind(CapturedOutput output) {
     Path nowhere = directory.resolve("nowhere");
     assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
-    assertThat(output.getErr()).startsWith("oriel: there is no Oriel installation in the data directory");
+    assertThat(output.getErr())
+        .startsWith("oriel: there is no Oriel installation in the data directory");
     assertThat(nowhere).doesNotExist();
   }
 

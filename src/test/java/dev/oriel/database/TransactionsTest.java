@@ -44,8 +44,7 @@ class TransactionsTest {
   @Test
   void retriesInsideRetriesShareTheirTime() {
     boolean shared =
-        Retries.within(outer ->
-            transactions.run(() -> Retries.within(inner -> inner == outer)));
+        Retries.within(outer -> transactions.run(() -> Retries.within(inner -> inner == outer)));
     assertThat(shared).isTrue();
   }
 

@@ -45,7 +45,8 @@ class FoldingTest {
 
   @Test
   void foldingTwiceIsFoldingOnce() {
-    assertThat(letters().filter(text -> !Folding.fold(Folding.fold(text)).equals(Folding.fold(text))))
+    assertThat(
+            letters().filter(text -> !Folding.fold(Folding.fold(text)).equals(Folding.fold(text))))
         .isEmpty();
   }
 
@@ -55,11 +56,9 @@ class FoldingTest {
     assertThat(
             letters()
                 .filter(text -> Normalizer.normalize(text, Form.NFKD).indexOf(0x345) < 0)
-                .filter(
-                    text ->
-                        !Folding.fold(text.toUpperCase(Locale.ROOT)).equals(Folding.fold(text))
-                            || !Folding.fold(text.toLowerCase(Locale.ROOT))
-                                .equals(Folding.fold(text))))
+                .filter(text ->
+                    !Folding.fold(text.toUpperCase(Locale.ROOT)).equals(Folding.fold(text))
+                        || !Folding.fold(text.toLowerCase(Locale.ROOT)).equals(Folding.fold(text))))
         .isEmpty();
   }
 

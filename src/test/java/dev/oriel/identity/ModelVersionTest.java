@@ -55,7 +55,8 @@ class ModelVersionTest {
     Schema before = schema();
     workspace
         .admin()
-        .post("/objects/contacts/fields", Map.of("name", "Size", "apiName", "size", "type", "text"));
+        .post(
+            "/objects/contacts/fields", Map.of("name", "Size", "apiName", "size", "type", "text"));
     Schema after = schema();
     assertThat(after).isNotSameAs(before);
     Workspace was = workspace.workspace();
@@ -89,7 +90,8 @@ class ModelVersionTest {
   @Test
   void aVersionThatTheWorkspacesOwnTablesDoNotHaveYetIsWaitedFor() {
     long id = workspace.workspace().id();
-    long next = jdbc.queryForObject("select nextval('oriel.model_version')", Long.class);
+    long next =
+        jdbc.query("select nextval('oriel.model_version')", (row, n) -> row.getLong(1)).getFirst();
     jdbc.update("update oriel.workspace set version = ? where id = ?", next, id);
     var reading = CompletableFuture.supplyAsync(() -> snapshots.reload(id));
     assertThat(reading).isNotDone();

@@ -41,7 +41,7 @@ class JobNodesTest {
     for (int i = 0; i < 6; i++) {
       workspaces.add(TestWorkspace.create());
     }
-    try (var other = RunningOriel.another(OFTEN)) {
+    try (var _ = RunningOriel.another(OFTEN)) {
       for (int i = 0; i < count; i++) {
         int number = i;
         RunningOriel.bean(Jobs.class)

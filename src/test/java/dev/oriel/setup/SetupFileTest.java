@@ -544,7 +544,7 @@ class SetupFileTest {
       assertThat(result.obstacles()).isEmpty();
       return Mistakes.joined(result.mistakes());
     } catch (Refused e) {
-      return e.getMessage();
+      return String.valueOf(e.getMessage());
     }
   }
 

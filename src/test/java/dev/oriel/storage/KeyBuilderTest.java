@@ -181,7 +181,10 @@ class KeyBuilderTest {
   void recordsThatAreWrittenMeanwhileHaveTheirNewKeys() {
     createMany(300);
     List<String> ids =
-        admin.get(CONTACTS + "?limit=100").at("/data/records").valueStream()
+        admin
+            .get(CONTACTS + "?limit=100")
+            .at("/data/records")
+            .valueStream()
             .map(record -> record.get("id").asString())
             .toList();
     age();
@@ -195,8 +198,7 @@ class KeyBuilderTest {
                 Map.of("fields", Map.of("email", "new" + i + "@example.com"))));
     building.join();
     for (int i = 0; i < 60; i += 7) {
-      assertThat(upserted("email", "new" + i + "@example.com"))
-          .isEqualTo("updated " + ids.get(i));
+      assertThat(upserted("email", "new" + i + "@example.com")).isEqualTo("updated " + ids.get(i));
     }
     assertThat(unbuilt()).isZero();
   }

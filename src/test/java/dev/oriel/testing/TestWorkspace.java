@@ -65,8 +65,7 @@ public final class TestWorkspace {
     return RunningOriel.bean(ModelGuard.class)
         .with(
             operator,
-            current ->
-                RunningOriel.bean(Schemas.class).view(current, apiName).type().id());
+            current -> RunningOriel.bean(Schemas.class).view(current, apiName).type().id());
   }
 
   /** A client with a new key of the profile Administrator. */

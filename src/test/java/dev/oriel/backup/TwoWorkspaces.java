@@ -2,9 +2,11 @@ package dev.oriel.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RecurringJob;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
-import org.springframework.test.util.ReflectionTestUtils;
 import tools.jackson.databind.JsonNode;
 
 /** An installation with two workspaces, in which a little of everything has happened. */
@@ -105,7 +106,7 @@ final class TwoWorkspaces implements AutoCloseable {
     other.create("companies", "Other's", Map.of());
     quote(other, 1);
     // What is built beside, from time to time, is built now.
-    ReflectionTestUtils.invokeMethod(server.getBean("indexKeeper"), "keep");
+    RecurringJob.run(server.getBean(Jobs.class), "indexes");
   }
 
   /** A quote with lines; returns its id. */

@@ -7,28 +7,31 @@ import dev.oriel.refusal.Refused;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
-/** Runs recurring jobs of the shared Oriel when a test needs them, not only when they are due. */
+/** Runs recurring jobs when a test needs them, not only when they are due. */
 public final class RecurringJob {
-
-  private static final Jobs JOBS = RunningOriel.bean(Jobs.class);
 
   private RecurringJob() {}
 
-  /** Runs the job once, from this call on, and waits for its end. */
+  /** Runs the job of the shared Oriel once, from this call on, and waits for its end. */
   public static void run(String kind) {
-    OffsetDateTime asked = makeDue(kind);
+    run(RunningOriel.bean(Jobs.class), kind);
+  }
+
+  /** Likewise, of another one. */
+  public static void run(Jobs jobs, String kind) {
+    OffsetDateTime asked = makeDue(jobs, kind);
     JobStatus job;
     do {
       Thread.onSpinWait();
-      job = JOBS.get(kind);
+      job = jobs.get(kind);
     } while (job.state() != JobState.QUEUED || job.at().isBefore(asked.plusSeconds(2)));
   }
 
-  private static OffsetDateTime makeDue(String kind) {
+  private static OffsetDateTime makeDue(Jobs jobs, String kind) {
     while (true) {
       try {
         OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);
-        JOBS.retry(kind);
+        jobs.retry(kind);
         return now;
       } catch (Refused e) {
         // It is running, and may have passed over what the test has just made.

@@ -140,7 +140,7 @@ class KeyBuildTable {
                 String.join(", ", DerivedColumns.names(type, unique)),
                 type.table(),
                 rows);
-    RowUpdates updates = new RowUpdates(jdbc);
+    RowUpdateTable updates = new RowUpdateTable(jdbc);
     List<UUID> ids =
         jdbc.query(
             connection -> {

@@ -50,7 +50,7 @@ class RewriteTable {
                 BATCH);
     UUID last = new UUID(0, 0);
     while (true) {
-      RowUpdates updates = new RowUpdates(jdbc);
+      RowUpdateTable updates = new RowUpdateTable(jdbc);
       List<UUID> ids =
           jdbc.query(
               asking(select, last),

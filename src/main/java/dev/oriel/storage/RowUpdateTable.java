@@ -10,7 +10,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Updates of rows, collected in order to be sent together. */
-final class RowUpdates {
+final class RowUpdateTable {
 
   /** How much text is sent at once. */
   private static final int MAX = 2_000_000;
@@ -19,7 +19,7 @@ final class RowUpdates {
   private final Map<String, List<Object[]>> bySql = new TreeMap<>();
   private int size;
 
-  RowUpdates(JdbcTemplate jdbc) {
+  RowUpdateTable(JdbcTemplate jdbc) {
     this.jdbc = jdbc;
   }
 

@@ -12,12 +12,17 @@ def scan(oriel, contacts, q):
     """
     columns = [contacts.columns["contacts", field][0] for field in SEARCHED if ("contacts", field) in contacts.columns]
     condition = " and ".join(
-        "(" + " or ".join(f"{column} ilike '%{word}%'" for column in columns) + ")" for word in q.split()
+        "(" + " or ".join(f"{column} ilike {pattern(word)}" for column in columns) + ")" for word in q.split()
     )
     return explained(
         oriel,
         f"select * from {contacts.table} where {condition} order by created_at desc, id desc limit 26",
     )
+
+
+def pattern(word):
+    escaped = word.replace("%", r"\%")
+    return f"'%{escaped}%'"
 
 
 def explained(oriel, statement):

@@ -2,11 +2,13 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,9 +45,7 @@ class DatabaseOutageIT {
       } finally {
         Files.delete(blocked);
       }
-      while (oriel.send("GET", "/readyz", KEY, null).statusCode() != 200) {
-        Thread.sleep(100);
-      }
+      Await.until(() -> oriel.send("GET", "/readyz", KEY, null).statusCode() == 200);
       assertThat(create(oriel, "After").statusCode()).isEqualTo(201);
       assertThat(oriel.send("GET", RECORDS, KEY, null).body())
           .contains("\"Before\"", "\"After\"")
@@ -58,8 +58,14 @@ class DatabaseOutageIT {
   private Path killAndBlock() throws IOException, InterruptedException {
     Path postgres = directory.resolve("data/postgres");
     Path blocked = Files.writeString(postgres.resolve("local.conf"), "no_such_setting = 1\n");
-    String postmaster = Files.readAllLines(postgres.resolve("cluster/postmaster.pid")).getFirst();
-    assertThat(new ProcessBuilder("kill", "-9", postmaster).start().waitFor()).isZero();
+    long postmaster =
+        Long.parseLong(
+            Files.readAllLines(postgres.resolve("cluster/postmaster.pid")).getFirst().strip());
+    List<ProcessHandle> backends =
+        ProcessHandle.of(postmaster).orElseThrow().descendants().toList();
+    assertThat(new ProcessBuilder("kill", "-9", "" + postmaster).start().waitFor()).isZero();
+    // They end when they see that it is dead, and answer what they are asked until then.
+    Await.until(() -> backends.stream().noneMatch(ProcessHandle::isAlive));
     return blocked;
   }
 

@@ -82,6 +82,7 @@ class LogIT {
     Path data = directory.resolve("data");
     List<String> arguments = new ArrayList<>(List.of(settings));
     arguments.add("--oriel.setup=" + directory.resolve("setup.yaml"));
+    arguments.add("--oriel.embedded.fsync=false");
     try (OrielProcess oriel = OrielProcess.start(data, arguments.toArray(String[]::new))) {
       assertThat(send(oriel)).contains(400, 401, 404, 405, 413, 415).doesNotContain(500);
       takeTablesAway(data);

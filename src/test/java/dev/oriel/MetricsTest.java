@@ -3,6 +3,7 @@ package dev.oriel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.json.Json;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
@@ -116,10 +117,8 @@ class MetricsTest {
   }
 
   @Test
-  void jobsAreCountedByKindAndState() throws Exception {
-    while (!metrics().contains("oriel_jobs{kind=\"indexes\",state=")) {
-      Thread.onSpinWait();
-    }
+  void jobsAreCountedByKindAndState() {
+    Await.until(() -> metrics().contains("oriel_jobs{kind=\"indexes\",state="));
   }
 
   @Test

@@ -99,9 +99,14 @@ class ReadmeIT {
         .environment()
         .putAll(
             Map.of(
-                "PATH", directory.resolve("programs") + ":" + System.getenv("PATH"),
-                "JAVA_HOME", System.getProperty("java.home"),
-                "ORIEL_EMBEDDED_BINARIES", Path.of("target/postgres").toAbsolutePath().toString()));
+                "PATH",
+                directory.resolve("programs") + ":" + System.getenv("PATH"),
+                "JAVA_HOME",
+                System.getProperty("java.home"),
+                "ORIEL_EMBEDDED_FSYNC",
+                "false",
+                "ORIEL_EMBEDDED_BINARIES",
+                Path.of("target/postgres").toAbsolutePath().toString()));
     Path log = directory.resolve(words[0] + ".log");
     return builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
   }

@@ -24,12 +24,16 @@ public class Admission implements MeterBinder {
   /** The memory of one large result: the driver's bytes, the values, and the answer. */
   private static final long LARGE = 4L * RequestBudget.LARGE_RESULT;
 
+  /** The memory of all definitions of a workspace while they are read, or made into a document. */
+  private static final long DEFINITIONS = 32L * 1_024 * 1_024;
+
   private final Gate writes;
   private final Gate reads;
   private final Gate lists;
   private final Gate scans;
   private final Gate large;
   private final Gate credentials;
+  private final Gate definitions;
 
   /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
@@ -48,6 +52,8 @@ public class Admission implements MeterBinder {
     this.scans = new Gate("scans", Math.max(2, cores) + 2);
     this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
     this.credentials = new Gate("credentials", Math.max(2, cores) + 2);
+    this.definitions =
+        new Gate("definitions", Math.max(2, Math.toIntExact(heap / 8 / DEFINITIONS)));
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
   }
@@ -77,6 +83,11 @@ public class Admission implements MeterBinder {
     return credentials;
   }
 
+  /** All definitions of a workspace at once: reading them, and making documents from them. */
+  public Gate definitions() {
+    return definitions;
+  }
+
   Gate large() {
     return large;
   }
@@ -101,7 +112,7 @@ public class Admission implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : List.of(writes, reads, lists, scans, large, credentials)) {
+    for (Gate gate : List.of(writes, reads, lists, scans, large, credentials, definitions)) {
       Gauge.builder("oriel.admission.permits", gate, Gate::size)
           .tag("gate", gate.name())
           .register(registry);

@@ -21,7 +21,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 
-/** Reads backups. Nothing in a file is believed before all of it was checked. */
+/** Reads backups. A file is checked completely before it is used. */
 final class BackupReader {
 
   private static final int BUFFER = 1 << 16;
@@ -33,14 +33,14 @@ final class BackupReader {
   }
 
   /**
-   * Goes through the whole file. Refuses as {@code Invalid} one that is no backup, is from a newer
-   * Oriel, or has a single byte too much, too little or changed.
+   * Checks the whole file. Refuses as {@code Invalid} a file that is not a backup, is from a newer
+   * Oriel, or has a missing, additional or changed byte.
    */
   Manifest check() {
     try {
       Manifest manifest = manifest();
       checkDigest();
-      read(new Nowhere());
+      read(new Contents() {});
       return manifest;
     } catch (NoSuchFileException e) {
       throw refused("there is no such file.");
@@ -49,7 +49,7 @@ final class BackupReader {
     }
   }
 
-  /** Tells what the file holds and returns the number of rows. */
+  /** Passes the contents of the file on, and returns the number of rows. */
   long read(Contents contents) throws IOException {
     try (InputStream bytes = open()) {
       Lines lines = new Lines(bytes);
@@ -59,7 +59,7 @@ final class BackupReader {
       }
       byte[] last = lines.next();
       if (last == null || !text(last).startsWith("sha256 ") || lines.next() != null) {
-        throw damaged("it does not end where it should");
+        throw damaged("its end is wrong");
       }
       return rows;
     } catch (JacksonException e) {
@@ -74,12 +74,12 @@ final class BackupReader {
     try (InputStream bytes = open()) {
       line = new Lines(bytes).next();
     } catch (ZipException | EOFException | IllegalArgumentException e) {
-      throw refused("is no backup of Oriel, or its beginning is damaged.");
+      throw refused("is not a backup of Oriel, or its beginning is damaged.");
     }
     try {
       var json = Json.MAPPER.readTree(line == null ? new byte[0] : line);
       if (!json.path("backup").asString().equals(Manifest.KIND)) {
-        throw refused("is no backup of Oriel.");
+        throw refused("is not a backup of Oriel.");
       }
       int format = json.path("format").asInt(0);
       if (format > Manifest.FORMAT) {
@@ -89,15 +89,15 @@ final class BackupReader {
       }
       return checked(parse(line, Manifest.class));
     } catch (JacksonException e) {
-      throw refused("is no backup of Oriel, or its beginning is damaged.");
+      throw refused("is not a backup of Oriel, or its beginning is damaged.");
     }
   }
 
   private Manifest checked(Manifest manifest) {
     Steps known = Steps.known();
-    if (manifest.steps().isBeyond(known)) {
+    if (manifest.steps().isNewerThan(known)) {
       throw refused(
-          "was made by a newer Oriel (%s), whose tables are of version %s; this one knows them up to %s."
+          "was made by a newer Oriel (%s) with tables of version %s; this one knows versions up to %s."
               .formatted(manifest.oriel(), manifest.steps(), known));
     }
     return manifest;
@@ -107,7 +107,7 @@ final class BackupReader {
     MessageDigest digest = DigestUtils.getSha256Digest();
     long rest = Files.size(file) - Trailer.LENGTH;
     if (rest <= 0) {
-      throw damaged("it is cut off");
+      throw damaged("it is truncated");
     }
     try (InputStream in = Files.newInputStream(file)) {
       byte[] buffer = new byte[BUFFER];
@@ -120,7 +120,7 @@ final class BackupReader {
         rest -= read;
       }
       if (!Arrays.equals(in.readNBytes(Trailer.LENGTH), Trailer.of(digest.digest()))) {
-        throw damaged("its checksum is another, or it is cut off");
+        throw damaged("its checksum is wrong, or it is truncated");
       }
     }
   }
@@ -162,7 +162,7 @@ final class BackupReader {
 
   private void expect(String expected, String found) {
     if (!expected.equals(found)) {
-      throw damaged("it holds '" + found + "' where '" + expected + "' should be");
+      throw damaged("it contains '" + found + "' instead of '" + expected + "'");
     }
   }
 
@@ -176,18 +176,5 @@ final class BackupReader {
 
   private Refused refused(String reason) {
     return Refused.invalid("file", "backup", file + " " + reason);
-  }
-
-  /** Lets everything pass. */
-  private static final class Nowhere implements Contents {
-
-    @Override
-    public void schema(SchemaDescription schema) {}
-
-    @Override
-    public void table(SchemaDescription schema, TableDescription table, InputStream rows) {}
-
-    @Override
-    public void endSchema(SchemaDescription schema) {}
   }
 }

@@ -12,8 +12,9 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * Writes a backup: lines of JSON that describe, and rows in PostgreSQL's text format for COPY. No
- * row begins with {@code \.}, which therefore ends the rows of a table, followed by their number.
+ * Writes a backup: descriptions as lines of JSON, and rows in the text format of COPY. No row
+ * begins with {@code \.}, which therefore marks the end of a table's rows, followed by their
+ * number.
  */
 final class BackupWriter implements Closeable {
 
@@ -36,7 +37,6 @@ final class BackupWriter implements Closeable {
     out.write('\n');
   }
 
-  /** Where rows are written to as they are. */
   OutputStream rows() {
     return out;
   }
@@ -45,7 +45,7 @@ final class BackupWriter implements Closeable {
     out.write((END_OF_ROWS + " " + number + "\n").getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** Makes what was written so far the whole of the backup. */
+  /** Completes the backup with its checksum. */
   void end() throws IOException {
     out.flush();
     lines.finish();
@@ -53,14 +53,14 @@ final class BackupWriter implements Closeable {
     file.flush();
   }
 
-  /** Closes the file as it is. */
+  /** Closes the file, complete or not. */
   @Override
   public void close() throws IOException {
     lines.release();
     file.close();
   }
 
-  /** Rows are compressed quickly rather than well: PostgreSQL is not to wait for it. */
+  /** Compresses fast rather than well, so that PostgreSQL does not wait. */
   private static final class Compressed extends GZIPOutputStream {
 
     Compressed(OutputStream out) throws IOException {

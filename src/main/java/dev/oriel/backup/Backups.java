@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Makes backups. For the installation's operator: no key reaches this. */
+/** Makes backups, for the operator only. */
 @Component
 public class Backups {
 
@@ -25,11 +25,11 @@ public class Backups {
   }
 
   /**
-   * Writes a backup, while everything goes on. The file is there when it is complete, and only its
+   * Writes a backup while the server is running. The file appears when it is complete, and only its
    * owner may read it.
    *
    * @param only the workspace to back up; null for all
-   * @param replaces whether a file that exists is replaced; otherwise refuses as {@code Conflict}
+   * @param replaces whether an existing file is replaced; otherwise refuses as {@code Conflict}
    */
   public Summary write(
       Path file, @Nullable Workspace only, boolean replaces, String version, Progress progress) {
@@ -44,8 +44,7 @@ public class Backups {
       throw Refused.invalid(
           "file", "backup", file + " cannot be written: " + Reasons.of(file, e) + ".");
     } catch (DataAccessException e) {
-      throw Refused.unavailable(
-          "The backup was broken off: " + e.getMostSpecificCause().getMessage());
+      throw Refused.unavailable("The backup failed: " + e.getMostSpecificCause().getMessage());
     }
   }
 

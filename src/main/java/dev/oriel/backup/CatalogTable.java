@@ -3,17 +3,16 @@ package dev.oriel.backup;
 import dev.oriel.backup.TableDescription.Column;
 import dev.oriel.backup.TableDescription.Constraint;
 import dev.oriel.database.Session;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Reads from PostgreSQL's catalog what tables are made of, without knowing what they mean. What it
- * could not describe in full it tells of, rather than leave it out.
+ * Describes tables from PostgreSQL's catalog, without knowing what they mean. It also finds what it
+ * could not describe completely.
  */
 final class CatalogTable {
 
@@ -27,7 +26,7 @@ final class CatalogTable {
     this.jdbc = session.jdbc();
   }
 
-  /** The tables of the schemas whose names are of this form, by schema. */
+  /** The tables of the schemas whose names match the pattern, by schema. */
   Map<String, List<String>> tables(String schemas) {
     return jdbc
         .query(
@@ -48,12 +47,12 @@ final class CatalogTable {
                 Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
   }
 
-  /** The schemas whose names are of this form. */
-  List<String> schemas(String form) {
-    return texts("select nspname from pg_namespace where nspname ~ ? order by nspname", form);
+  /** The schemas whose names match the pattern. */
+  List<String> schemas(String pattern) {
+    return texts("select nspname from pg_namespace where nspname ~ ? order by nspname", pattern);
   }
 
-  /** What the schema holds and a description would leave out, such as a view. */
+  /** The contents of the schema that a backup cannot describe, such as views. */
   List<String> undescribed(String schema) {
     return texts(
         """
@@ -85,42 +84,32 @@ final class CatalogTable {
         schema);
   }
 
-  /** A table. The search path has to be its schema, whose name definitions then leave out. */
+  /** Describes a table. With its schema as the search path, definitions do not contain its name. */
   TableDescription describe(String schema, String table) {
     String qualified = Identifiers.quoted(schema, table);
     return new TableDescription(
         table,
         jdbc.query(
             """
-            select a.attname, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull,
-              pg_get_expr(d.adbin, d.adrelid) as expression, a.attgenerated <> '' as generated,
-              nullif(a.attidentity, '') as identity
+            select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+              a.attnotnull as not_null, pg_get_expr(d.adbin, d.adrelid) as expression,
+              a.attgenerated <> '' as is_generated, nullif(a.attidentity, '') as identity
             from pg_attribute a
             left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
             where a.attrelid = ?::regclass and a.attnum > 0 and not a.attisdropped
             order by a.attnum
             """,
-            (row, n) ->
-                new Column(
-                    row.getString("attname"),
-                    row.getString("type"),
-                    row.getBoolean("attnotnull"),
-                    row.getString("expression"),
-                    row.getBoolean("generated"),
-                    row.getString("identity")),
+            new DataClassRowMapper<>(Column.class),
             qualified),
         texts("select unnest(reloptions) from pg_class where oid = ?::regclass", qualified),
         jdbc.query(
             """
-            select conname, pg_get_constraintdef(oid) as definition, contype = 'f' as reference
+            select conname as name, pg_get_constraintdef(oid) as definition,
+              contype = 'f' as is_reference
             from pg_constraint where conrelid = ?::regclass and contype in ('p', 'u', 'x', 'c', 'f')
             order by contype <> 'p', conname
             """,
-            (row, n) ->
-                new Constraint(
-                    row.getString("conname"),
-                    row.getString("definition"),
-                    row.getBoolean("reference")),
+            new DataClassRowMapper<>(Constraint.class),
             qualified),
         texts(
             """
@@ -132,13 +121,15 @@ final class CatalogTable {
             qualified));
   }
 
-  /** The sequences of a schema, each with where it stands now, whatever the snapshot. */
+  /** The sequences of a schema with their current values, which do not depend on the snapshot. */
   List<SequenceDescription> sequences(String schema) {
     return jdbc
         .query(
             """
-            select c.relname, format_type(s.seqtypid, null) as type, s.*,
-              o.relname as owner, a.attname as owner_column, d.deptype = 'i' as identity
+            select c.relname as name, format_type(s.seqtypid, null) as type, s.seqstart as start,
+              s.seqincrement as increment, s.seqmin as min, s.seqmax as max, s.seqcache as cache,
+              s.seqcycle as cycles, o.relname as owner_table, a.attname as owner_column,
+              coalesce(d.deptype = 'i', false) as is_identity, 0 as last, false as is_called
             from pg_class c
             join pg_namespace n on n.oid = c.relnamespace
             join pg_sequence s on s.seqrelid = c.oid
@@ -149,45 +140,29 @@ final class CatalogTable {
             where n.nspname = ?
             order by c.relname
             """,
-            CatalogTable::sequence,
+            new DataClassRowMapper<>(SequenceDescription.class),
             schema)
         .stream()
-        .map(sequence -> standing(schema, sequence))
+        .map(sequence -> withValue(schema, sequence))
         .toList();
   }
 
-  private SequenceDescription standing(String schema, SequenceDescription sequence) {
+  private SequenceDescription withValue(String schema, SequenceDescription sequence) {
     return jdbc.query(
             "select last_value, is_called from " + Identifiers.quoted(schema, sequence.name()),
             (row, n) -> sequence.at(row.getLong(1), row.getBoolean(2)))
         .getFirst();
   }
 
-  private static SequenceDescription sequence(ResultSet row, int n) throws SQLException {
-    return new SequenceDescription(
-        row.getString("relname"),
-        row.getString("type"),
-        row.getLong("seqstart"),
-        row.getLong("seqincrement"),
-        row.getLong("seqmin"),
-        row.getLong("seqmax"),
-        row.getLong("seqcache"),
-        row.getBoolean("seqcycle"),
-        row.getString("owner"),
-        row.getString("owner_column"),
-        row.getBoolean("identity"),
-        0,
-        false);
-  }
-
-  /** A reference by one column. */
+  /** A foreign key of one column. */
   record Reference(String table, String column, String target, String targetColumn) {}
 
-  /** The references between tables of a schema. */
+  /** The foreign keys between tables of a schema. */
   List<Reference> references(String schema) {
     return jdbc.query(
         """
-        select t.relname, a.attname, r.relname as target, b.attname as target_column
+        select t.relname as table, a.attname as column, r.relname as target,
+          b.attname as target_column
         from pg_constraint c
         join pg_namespace n on n.oid = c.connamespace and n.nspname = ?
         join pg_class t on t.oid = c.conrelid
@@ -197,8 +172,7 @@ final class CatalogTable {
         where c.contype = 'f' and array_length(c.conkey, 1) = 1
         order by t.relname, c.conname
         """,
-        (row, n) ->
-            new Reference(row.getString(1), row.getString(2), row.getString(3), row.getString(4)),
+        new DataClassRowMapper<>(Reference.class),
         schema);
   }
 

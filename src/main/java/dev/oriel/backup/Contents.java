@@ -3,13 +3,14 @@ package dev.oriel.backup;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Is told what a backup holds, in its order. What is left of rows is passed over. */
+/** Receives the contents of a backup, in their order. Rows that are not read are skipped. */
 interface Contents {
 
-  void schema(SchemaDescription schema);
+  default void schema(SchemaDescription schema) {}
 
-  void table(SchemaDescription schema, TableDescription table, InputStream rows) throws IOException;
+  default void table(SchemaDescription schema, TableDescription table, InputStream rows)
+      throws IOException {}
 
-  /** All tables of the schema were told. */
-  void endSchema(SchemaDescription schema);
+  /** Called after the last table of the schema. */
+  default void endSchema(SchemaDescription schema) {}
 }

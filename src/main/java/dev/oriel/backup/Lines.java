@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a backup's bytes through one buffer, which {@link Rows} look ahead in. */
+/** Reads the lines of a backup. {@link Rows} use the same buffer and look ahead in it. */
 final class Lines {
 
-  /** Of the largest object's description many times over; more is none of ours. */
+  /** Many times the size of the largest possible description. */
   private static final int MAX_LINE = 16 << 20;
 
   private final InputStream in;
@@ -20,7 +20,7 @@ final class Lines {
     this.in = in;
   }
 
-  /** Reads until so many bytes are there, or all that there are; returns how many there are. */
+  /** Reads until this many bytes are in the buffer, or the end; returns the number of bytes. */
   int available(int wanted) throws IOException {
     if (to - from < wanted) {
       System.arraycopy(buffer, from, buffer, 0, to - from);
@@ -44,7 +44,7 @@ final class Lines {
     from += length;
   }
 
-  /** The next line without its end, or null behind the last. */
+  /** The next line without its end; null after the last one. */
   byte @Nullable [] next() throws IOException {
     if (available(1) == 0) {
       return null;
@@ -62,9 +62,9 @@ final class Lines {
         return line.toByteArray();
       }
       if (line.size() > MAX_LINE) {
-        throw new IllegalArgumentException("a line is longer than any of a backup");
+        throw new IllegalArgumentException("a line is too long");
       }
     }
-    throw new IllegalArgumentException("the last line is not complete");
+    throw new IllegalArgumentException("the last line is incomplete");
   }
 }

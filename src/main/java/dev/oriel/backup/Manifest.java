@@ -8,10 +8,10 @@ import java.util.stream.Stream;
  * The first line of a backup.
  *
  * @param backup always {@value #KIND}
- * @param format of the file; a reader knows those up to {@value #FORMAT}
- * @param oriel the version of the Oriel that wrote it, for people
- * @param steps how far the tables were upgraded
- * @param postgres the version of the PostgreSQL that it was taken from, for people
+ * @param format the version of the file format; this reader knows versions up to {@value #FORMAT}
+ * @param oriel the version of Oriel, for people
+ * @param steps the versions of the tables
+ * @param postgres the version of PostgreSQL, for people
  */
 record Manifest(
     String backup,
@@ -29,7 +29,7 @@ record Manifest(
     workspaces = List.copyOf(workspaces);
   }
 
-  /** A workspace that the backup holds, by the number in its schema's name. */
+  /** A workspace in the backup, with the number in its schema's name. */
   record Contained(long id, String name) {
 
     String schema() {
@@ -37,7 +37,7 @@ record Manifest(
     }
   }
 
-  /** The schemas of a backup of these workspaces, in their order. */
+  /** The schemas of a backup of these workspaces, in the order of the file. */
   static List<String> schemas(List<Contained> workspaces) {
     return Stream.concat(
             workspaces.stream().map(Contained::schema), Stream.of(SchemaDescription.SHARED))

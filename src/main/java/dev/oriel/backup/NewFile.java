@@ -12,8 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file that is there when it is complete. It is written beside its place, for nobody else to
- * read, under a name that ends with {@code .part}.
+ * A file that appears when it is complete. Until then it has a name that ends with {@code .part},
+ * in the same directory. Only its owner may read it.
  */
 final class NewFile implements Closeable {
 
@@ -27,15 +27,15 @@ final class NewFile implements Closeable {
     this.replaces = replaces;
     this.part = part;
     this.channel = FileChannel.open(part, StandardOpenOption.WRITE);
-    // For the case that the program is told to end.
+    // Removes the file when the program is terminated.
     part.toFile().deleteOnExit();
   }
 
-  /** Refuses as {@code Conflict} if the file exists and is not to be replaced, as no device is. */
+  /** Refuses as {@code Conflict} an existing file unless it is replaced, and any special file. */
   static NewFile at(Path file, boolean replaces) throws IOException {
     Path target = file.toAbsolutePath();
     requireFree(target, replaces);
-    // Only its owner may read a temporary file.
+    // A temporary file is readable by its owner only.
     return new NewFile(
         target,
         replaces,
@@ -50,7 +50,7 @@ final class NewFile implements Closeable {
       throw Refused.conflict(target + " exists; --force replaces it.");
     }
     if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw Refused.conflict(target + " is no ordinary file and is not replaced.");
+      throw Refused.conflict(target + " is not an ordinary file and is not replaced.");
     }
   }
 
@@ -58,7 +58,7 @@ final class NewFile implements Closeable {
     return Channels.newOutputStream(channel);
   }
 
-  /** Gives the file its name, once all of it is on the disk; returns its bytes. */
+  /** Syncs the file to the disk and gives it its name. Returns the number of bytes. */
   long complete() throws IOException {
     long bytes = channel.size();
     channel.force(true);
@@ -70,7 +70,7 @@ final class NewFile implements Closeable {
     return bytes;
   }
 
-  /** Leaves nothing of a file that was not completed. */
+  /** Deletes the file if it was not completed. */
   @Override
   public void close() throws IOException {
     channel.close();

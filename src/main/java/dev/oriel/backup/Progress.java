@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** Is told of bytes of rows as they go by. */
+/** Receives the number of bytes that have been copied. */
 public interface Progress {
 
   void moved(long bytes);
 
-  /** The same stream, watched. */
+  /** A stream that reports the bytes written to it. */
   default OutputStream watching(OutputStream rows) {
     return new FilterOutputStream(rows) {
       @Override
@@ -22,7 +22,7 @@ public interface Progress {
     };
   }
 
-  /** The same stream, watched. */
+  /** A stream that reports the bytes read from it. */
   default InputStream watching(InputStream rows) {
     return new FilterInputStream(rows) {
       @Override

@@ -5,9 +5,9 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
-/** Says what is wrong with a file for the person who has named it. */
+/** Explains failures with files. */
 final class Reasons {
 
   private Reasons() {}
@@ -17,12 +17,8 @@ final class Reasons {
     return switch (e) {
       case NoSuchFileException missing -> "there is no directory " + parent;
       case AccessDeniedException denied -> "access is denied";
-      case FileSystemException failed -> words(failed.getReason(), failed);
-      default -> words(e.getMessage(), e);
+      case FileSystemException failed when failed.getReason() != null -> failed.getReason();
+      default -> Objects.requireNonNullElse(e.getMessage(), e.toString());
     };
-  }
-
-  private static String words(@Nullable String words, IOException e) {
-    return words == null ? e.toString() : words;
   }
 }

@@ -14,17 +14,17 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Makes schemas and tables as a backup describes them. A workspace is made in a schema that nobody
- * looks at, in a transaction of its own, because one for all of thousands would need more locks
- * than PostgreSQL has. The shared tables come last, in the transaction that gives all schemas their
- * names: until then the installation is empty.
+ * Creates the schemas and tables of a backup. Each workspace is restored into a schema with a
+ * temporary name, in a transaction of its own, because a single transaction for thousands of
+ * workspaces would need too many locks. The last transaction restores the shared tables and renames
+ * all schemas. Until then the installation is empty.
  */
 final class RestoreTable implements AutoCloseable {
 
-  /** Any number that nothing else locks: "restore". */
+  /** The key of an advisory lock that nothing else uses: "restore". */
   private static final long LOCK = 0x726573746f7265L;
 
-  private static final String HALF = "restoring_";
+  private static final String TEMPORARY = "restoring_";
 
   private final Session session;
   private final JdbcTemplate jdbc;
@@ -37,14 +37,14 @@ final class RestoreTable implements AutoCloseable {
   }
 
   /**
-   * Begins a restore, with what another one has left half done cleared away. Refuses as {@code
-   * Conflict} if there is a workspace, or if another restore is under way. The caller closes it.
+   * Begins a restore and removes what an interrupted one has left. Refuses as {@code Conflict} if
+   * there is a workspace, or if another restore is running. The caller closes it.
    */
   static RestoreTable begin(Sessions sessions) {
     RestoreTable restore = new RestoreTable(sessions.open());
     if (!restore.lock()) {
       restore.session.close();
-      throw Refused.conflict("Another restore is under way.");
+      throw Refused.conflict("Another restore is running.");
     }
     try {
       restore.requireEmpty();
@@ -73,22 +73,22 @@ final class RestoreTable implements AutoCloseable {
             "select name from oriel.workspace order by id limit 1", (row, n) -> row.getString(1));
     if (!names.isEmpty()) {
       throw Refused.conflict(
-          "A backup is restored into an empty installation, and this one has the workspace '"
+          "A backup is restored into an empty installation, but this one has the workspace '"
               + names.getFirst()
               + "'.");
     }
     List<String> schemas = catalog.schemas("^w[0-9]+$");
     if (!schemas.isEmpty()) {
       throw Refused.conflict(
-          "A backup is restored into an empty installation, and this database has the schema "
+          "A backup is restored into an empty installation, but this database has the schema "
               + schemas.getFirst()
               + ".");
     }
   }
 
-  /** Removes what was restored and not completed. */
+  /** Removes the schemas of an incomplete restore. */
   private void clear() {
-    for (String schema : catalog.schemas("^" + HALF + "w[0-9]+$")) {
+    for (String schema : catalog.schemas("^" + TEMPORARY + "w[0-9]+$")) {
       jdbc.execute("drop schema " + quoted(schema) + " cascade");
     }
   }
@@ -111,7 +111,7 @@ final class RestoreTable implements AutoCloseable {
                     .formatted(quoted(sequence.name()), sequence.type(), counting(sequence))));
   }
 
-  /** The schema itself stays, with the extensions in it. */
+  /** Keeps the schema itself, with the extensions in it. */
   private void dropShared() {
     for (String table :
         catalog.tables("^oriel$").getOrDefault(SchemaDescription.SHARED, List.of())) {
@@ -132,18 +132,18 @@ final class RestoreTable implements AutoCloseable {
     jdbc.execute("create table " + quoted(table.table()) + " (" + columns + ")" + options);
   }
 
-  /** The rows of a table that the same transaction has made; returns their number. */
+  /** Copies rows into a table that the same transaction has created, and returns their number. */
   long copy(TableDescription table, InputStream rows) throws IOException {
     String columns =
         table.stored().stream()
             .map(column -> quoted(column.name()))
             .collect(Collectors.joining(", "));
-    // Frozen, they need not be written once more by a later vacuum.
+    // Frozen rows are not rewritten by a later vacuum.
     return session.copyIn(
         "copy %s (%s) from stdin with (freeze)".formatted(quoted(table.table()), columns), rows);
   }
 
-  /** What is quicker to build of rows than row by row. */
+  /** Adds keys and indexes, which are faster to build after the rows. */
   void completeTable(TableDescription table) {
     table.constraints().stream()
         .filter(constraint -> !constraint.isReference())
@@ -152,7 +152,7 @@ final class RestoreTable implements AutoCloseable {
     jdbc.execute("analyze " + quoted(table.table()));
   }
 
-  /** References and sequences, when all tables are there; and the end of the transaction. */
+  /** Adds foreign keys and sets sequences after the last table, and commits. */
   void completeSchema(SchemaDescription schema, List<TableDescription> tables) {
     for (TableDescription table : tables) {
       table.constraints().stream()
@@ -179,11 +179,12 @@ final class RestoreTable implements AutoCloseable {
     }
     if (isShared(schema)) {
       catalog
-          .schemas("^" + HALF + "w[0-9]+$")
-          .forEach(half ->
+          .schemas("^" + TEMPORARY + "w[0-9]+$")
+          .forEach(restored ->
               jdbc.execute(
                   "alter schema %s rename to %s"
-                      .formatted(quoted(half), quoted(half.substring(HALF.length())))));
+                      .formatted(
+                          quoted(restored), quoted(restored.substring(TEMPORARY.length())))));
     }
     session.commit();
   }
@@ -233,10 +234,10 @@ final class RestoreTable implements AutoCloseable {
   }
 
   private static String place(SchemaDescription schema) {
-    return isShared(schema) ? SchemaDescription.SHARED : HALF + schema.schema();
+    return isShared(schema) ? SchemaDescription.SHARED : TEMPORARY + schema.schema();
   }
 
-  /** Takes back what is not completed. */
+  /** Rolls back and removes whatever is not complete. */
   @Override
   public void close() {
     try {

@@ -13,7 +13,7 @@ import org.flywaydb.core.Flyway;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Restores backups. For the installation's operator: no key reaches this. */
+/** Restores backups, for the operator only. */
 @Component
 public class Restores {
 
@@ -28,8 +28,8 @@ public class Restores {
   }
 
   /**
-   * Restores a backup into an installation that has no workspace, all of it or nothing, and
-   * upgrades what an older Oriel has written. Refuses as {@code Conflict} if there is a workspace.
+   * Restores a backup into an installation without workspaces, completely or not at all, and
+   * upgrades a backup of an older Oriel. Refuses as {@code Conflict} if there is a workspace.
    */
   public Summary restore(CheckedBackup backup, Progress progress) {
     Summary restored = restoreAsItWas(backup, progress);
@@ -38,7 +38,7 @@ public class Restores {
     return restored;
   }
 
-  /** Leaves the upgrade to the next start. */
+  /** Restores without the upgrade, which the next start does. */
   Summary restoreAsItWas(CheckedBackup backup, Progress progress) {
     Path file = backup.file();
     try (RestoreTable table = RestoreTable.begin(sessions)) {
@@ -49,17 +49,15 @@ public class Restores {
           "file", "backup", file + " cannot be read: " + Reasons.of(file, e) + ".");
     } catch (DataAccessException e) {
       throw Refused.unavailable(
-          "The restore was broken off, and nothing is restored: "
-              + e.getMostSpecificCause().getMessage());
+          "The restore failed, and nothing was restored: " + e.getMostSpecificCause().getMessage());
     }
   }
 
-  /** Makes of each part what it was. */
   private static final class Restoring implements Contents {
 
     private final RestoreTable table;
     private final Progress progress;
-    private final List<TableDescription> made = new ArrayList<>();
+    private final List<TableDescription> restored = new ArrayList<>();
 
     Restoring(RestoreTable table, Progress progress) {
       this.table = table;
@@ -68,7 +66,7 @@ public class Restores {
 
     @Override
     public void schema(SchemaDescription schema) {
-      made.clear();
+      restored.clear();
       table.beginSchema(schema);
     }
 
@@ -78,12 +76,12 @@ public class Restores {
       table.createTable(schema, description);
       table.copy(description, progress.watching(rows));
       table.completeTable(description);
-      made.add(description);
+      restored.add(description);
     }
 
     @Override
     public void endSchema(SchemaDescription schema) {
-      table.completeSchema(schema, made);
+      table.completeSchema(schema, restored);
     }
   }
 }

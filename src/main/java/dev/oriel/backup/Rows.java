@@ -3,7 +3,7 @@ package dev.oriel.backup;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The rows of one table inside a backup, as they are; ends before the line that ends them. */
+/** The rows of one table in a backup. The stream ends before the line that marks their end. */
 final class Rows extends InputStream {
 
   private final Lines lines;
@@ -15,7 +15,7 @@ final class Rows extends InputStream {
     this.lines = lines;
   }
 
-  /** How many were read. */
+  /** The number of rows that were read. */
   long number() {
     return number;
   }
@@ -38,7 +38,7 @@ final class Rows extends InputStream {
       byte b = lines.peek(taken);
       if (lineBegins && b == '\\') {
         if (taken + 1 == available) {
-          // Whether the rows end here is told by the next byte, which comes with the next read.
+          // The next byte, which the next read gets, decides whether the rows end here.
           break;
         }
         if (lines.peek(taken + 1) == '.') {

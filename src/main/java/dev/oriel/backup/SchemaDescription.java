@@ -2,10 +2,10 @@ package dev.oriel.backup;
 
 import java.util.List;
 
-/** The line before the tables of a schema: what it is called and what follows. */
+/** The line before the tables of a schema: its name, sequences and tables. */
 record SchemaDescription(String schema, List<SequenceDescription> sequences, List<String> tables) {
 
-  /** What all workspaces share. It comes last, since it makes the others count. */
+  /** The shared schema. It comes last, because it makes the restored workspaces visible. */
   static final String SHARED = "oriel";
 
   SchemaDescription {

@@ -3,11 +3,11 @@ package dev.oriel.backup;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequence and where it stands.
+ * A sequence with its current value.
  *
- * @param last the last value, or the first to come if none was called for
- * @param ownerTable the table that it goes with, and the column
- * @param isIdentity whether it is made with its column
+ * @param ownerTable the table of the column that owns it, if any
+ * @param isIdentity whether it belongs to an identity column
+ * @param last the last value; if {@code isCalled} is false, the first one to come
  */
 record SequenceDescription(
     String name,

@@ -5,21 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which rows of the shared tables are a workspace's: those from which references lead to it.
+ * Selects the rows of the shared tables that belong to a workspace: those that refer to it,
+ * directly or through other tables.
  *
- * @param references between the shared tables
+ * @param references the foreign keys between the shared tables
  */
 record SharedRows(long workspace, List<Reference> references) {
 
   private static final String ROOT = "workspace";
 
-  /** Of the installation and no workspace's: how far its tables are upgraded. */
+  /** The version of the shared tables, which belongs to the installation. */
   private static final String HISTORY = "flyway_schema_history";
 
   /**
-   * The condition of a table's rows, null if all of them are wanted.
+   * The condition for the rows of a table; null for all of them.
    *
-   * @throws IllegalStateException if nothing leads from the table to a workspace
+   * @throws IllegalStateException if the table does not refer to workspaces
    */
   @Nullable String condition(String table) {
     if (table.equals(HISTORY)) {

@@ -19,18 +19,18 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * The installation, or one workspace, as it was at one moment. A snapshot keeps rows but not
- * tables, so each is locked before it, against being dropped or altered, until it has been copied.
- * Reading and writing of records goes on.
+ * A snapshot of the installation, or of one workspace. PostgreSQL's snapshots contain rows but not
+ * table definitions. Each table is therefore locked before the snapshot, so that it cannot be
+ * altered or dropped until it has been copied. Records can be read and written all the time.
  */
 final class SnapshotTable implements AutoCloseable {
 
   private static final int ATTEMPTS = 20;
 
-  /** A table or a sequence was dropped, or a lock on it was not to be had in time. */
-  private static final Set<String> PASSING = Set.of("42P01", "55P03");
+  /** A table or a sequence was dropped, or a lock timed out. */
+  private static final Set<String> TEMPORARY = Set.of("42P01", "55P03");
 
-  /** The first transaction of any PostgreSQL, and so older than all that will read it. */
+  /** The first transaction of any PostgreSQL, which is older than all that will read it. */
   private static final String OLDEST_TRANSACTION = "'3'::xid8";
 
   private final Session session;
@@ -50,19 +50,19 @@ final class SnapshotTable implements AutoCloseable {
     Map<String, List<String>> before = catalog.tables(schemas);
     session.beginSnapshot();
     lock(before);
-    // From the first query on, this is what was there at this moment.
+    // The first query takes the snapshot.
     this.workspaces = contained();
     this.tables = catalog.tables(schemas);
     requireLocked(before);
-    // Sequences know no snapshots. Later than the rows is right: no number is given twice.
+    // Sequences are not part of snapshots. Read after the rows, they give no number twice.
     for (String schema : schemas()) {
       sequences.put(schema, catalog.sequences(schema));
     }
   }
 
   /**
-   * Takes a snapshot of one workspace or, without one, of everything. Refuses as {@code
-   * Unavailable} when tables are dropped all the time. The caller closes it.
+   * Takes a snapshot of one workspace, or of everything. Refuses as {@code Unavailable} if tables
+   * are created or dropped during each attempt. The caller closes it.
    */
   static SnapshotTable take(Sessions sessions, @Nullable Workspace only) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -72,27 +72,27 @@ final class SnapshotTable implements AutoCloseable {
       } catch (RuntimeException e) {
         session.rollback();
         session.close();
-        if (!isPassing(e)) {
+        if (!isTemporary(e)) {
           throw e;
         }
       }
     }
-    throw Refused.unavailable("Objects are being changed all the time; try again.");
+    throw Refused.unavailable("Objects are being changed again and again; try again.");
   }
 
-  private static boolean isPassing(RuntimeException failure) {
+  private static boolean isTemporary(RuntimeException failure) {
     return failure instanceof TablesChanged
         || (failure instanceof DataAccessException e
             && e.getMostSpecificCause() instanceof SQLException cause
-            && PASSING.contains(cause.getSQLState()));
+            && TEMPORARY.contains(cause.getSQLState()));
   }
 
-  /** Something was made between looking for tables and locking them. */
+  /** A table was created after the search for tables and before the locks. */
   private static final class TablesChanged extends RuntimeException {}
 
   /**
-   * Locks all tables, those of each workspace behind a savepoint of its own, so that they can be
-   * let go of in the order of the workspaces. Locking alone takes no snapshot.
+   * Locks all tables, those of each workspace after a savepoint, so that its locks can be released
+   * when it has been copied. A lock does not take the snapshot.
    */
   private void lock(Map<String, List<String>> found) {
     lock(SchemaDescription.SHARED, found.getOrDefault(SchemaDescription.SHARED, List.of()));
@@ -144,12 +144,12 @@ final class SnapshotTable implements AutoCloseable {
     return workspaces;
   }
 
-  /** The schemas to copy, in their order. */
+  /** The schemas to copy, in the order of the file. */
   List<String> schemas() {
     return Manifest.schemas(workspaces);
   }
 
-  /** How far the tables are upgraded. */
+  /** The versions of the tables. */
   Steps steps() {
     return new Steps(
         step("select max(version::int) from oriel.flyway_schema_history where success"),
@@ -167,15 +167,15 @@ final class SnapshotTable implements AutoCloseable {
   }
 
   /**
-   * Describes a schema, to be followed by its tables. Refuses as {@code Conflict} one that holds
-   * what a backup would leave out, such as a view that somebody has added.
+   * Describes a schema. Refuses as {@code Conflict} a schema with contents that a backup cannot
+   * describe, such as a view.
    */
   SchemaDescription schema(String schema) {
     jdbc.execute("set local search_path = " + Identifiers.quoted(schema));
     List<String> undescribed = catalog.undescribed(schema);
     if (!undescribed.isEmpty()) {
       throw Refused.conflict(
-          "A backup cannot hold all that is in the schema %s: %s."
+          "A backup cannot contain everything in the schema %s: %s."
               .formatted(schema, String.join(", ", undescribed)));
     }
     return new SchemaDescription(
@@ -206,14 +206,12 @@ final class SnapshotTable implements AutoCloseable {
         .formatted(list, name, condition == null ? "true" : condition);
   }
 
-  /**
-   * Numbers of transactions mean nothing to another PostgreSQL, where they might be yet to come.
-   */
+  /** Transaction numbers have no meaning in another PostgreSQL, where they may be in the future. */
   private static String value(Column column) {
     return column.type().equals("xid8") ? OLDEST_TRANSACTION : Identifiers.quoted(column.name());
   }
 
-  /** Lets go of a workspace's tables, and so of those of the workspaces before it. */
+  /** Releases the locks on a workspace's tables. */
   void release(String schema) {
     if (!schema.equals(SchemaDescription.SHARED)) {
       jdbc.execute("rollback to savepoint " + Identifiers.quoted(schema));

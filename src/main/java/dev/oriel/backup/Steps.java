@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**
- * How far tables are upgraded: the last migration of the shared ones, and the last step of the
- * workspaces' own.
+ * The versions of the tables: the last migration of the shared tables, and the last step of the
+ * workspaces' tables.
  */
 public record Steps(int shared, int workspace) {
 
   private static final Pattern MIGRATION = Pattern.compile("V([0-9]+)__.*[.]sql");
 
-  /** The steps that this Oriel knows. */
+  /** The versions of this Oriel. */
   static Steps known() {
     try {
       int shared =
@@ -34,8 +34,7 @@ public record Steps(int shared, int workspace) {
     }
   }
 
-  /** Whether tables that are this far are beyond those of the other. */
-  boolean isBeyond(Steps other) {
+  boolean isNewerThan(Steps other) {
     return shared > other.shared || workspace > other.workspace;
   }
 

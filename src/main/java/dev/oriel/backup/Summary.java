@@ -3,10 +3,10 @@ package dev.oriel.backup;
 import java.util.List;
 
 /**
- * What a backup holds.
+ * A summary of a backup.
  *
- * @param workspaces their names
- * @param rows of all tables
- * @param bytes of the file
+ * @param workspaces the names of its workspaces
+ * @param rows the number of rows in all tables
+ * @param bytes the size of the file
  */
 public record Summary(List<String> workspaces, long rows, long bytes) {}

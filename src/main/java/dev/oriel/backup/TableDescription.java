@@ -4,11 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table as PostgreSQL's catalog describes it. Names of its own schema stand in definitions
- * without the schema.
+ * The description of a table from PostgreSQL's catalog. Names in definitions are relative to its
+ * schema.
  *
- * @param options such as {@code fillfactor=10}
- * @param indexes whole statements, of the indexes that belong to no constraint
+ * @param options storage parameters such as {@code fillfactor=10}
+ * @param indexes the statements that create indexes without a constraint
  */
 record TableDescription(
     String table,
@@ -27,7 +27,7 @@ record TableDescription(
     indexes.forEach(Identifiers::index);
   }
 
-  /** How an identity column numbers, by the word in the catalog. */
+  /** The catalog's value for a column that is {@code generated always as identity}. */
   static final String IDENTITY_ALWAYS = "a";
 
   /**
@@ -47,10 +47,13 @@ record TableDescription(
     Column {
       Identifiers.name(name);
       Identifiers.type(type);
+      if (expression != null) {
+        Identifiers.expression(expression);
+      }
     }
   }
 
-  /** A key, a check or a reference. */
+  /** A key, a check or a foreign key. */
   record Constraint(String name, String definition, boolean isReference) {
 
     Constraint {
@@ -59,7 +62,7 @@ record TableDescription(
     }
   }
 
-  /** The columns whose values a backup holds. */
+  /** The columns whose values a backup contains. */
   List<Column> stored() {
     return columns.stream().filter(column -> !column.isGenerated()).toList();
   }

@@ -7,9 +7,9 @@ import java.util.HexFormat;
 import java.util.zip.CRC32;
 
 /**
- * The last {@value #LENGTH} bytes of a backup: a gzip member of its own (RFC 1952) that holds,
- * uncompressed, a line with the SHA-256 of all bytes before it. So a backup is ordinary gzip, and
- * every byte of it is accounted for.
+ * The last {@value #LENGTH} bytes of a backup: a separate gzip member (RFC 1952) that contains,
+ * uncompressed, a line with the SHA-256 of all bytes before it. A backup is therefore an ordinary
+ * gzip file, and the hash covers every byte.
  */
 final class Trailer {
 
@@ -27,7 +27,7 @@ final class Trailer {
     return ByteBuffer.allocate(HEADER.length + 5 + line.length + 8)
         .order(ByteOrder.LITTLE_ENDIAN)
         .put(HEADER)
-        // The last block, stored as it is.
+        // The last block, uncompressed.
         .put((byte) 1)
         .putShort((short) line.length)
         .putShort((short) ~line.length)

@@ -1,7 +1,4 @@
-/**
- * Backups: a file that holds one moment of the installation, or of one workspace, and its
- * restoring.
- */
+/** Backup and restore of the installation or of one workspace. */
 @ApplicationModule(allowedDependencies = {"refusal", "json", "identity", "database"})
 @NullMarked
 package dev.oriel.backup;

@@ -12,27 +12,31 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Opens the parts of the server that a command uses. */
+/**
+ * Starts the parts of the server that a command uses.
+ *
+ * @param settings the settings of the command line
+ */
 record Backend(List<String> settings) {
 
-  /** Two connections are enough, and leave the others to a server on the same database. */
+  /** Two connections are sufficient, and leave the others to a server on the same database. */
   private static final List<String> OWN = List.of("--oriel.attach=true", "--oriel.database-pool=2");
 
   /** Prints only results and errors, unless settings say otherwise. */
   private static final String[] QUIET = {"logging.level.root=off", "logging.threshold.console=off"};
 
-  /** Does the work on an existing installation. */
+  /** Runs the work on an existing installation. Refuses if there is none. */
   void use(Consumer<ApplicationContext> work) {
     open(Backend::refuse, work);
   }
 
   /**
-   * Does the work on an installation, which is created if there is none.
+   * Runs the work on an installation, which is created if there is none.
    *
-   * @param making is called with the data directory before an installation is created there
+   * @param creating is called with the data directory before an installation is created there
    */
-  void useOrMake(Consumer<Path> making, Consumer<ApplicationContext> work) {
-    open(making, work);
+  void useOrCreate(Consumer<Path> creating, Consumer<ApplicationContext> work) {
+    open(creating, work);
   }
 
   private void open(Consumer<Path> missing, Consumer<ApplicationContext> work) {
@@ -57,7 +61,7 @@ record Backend(List<String> settings) {
         .run(arguments.toArray(String[]::new));
   }
 
-  /** A command that runs in the wrong directory must not create a database there. */
+  /** A command in the wrong directory must not create a database there. */
   private static void refuse(Path data) {
     throw new StartRefused(
         "there is no Oriel installation in the data directory "

@@ -12,8 +12,8 @@ import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.ComponentScan.Filter;
 
 /**
- * The parts of Oriel that commands use: without the web server and its monitoring. It has no
- * stereotype annotation, so that the server's component scan does not find it.
+ * The parts of Oriel that commands use, without the web server and monitoring. It has no stereotype
+ * annotation, so that the server's component scan does not find it.
  */
 @ComponentScan(
     basePackages = {

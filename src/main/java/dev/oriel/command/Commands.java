@@ -1,14 +1,16 @@
 package dev.oriel.command;
 
+import dev.oriel.database.StartRefused;
+import dev.oriel.refusal.Refused;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
 
-/**
- * Reads the command line. Settings such as {@code --oriel.data=DIRECTORY} may be anywhere in it.
- */
+/** Runs the command line. It may contain settings such as {@code --oriel.data=DIRECTORY}. */
 public final class Commands {
 
   private static final Set<String> INFORMATION = Set.of("-h", "--help", "-V", "--version");
@@ -29,16 +31,34 @@ public final class Commands {
   public static int run(String... arguments) {
     List<String> settings = Arrays.stream(arguments).filter(Commands::isSetting).toList();
     Backend oriel = new Backend(settings);
-    return new CommandLine(new RootCommand())
+    return new CommandLine(new RootCommand(oriel))
         .addSubcommand(new KeyCommand(oriel))
         .addSubcommand(new WorkspaceCommand(oriel))
         .addSubcommand(new SetupCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
-        .addSubcommand(new BackupCommand(oriel))
-        .addSubcommand(new RestoreCommand(oriel))
         .setCaseInsensitiveEnumValuesAllowed(true)
-        .setExecutionExceptionHandler(Failures::tell)
+        .setExecutionExceptionHandler(Commands::print)
         .execute(Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new));
+  }
+
+  /** Prints why a command failed: one line, or a stack trace for an internal error. */
+  private static int print(Exception failure, CommandLine command, ParseResult parsed) {
+    String reason = reason(failure);
+    if (reason == null) {
+      failure.printStackTrace(command.getErr());
+    } else {
+      command.getErr().println("oriel: " + reason.strip().replaceAll("\\s+", " "));
+    }
+    return 1;
+  }
+
+  private static @Nullable String reason(@Nullable Throwable failure) {
+    return switch (failure) {
+      case null -> null;
+      case Refused refused -> refused.refusal().message();
+      case StartRefused refused -> refused.getMessage();
+      default -> reason(failure.getCause());
+    };
   }
 
   private static boolean isSetting(String word) {

@@ -5,33 +5,26 @@ import dev.oriel.backup.Summary;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** Output of long commands: the result on standard output, everything else on standard error. */
 record Console(PrintWriter out, PrintWriter err) {
 
   private static final long PAUSE = TimeUnit.SECONDS.toNanos(5);
 
-  Console(@Nullable CommandSpec command) {
-    this(Objects.requireNonNull(command).commandLine().getOut(), command.commandLine().getErr());
-  }
-
   /** Reports progress every five seconds. */
   Progress progress() {
     return new Progress() {
 
-      private long told = System.nanoTime();
+      private long printed = System.nanoTime();
       private long total;
 
       @Override
       public void moved(long bytes) {
         total += bytes;
         long now = System.nanoTime();
-        if (now - told > PAUSE) {
-          told = now;
+        if (now - printed > PAUSE) {
+          printed = now;
           err.printf(Locale.ROOT, "%,d MB of rows so far%n", total / 1_000_000);
           err.flush();
         }
@@ -39,7 +32,7 @@ record Console(PrintWriter out, PrintWriter err) {
     };
   }
 
-  void tell(String done, Summary summary, String direction, Path file) {
+  void print(String done, Summary summary, String direction, Path file) {
     int number = summary.workspaces().size();
     String what =
         number == 1
@@ -57,7 +50,7 @@ record Console(PrintWriter out, PrintWriter err) {
     out.flush();
   }
 
-  void tellOfMaking(Path data) {
+  void announceCreation(Path data) {
     err.println("Creating an installation in " + data + ": there was none.");
     err.flush();
   }

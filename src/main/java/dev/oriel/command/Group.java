@@ -11,7 +11,12 @@ import picocli.CommandLine.Spec;
 /** A group of subcommands, which cannot be run without one. */
 abstract class Group implements Runnable {
 
+  final Backend oriel;
   @Spec private @Nullable CommandSpec spec;
+
+  Group(Backend oriel) {
+    this.oriel = oriel;
+  }
 
   @Override
   public void run() {
@@ -26,6 +31,10 @@ abstract class Group implements Runnable {
   /** Standard error, for messages about the results. */
   PrintWriter err() {
     return commandLine().getErr();
+  }
+
+  Console console() {
+    return new Console(out(), err());
   }
 
   private CommandLine commandLine() {

@@ -11,22 +11,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "jobs",
-    description = "Lists, retries and cancels background jobs.",
-    mixinStandardHelpOptions = true,
-    versionProvider = RootCommand.Version.class)
+@Command(name = "jobs", description = "Lists, retries and cancels background jobs.")
 final class JobsCommand extends Group {
 
-  private final Backend oriel;
-
   JobsCommand(Backend oriel) {
-    this.oriel = oriel;
+    super(oriel);
   }
 
-  @Command(
-      description = "Lists jobs, the newest first. Finished ones are kept for a week.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Lists jobs, the newest first. Finished ones are kept for a week.")
   void list(
       @Option(
               names = {"-w", "--workspace"},
@@ -75,16 +67,12 @@ final class JobsCommand extends Group {
         Objects.requireNonNullElse(job.reason(), ""));
   }
 
-  @Command(
-      description = "Queues a failed or cancelled job again, or a queued one for at once.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")
   void retry(@Parameters(paramLabel = "ID") String id) {
     change(id, "queued", Jobs::retry);
   }
 
-  @Command(
-      description = "Cancels a job. A running one stops after its present step.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Cancels a job. A running one stops after its current step.")
   void cancel(@Parameters(paramLabel = "ID") String id) {
     change(id, "cancelled", Jobs::cancel);
   }

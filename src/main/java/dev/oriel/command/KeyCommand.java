@@ -20,22 +20,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "key",
-    description = "Creates, lists and revokes REST API keys.",
-    mixinStandardHelpOptions = true,
-    versionProvider = RootCommand.Version.class)
+@Command(name = "key", description = "Creates, lists and revokes REST API keys.")
 final class KeyCommand extends Group {
 
-  private final Backend oriel;
-
   KeyCommand(Backend oriel) {
-    this.oriel = oriel;
+    super(oriel);
   }
 
-  @Command(
-      description = "Creates a key and prints its token, which is shown only once.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Creates a key and prints its token, which is shown only once.")
   void create(
       @Mixin WorkspaceChoice workspace,
       @Option(
@@ -71,7 +63,7 @@ final class KeyCommand extends Group {
     });
   }
 
-  @Command(description = "Lists keys, revoked ones included.", mixinStandardHelpOptions = true)
+  @Command(description = "Lists keys, revoked ones included.")
   void list(@Mixin WorkspaceChoice workspace) {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);
@@ -91,9 +83,7 @@ final class KeyCommand extends Group {
     });
   }
 
-  @Command(
-      description = "Revokes a key: it is refused from the next request on, for ever.",
-      mixinStandardHelpOptions = true)
+  @Command(description = "Revokes a key for ever. It is refused from the next request on.")
   void revoke(@Mixin WorkspaceChoice workspace, @Parameters(paramLabel = "NAME") String name) {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);

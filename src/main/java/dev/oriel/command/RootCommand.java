@@ -1,11 +1,22 @@
 package dev.oriel.command;
 
+import dev.oriel.backup.Backups;
+import dev.oriel.backup.CheckedBackup;
+import dev.oriel.backup.Restores;
+import dev.oriel.backup.Summary;
+import dev.oriel.identity.Workspace;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ScopeType;
 
-/** The command line without a subcommand. */
+/** The command line without a subcommand, and the subcommands without a group. */
 @Command(
     name = "oriel",
+    scope = ScopeType.INHERIT,
     mixinStandardHelpOptions = true,
     versionProvider = RootCommand.Version.class,
     synopsisSubcommandLabel = "[COMMAND]",
@@ -16,6 +27,51 @@ import picocli.CommandLine.IVersionProvider;
       "settings, such as --oriel.data=DIRECTORY or ORIEL_DATABASE_URL in the environment."
     })
 final class RootCommand extends Group {
+
+  RootCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(
+      description = {
+        "Writes the state of everything at one moment into a file, while the server keeps running.",
+        "The file appears when it is complete. It contains all data and the hashes of keys and "
+            + "passwords, and is readable by its owner only."
+      })
+  void backup(
+      @Parameters(paramLabel = "FILE", description = "Such as oriel-2026-01-31.backup.") Path file,
+      @Option(
+              names = {"-w", "--workspace"},
+              paramLabel = "WORKSPACE",
+              description = "Backs up only this workspace.")
+          @Nullable String workspace,
+      @Option(names = "--force", description = "Replaces FILE if it exists.") boolean force) {
+    oriel.use(context -> {
+      Workspace only = workspace == null ? null : WorkspaceChoice.named(context, workspace);
+      Summary summary =
+          context
+              .getBean(Backups.class)
+              .write(file, only, force, Version.version(), console().progress());
+      console().print("Backed up", summary, "to", file);
+    });
+  }
+
+  @Command(
+      description = {
+        "Restores a backup, as a whole, into an installation without workspaces.",
+        "If the data directory contains no installation, one is created there."
+      })
+  void restore(
+      @Parameters(paramLabel = "FILE", description = "A file that 'backup' has written.")
+          Path file) {
+    CheckedBackup backup = CheckedBackup.of(file);
+    oriel.useOrCreate(
+        console()::announceCreation,
+        context -> {
+          Summary summary = context.getBean(Restores.class).restore(backup, console().progress());
+          console().print("Restored", summary, "from", file);
+        });
+  }
 
   /** The version of the jar. */
   static final class Version implements IVersionProvider {

@@ -9,43 +9,36 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(
-    name = "setup",
-    description = "Applies setup files.",
-    mixinStandardHelpOptions = true,
-    versionProvider = RootCommand.Version.class)
+@Command(name = "setup", description = "Applies setup files.")
 final class SetupCommand extends Group {
 
-  private final Backend oriel;
-
   SetupCommand(Backend oriel) {
-    this.oriel = oriel;
+    super(oriel);
   }
 
   @Command(
       description = {
-        "Brings workspaces to the state that setup files describe. A file is applied as a whole or,"
-            + " if something in it is wrong or conflicts with what exists, not at all: then all"
+        "Changes workspaces to the state that setup files describe. A file is applied as a whole"
+            + " or, if something in it is wrong or conflicts with what exists, not at all: then all"
             + " reasons are printed, and the exit code is 1.",
         "If the data directory contains no installation, one is created there.",
         "Prints workspace, name and token of each key for which the files contain no token."
-      },
-      mixinStandardHelpOptions = true)
+      })
   int apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
     SetupFiles.check(files);
     AtomicBoolean complete = new AtomicBoolean();
-    oriel.useOrMake(
-        new Console(out(), err())::tellOfMaking,
+    oriel.useOrCreate(
+        console()::announceCreation,
         context -> {
           context.getBean(Workspaces.class).upgrade();
           SetupResult result = context.getBean(SetupFiles.class).apply(files);
-          tell(result);
+          print(result);
           complete.set(result.isComplete());
         });
     return complete.get() ? 0 : 1;
   }
 
-  private void tell(SetupResult result) {
+  private void print(SetupResult result) {
     for (MadeKey key : result.made()) {
       out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
     }

@@ -2,11 +2,9 @@ package dev.oriel.command;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
-import dev.oriel.identity.Names;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
@@ -21,13 +19,14 @@ final class WorkspaceChoice {
       description = "Required if there are several workspaces.")
   private @Nullable String name;
 
-  /** The operator of the workspace. Refuses as {@code NotFound} if none or several match. */
+  /** The operator of the workspace. Refuses as {@code NotFound} if there is none, or several. */
   Actor operator(ApplicationContext context) {
-    List<Workspace> all = context.getBean(Workspaces.class).all();
-    return context.getBean(Actors.class).operator(name == null ? only(all) : named(all, name));
+    Workspace workspace = name == null ? only(context) : named(context, name);
+    return context.getBean(Actors.class).operator(workspace);
   }
 
-  private static Workspace only(List<Workspace> all) {
+  private static Workspace only(ApplicationContext context) {
+    List<Workspace> all = context.getBean(Workspaces.class).all();
     if (all.isEmpty()) {
       throw Refused.notFound("There is no workspace yet; create one with 'setup apply'.");
     }
@@ -41,21 +40,12 @@ final class WorkspaceChoice {
     return all.getFirst();
   }
 
-  /** The workspace of this name. Refuses as {@code NotFound} if there is none. */
+  /** The workspace with this name. Refuses as {@code NotFound} if there is none. */
   static Workspace named(ApplicationContext context, String name) {
-    return named(context.getBean(Workspaces.class).all(), name);
-  }
-
-  private static Workspace named(List<Workspace> all, String name) {
-    String key = Names.key(name);
-    return all.stream()
-        .filter(workspace -> Names.key(workspace.name()).equals(key))
-        .findFirst()
+    Workspaces workspaces = context.getBean(Workspaces.class);
+    return workspaces
+        .named(name)
         .orElseThrow(() ->
-            Refused.notFound(
-                "There is no workspace '"
-                    + name
-                    + "'."
-                    + Suggestion.didYouMean(name, all.stream().map(Workspace::name).toList())));
+            Refused.unknown("workspace", name, workspaces.all().stream().map(Workspace::name)));
   }
 }

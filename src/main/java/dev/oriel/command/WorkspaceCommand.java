@@ -4,20 +4,14 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
 import picocli.CommandLine.Command;
 
-@Command(
-    name = "workspace",
-    description = "Lists workspaces.",
-    mixinStandardHelpOptions = true,
-    versionProvider = RootCommand.Version.class)
+@Command(name = "workspace", description = "Lists workspaces.")
 final class WorkspaceCommand extends Group {
 
-  private final Backend oriel;
-
   WorkspaceCommand(Backend oriel) {
-    this.oriel = oriel;
+    super(oriel);
   }
 
-  @Command(description = "Lists all workspaces.", mixinStandardHelpOptions = true)
+  @Command(description = "Lists all workspaces.")
   void list() {
     oriel.use(context -> {
       Table table = new Table("NAME", "ID", "REGION", "TIME ZONE", "CURRENCY");

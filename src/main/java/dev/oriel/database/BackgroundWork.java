@@ -1,6 +1,8 @@
 package dev.oriel.database;
 
-/** Work in the background: its statements go over the pool for it, never over that for requests. */
+/**
+ * Runs work whose statements use the connection pool for background work, not that for requests.
+ */
 public final class BackgroundWork {
 
   private static final ScopedValue<Boolean> CURRENT = ScopedValue.newInstance();

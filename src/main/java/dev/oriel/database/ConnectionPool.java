@@ -9,29 +9,28 @@ import java.util.List;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.postgresql.PGProperty;
 
-/** Opens pools of connections, each of which is made when it is first needed. */
+/** Opens connection pools. A pool opens each connection when it is first needed. */
 public final class ConnectionPool {
 
   private static final Duration GRACE = Duration.ofSeconds(2);
   private static final int MAX_LANES = 64;
 
-  /** To serve a workspace for the first time takes a connection longer than this. */
+  /** Less than a connection loses when it serves a workspace for the first time. */
   private static final Duration MOMENT = Duration.ofMillis(2);
 
   /**
-   * After which a request that waits in a lane looks around for another; the least that Hikari
-   * takes.
+   * After this time a request that waits in a lane tries another. Hikari allows no shorter time.
    */
   private static final Duration LANE_PATIENCE = Duration.ofMillis(250);
 
   private ConnectionPool() {}
 
-  /** The caller closes it, before the database's server. */
+  /** The caller closes the pool, before it closes the database server. */
   public static HikariDataSource open(DatabaseAddress address, PoolLimits limits) {
     return new HikariDataSource(config(address, limits));
   }
 
-  /** Likewise, in lanes that workspaces prefer; see {@link WorkspacePool}. */
+  /** Opens a pool that is divided into lanes; see {@link WorkspacePool}. */
   static WorkspacePool openInLanes(DatabaseAddress address, PoolLimits limits) {
     return openInLanes(address, limits, MOMENT);
   }
@@ -54,7 +53,7 @@ public final class ConnectionPool {
     return new WorkspacePool(lanes, moment, limits.connection(), housekeeping);
   }
 
-  /** One thread for all lanes, which belongs to no web application. */
+  /** One thread for all lanes. */
   private static ScheduledThreadPoolExecutor housekeeping() {
     ScheduledThreadPoolExecutor executor =
         new ScheduledThreadPoolExecutor(
@@ -82,15 +81,15 @@ public final class ConnectionPool {
     config.setValidationTimeout(Duration.ofMillis(250).toMillis());
     set(config, PGProperty.APPLICATION_NAME, "oriel");
     set(config, PGProperty.OPTIONS, options(limits));
-    // PostgreSQL plans a text once per connection from its second use on.
+    // From its second use on a connection, a statement is prepared and planned only once.
     set(config, PGProperty.PREPARE_THRESHOLD, "2");
     set(config, PGProperty.PREPARED_STATEMENT_CACHE_QUERIES, "512");
-    // The detail of a violation quotes the row: that belongs into no log.
+    // The detail of a constraint violation contains values of the row, which must not be logged.
     set(config, PGProperty.LOG_SERVER_ERROR_DETAIL, "false");
     set(config, PGProperty.SOCKET_FACTORY, MeasuredSocketFactory.class.getName());
     set(config, PGProperty.TCP_KEEP_ALIVE, "true");
     set(config, PGProperty.CONNECT_TIMEOUT, seconds(Duration.ofSeconds(5)));
-    // Only for a server that has vanished or is frozen: one that lives ends the statement before.
+    // Only for a server that is gone or frozen: a live one cancels the statement before.
     set(config, PGProperty.SOCKET_TIMEOUT, seconds(limits.statement().plus(GRACE)));
     return config;
   }

@@ -3,12 +3,12 @@ package dev.oriel.database;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a database answers and as whom: a {@code jdbc:postgresql:} address, and the user and
- * password unless the address itself carries them.
+ * The address of a database: a {@code jdbc:postgresql:} URL, and the user and password unless the
+ * URL contains them.
  */
 public record DatabaseAddress(String url, @Nullable String user, @Nullable String password) {
 
-  /** Without the password, and without the address's parameters, which may hold one. */
+  /** Without the password, and without the URL's parameters, which may contain it. */
   @Override
   public String toString() {
     int parameters = url.indexOf('?');

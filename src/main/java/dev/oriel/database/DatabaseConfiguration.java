@@ -5,6 +5,7 @@ import com.zaxxer.hikari.HikariPoolMXBean;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -12,10 +13,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Primary;
 import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
 import org.springframework.jdbc.support.SQLExceptionTranslator;
 
-/** Opens the pools. */
+/** The connection pools. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(DatabaseSettings.class)
 class DatabaseConfiguration {
@@ -28,7 +30,7 @@ class DatabaseConfiguration {
         server.address(), PoolLimits.requests(settings.databasePool()));
   }
 
-  /** Under the names by which dashboards know them. */
+  /** The metrics of Hikari, summed over the lanes, under their usual names. */
   @Bean
   MeterBinder requestsPoolMetrics(WorkspacePool pool) {
     return registry -> {
@@ -52,7 +54,6 @@ class DatabaseConfiguration {
         .register(registry);
   }
 
-  /** Its connections are opened when they are needed, as are those of the next one. */
   @Bean
   HikariDataSource backgroundPool(DatabaseServer server) {
     return ConnectionPool.open(server.address(), PoolLimits.background());
@@ -63,14 +64,23 @@ class DatabaseConfiguration {
     return ConnectionPool.open(server.address(), PoolLimits.scheduler());
   }
 
+  /** Connections for requests or, within {@link BackgroundWork}, for background work. */
   @Bean
   @Primary
-  RoutedPool routedPool(
+  AbstractRoutingDataSource routedPool(
       WorkspacePool requestsPool, @Qualifier("backgroundPool") HikariDataSource backgroundPool) {
-    return new RoutedPool(requestsPool, backgroundPool);
+    AbstractRoutingDataSource routed =
+        new AbstractRoutingDataSource() {
+          @Override
+          protected Object determineCurrentLookupKey() {
+            return BackgroundWork.isCurrent();
+          }
+        };
+    routed.setTargetDataSources(Map.of(false, requestsPool, true, backgroundPool));
+    return routed;
   }
 
-  /** Spring's translation of SQL states does not know a lock that was not to be had in time. */
+  /** Spring's translation of SQL states does not know the state of a lock timeout. */
   @Bean
   SQLExceptionTranslator exceptionTranslator() {
     SQLExceptionSubclassTranslator translator = new SQLExceptionSubclassTranslator();

@@ -11,7 +11,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 
-/** Tells faults of the database that pass, such as lost connections, from other failures. */
+/**
+ * Distinguishes temporary faults of the database, such as lost connections, from other failures.
+ */
 @Component
 public class DatabaseFaults {
 
@@ -33,14 +35,14 @@ public class DatabaseFaults {
   }
 
   /**
-   * What an operation that failed by a fault of the database is refused as; the fault is logged.
-   * Null for every other failure.
+   * The refusal of an operation that failed because of a temporary fault of the database, which is
+   * logged. Null for every other failure.
    */
   public @Nullable Refusal refusal(Throwable failure, String operation) {
     if (!isUnavailable(failure)) {
       return null;
     }
-    outages.tell(operation, failure);
+    outages.add(operation, failure);
     return SqlStates.isNotWritable(failure) ? NOT_WRITABLE : UNAVAILABLE;
   }
 

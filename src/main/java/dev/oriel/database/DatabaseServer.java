@@ -1,11 +1,12 @@
 package dev.oriel.database;
 
-/** The PostgreSQL that holds everything: the embedded one, or one that the operator names. */
+/** The PostgreSQL server: the embedded one, or an external one that the operator runs. */
 public interface DatabaseServer extends AutoCloseable {
 
-  /** Where it answers. Stays the same until it is closed. */
+  /** The address, which stays the same until the server is closed. */
   DatabaseAddress address();
 
+  /** Stops the embedded server. An external one keeps running. */
   @Override
-  void close();
+  default void close() {}
 }

@@ -5,10 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The settings {@code oriel.*} about the database, each also an environment variable: {@code
- * oriel.database-url} is {@code ORIEL_DATABASE_URL}. Without an address PostgreSQL is embedded.
+ * The settings {@code oriel.database-*}. Without a URL the embedded PostgreSQL is used.
  *
- * @param databasePool how many requests may use the database at once; one may want two connections
+ * @param databasePool the number of connections for requests; one request may need two
  */
 @ConfigurationProperties("oriel")
 public record DatabaseSettings(
@@ -17,7 +16,6 @@ public record DatabaseSettings(
     @Nullable String databasePassword,
     @DefaultValue("64") int databasePool) {
 
-  /** Refuses a pool that is too small or too large. */
   public DatabaseSettings {
     if (databasePool < 2 || databasePool > 1_000) {
       throw new StartRefused(
@@ -25,16 +23,18 @@ public record DatabaseSettings(
     }
   }
 
-  /** Whether the operator names a PostgreSQL. */
   public boolean isExternal() {
     return databaseUrl != null && !databaseUrl.isBlank();
   }
 
-  /** The PostgreSQL that the operator names, or null. Refuses the start if it does not answer. */
+  /** The external PostgreSQL, or null if none is set. Refuses the start if it does not answer. */
   public @Nullable DatabaseServer external() {
-    return databaseUrl == null || databaseUrl.isBlank()
-        ? null
-        : ExternalPostgres.connect(
-            DatabaseUrl.parse(databaseUrl.strip(), databaseUser, databasePassword));
+    if (databaseUrl == null || databaseUrl.isBlank()) {
+      return null;
+    }
+    DatabaseAddress address =
+        DatabaseUrl.parse(databaseUrl.strip(), databaseUser, databasePassword);
+    Readiness.require(address);
+    return () -> address;
   }
 }

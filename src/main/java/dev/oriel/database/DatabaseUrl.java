@@ -8,14 +8,14 @@ import java.net.URLDecoder;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 
-/** Reads the ways in which operators write down a database: as for JDBC, and as for libpq. */
+/** Parses database URLs in the form of JDBC and in that of libpq. */
 final class DatabaseUrl {
 
   private DatabaseUrl() {}
 
   /**
-   * Understands {@code jdbc:postgresql://host/db} and {@code postgres(ql)://user:pw@host/db}. The
-   * user and password given apart win over those in the address. Refuses anything else.
+   * Parses {@code jdbc:postgresql://host/db} and {@code postgres(ql)://user:pw@host/db}. The given
+   * user and password have priority over those in the URL. Refuses anything else.
    */
   static DatabaseAddress parse(String url, @Nullable String user, @Nullable String password) {
     if (url.startsWith("jdbc:postgresql:")) {
@@ -34,9 +34,9 @@ final class DatabaseUrl {
     try {
       uri = new URI(url);
     } catch (URISyntaxException e) {
-      // The message and the cause quote the whole address, password and all.
+      // The message and the cause contain the whole URL with the password.
       throw new StartRefused(
-          "ORIEL_DATABASE_URL is no valid address: "
+          "ORIEL_DATABASE_URL is not a valid URL: "
               + e.getReason()
               + " (in a user name or password, write special characters as %XX).");
     }
@@ -51,14 +51,14 @@ final class DatabaseUrl {
   }
 
   private static @Nullable String part(String[] login, int index) {
-    // URLDecoder reads a plus as a space, as forms do; an address means a plus.
+    // URLDecoder reads a plus sign as a space, as in forms; here it is a plus sign.
     return index < login.length ? URLDecoder.decode(login[index].replace("+", "%2B"), UTF_8) : null;
   }
 
   private static DatabaseAddress checked(DatabaseAddress address) {
     if (Driver.parseURL(address.url(), null) == null) {
       throw new StartRefused(
-          "ORIEL_DATABASE_URL is no valid address; it looks like postgresql://host:5432/database.");
+          "ORIEL_DATABASE_URL is not a valid URL such as postgresql://host:5432/database.");
     }
     return address;
   }

@@ -8,7 +8,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.transaction.TransactionSystemException;
 
-/** Tells of an outage of the database: in one line a second, however many requests it fails. */
+/** Logs faults of the database, at most once a second, however many requests fail. */
 final class OutageLog {
 
   private static final Logger log = LoggerFactory.getLogger(OutageLog.class);
@@ -16,27 +16,27 @@ final class OutageLog {
 
   private final Clock clock;
   private Instant silentUntil = Instant.MIN;
-  private long untold;
+  private long notLogged;
 
   OutageLog(Clock clock) {
     this.clock = clock;
   }
 
   /** Logs the failure of an operation, or counts it for the next line. */
-  synchronized void tell(String operation, Throwable failure) {
+  synchronized void add(String operation, Throwable failure) {
     Instant now = clock.instant();
     if (now.isBefore(silentUntil)) {
-      untold++;
+      notLogged++;
       return;
     }
     String others =
-        untold == 0 ? "" : " (so did it for " + untold + " more requests since the last such line)";
+        notLogged == 0 ? "" : " (and for " + notLogged + " more requests since the last such line)";
     log.warn("{}: the database failed: {}{}", operation, reason(failure), others);
-    untold = 0;
+    notLogged = 0;
     silentUntil = now.plus(PAUSE);
   }
 
-  /** What it all came from, without the statement. */
+  /** The root cause, without the statement. */
   private static String reason(Throwable failure) {
     Throwable first =
         failure instanceof TransactionSystemException e && e.getApplicationException() != null

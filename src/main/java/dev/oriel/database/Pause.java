@@ -1,6 +1,6 @@
 package dev.oriel.database;
 
-/** Waits between two looks at what another process does. */
+/** Waits before the state of another process is checked again. */
 public final class Pause {
 
   private Pause() {}

@@ -3,17 +3,17 @@ package dev.oriel.database;
 import java.time.Duration;
 
 /**
- * How many connections a pool holds and how long anything on them may take.
+ * The size and the timeouts of a connection pool.
  *
- * @param connection for a free connection
- * @param statement for one statement
- * @param lock for one lock
- * @param idle between two statements of one transaction
+ * @param connection how long to wait for a free connection
+ * @param statement the time limit of one statement
+ * @param lock how long to wait for one lock
+ * @param idle the time limit between two statements of one transaction
  */
 public record PoolLimits(
     String name, int size, Duration connection, Duration statement, Duration lock, Duration idle) {
 
-  /** For requests: whoever waits longer is better told to come again. */
+  /** For requests. A request that waits longer is refused and can be sent again. */
   public static PoolLimits requests(int size) {
     return new PoolLimits(
         "requests",
@@ -24,7 +24,7 @@ public record PoolLimits(
         Duration.ofSeconds(30));
   }
 
-  /** For jobs and the work of commands. */
+  /** For jobs and commands. */
   public static PoolLimits background() {
     return new PoolLimits(
         "background",
@@ -35,7 +35,7 @@ public record PoolLimits(
         Duration.ofMinutes(1));
   }
 
-  /** For picking jobs and telling that they run, which must not wait for the jobs themselves. */
+  /** For picking jobs and for heartbeats, which must not wait for connections of jobs. */
   public static PoolLimits scheduler() {
     return new PoolLimits(
         "scheduler",

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGProperty;
 
-/** Waits until a database takes connections. */
+/** Waits until a database accepts connections. */
 public final class Readiness {
 
   private static final Driver DRIVER = new Driver();
@@ -20,30 +20,30 @@ public final class Readiness {
   private Readiness() {}
 
   /**
-   * Connects to somebody else's database, again while it says that it is starting. Refuses when it
-   * does not answer or answers no.
+   * Connects to an external database, and repeats this while the database is starting. Refuses if
+   * it does not answer or rejects the connection.
    */
   static void require(DatabaseAddress address) {
     await(address, EXTERNAL_START, Readiness::isStarting);
   }
 
   /**
-   * Connects to a database of our own, again while it lives and does not listen yet, and returns
-   * its version ("18.6"). Refuses when it dies or takes longer than the patience.
+   * Connects to the embedded database, and repeats this while its process runs but does not listen
+   * yet. Returns its version ("18.6"). Refuses if the process ends or the timeout is exceeded.
    */
-  public static String await(DatabaseAddress address, Duration patience, BooleanSupplier living) {
+  public static String await(DatabaseAddress address, Duration timeout, BooleanSupplier isAlive) {
     return await(
-        address, patience, e -> (isStarting(e) || isUnreachable(e)) && living.getAsBoolean());
+        address, timeout, e -> (isStarting(e) || isUnreachable(e)) && isAlive.getAsBoolean());
   }
 
   private static String await(
-      DatabaseAddress address, Duration patience, Predicate<SQLException> passes) {
-    long deadline = System.nanoTime() + patience.toNanos();
+      DatabaseAddress address, Duration timeout, Predicate<SQLException> isTemporary) {
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (true) {
       try (Connection connection = connect(address)) {
         return connection.getMetaData().getDatabaseProductVersion().split(" ", 2)[0];
       } catch (SQLException e) {
-        if (!passes.test(e) || System.nanoTime() > deadline) {
+        if (!isTemporary.test(e) || System.nanoTime() > deadline) {
           throw refused(address, e);
         }
         Pause.millis(50);
@@ -51,7 +51,7 @@ public final class Readiness {
     }
   }
 
-  /** What PostgreSQL answers while it starts, recovers or stops. */
+  /** PostgreSQL rejects connections in this way while it starts, recovers or stops. */
   private static boolean isStarting(SQLException e) {
     return "57P03".equals(e.getSQLState());
   }
@@ -68,7 +68,7 @@ public final class Readiness {
     set(login, PGProperty.PASSWORD, address.password());
     Connection connection = DRIVER.connect(address.url(), login);
     if (connection == null) {
-      throw new SQLException("not an address of PostgreSQL");
+      throw new SQLException("not a URL of PostgreSQL");
     }
     return connection;
   }
@@ -80,10 +80,10 @@ public final class Readiness {
   }
 
   private static StartRefused refused(DatabaseAddress address, SQLException e) {
-    // The driver's own text for a closed port is three sentences of advice; its cause is the fact.
+    // For a closed port the driver's message is three sentences of advice; the cause is precise.
     Throwable cause = e.getCause();
-    Throwable fact = isUnreachable(e) && cause != null ? cause : e;
+    Throwable reason = isUnreachable(e) && cause != null ? cause : e;
     return new StartRefused(
-        "no connection to the database " + address + ": " + fact.getMessage() + ".", e);
+        "no connection to the database " + address + ": " + reason.getMessage() + ".", e);
   }
 }

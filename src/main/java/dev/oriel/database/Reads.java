@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Admits reads before they take a connection, each kind at its gate. A read inside a transaction
- * was admitted together with it and passes at once.
+ * Admits reads through the gate of their kind before they take a connection. A read inside a
+ * transaction was admitted together with the transaction.
  */
 @Component
 public class Reads {
@@ -19,19 +19,24 @@ public class Reads {
     this.admission = admission;
   }
 
-  /** A single record, or what takes no longer. */
+  /** A read of one record, or one of similar cost. */
   public <T extends @Nullable Object> T one(Supplier<T> read) {
     return admitted(admission.reads(), read);
   }
 
-  /** A list that an index leads to. */
+  /** A list that an index supports. */
   public <T extends @Nullable Object> T list(Supplier<T> read) {
     return admitted(admission.lists(), read);
   }
 
-  /** A statement that may have to go through a whole table. */
+  /** A statement that may read a whole table. */
   public <T extends @Nullable Object> T scan(Supplier<T> read) {
     return admitted(admission.scans(), read);
+  }
+
+  /** A read of all definitions of a workspace. */
+  public <T> T definitions(Supplier<T> read) {
+    return admitted(admission.definitions(), read);
   }
 
   private static <T extends @Nullable Object> T admitted(Gate gate, Supplier<T> read) {

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.CannotAcquireLockException;
 
 /**
- * The policy by which work is repeated after others got in its way: for 5 s, after pauses that
- * grow. Work inside such work shares its time, so that retries inside retries do not multiply.
+ * Repeats work after conflicts with other transactions: for 5 s, with a random pause that grows
+ * (exponential backoff). Nested retries share the deadline of the outer ones, so that they do not
+ * multiply.
  */
 public final class Retries {
 
@@ -23,7 +24,7 @@ public final class Retries {
 
   private Retries() {}
 
-  /** Does work that may be repeated, in the time of the work that it is part of or in its own. */
+  /** Runs work that uses these retries, or those that the current thread is already inside of. */
   public static <T extends @Nullable Object> T within(Function<Retries, T> work) {
     if (CURRENT.isBound()) {
       return work.apply(CURRENT.get());
@@ -32,9 +33,7 @@ public final class Retries {
     return ScopedValue.where(CURRENT, retries).call(() -> work.apply(retries));
   }
 
-  /**
-   * Waits a moment before the next attempt. Refuses as {@code Unavailable} when the time is over.
-   */
+  /** Waits before the next attempt. Refuses as {@code Unavailable} after the deadline. */
   public void pause(String refusal) {
     if (System.nanoTime() > deadline) {
       throw Refused.unavailable(refusal);

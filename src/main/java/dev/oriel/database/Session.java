@@ -16,8 +16,8 @@ import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /**
- * One connection for work that takes long: with transactions that its holder begins and ends, and
- * with COPY. Outside of a transaction each statement is one.
+ * One connection for long work, with COPY and with transactions that its owner begins and ends.
+ * Outside of a transaction, each statement is committed by itself.
  */
 public final class Session implements AutoCloseable {
 
@@ -31,12 +31,11 @@ public final class Session implements AutoCloseable {
     this.jdbc = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
   }
 
-  /** Sends statements over the connection. */
   public JdbcTemplate jdbc() {
     return jdbc;
   }
 
-  /** Begins a transaction, in which neither statements nor pauses are bounded in time. */
+  /** Begins a transaction without time limits for statements and for pauses between them. */
   public void begin() {
     change(held -> held.setAutoCommit(false));
     jdbc.execute(
@@ -44,8 +43,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Begins a transaction that only reads, and sees all the time what was there at its first query.
-   * A lock that is taken before is older than what it sees.
+   * Begins a read-only transaction that sees the state at the time of its first query (repeatable
+   * read). Taking a lock is not a query: what is locked first cannot change before the snapshot.
    */
   public void beginSnapshot() {
     change(held -> {
@@ -62,7 +61,7 @@ public final class Session implements AutoCloseable {
     });
   }
 
-  /** Takes back what the transaction has done, if there is one. */
+  /** Rolls the transaction back, if there is one. */
   public void rollback() {
     change(held -> {
       if (!held.getAutoCommit()) {
@@ -112,13 +111,13 @@ public final class Session implements AutoCloseable {
     void of(Connection connection) throws SQLException;
   }
 
-  /** What was not committed is not done. The pool sets the connection back. */
+  /** Returns the connection to the pool, which rolls back an open transaction. */
   @Override
   public void close() {
     try {
       connection.close();
     } catch (SQLException e) {
-      throw new IllegalStateException("a connection cannot be given back", e);
+      throw new IllegalStateException("a connection cannot be returned to the pool", e);
     }
   }
 }

@@ -4,7 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.stereotype.Component;
 
-/** Opens sessions on connections for background work. */
+/** Opens sessions on connections of the pool for background work. */
 @Component
 public class Sessions {
 

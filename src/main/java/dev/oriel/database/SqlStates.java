@@ -5,18 +5,21 @@ import java.util.Set;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
 
-/** What SQLSTATE says of a failure (PostgreSQL, appendix A): that it is one of this moment. */
+/** Recognises temporary failures by their SQLSTATE (PostgreSQL documentation, appendix A). */
 final class SqlStates {
 
   private static final String DISK_FULL = "53100";
   private static final String READ_ONLY = "25006";
 
-  /** The server has ended a transaction in which Oriel, held up, sent nothing for too long. */
+  /** The server ended a transaction because Oriel sent nothing for too long. */
   private static final Set<String> TRANSACTION_TIMEOUTS = Set.of("25P03", "25P04");
 
   private SqlStates() {}
 
-  /** Connections lost (08), resources such as disk space (53), operators at work (57), I/O (58). */
+  /**
+   * Lost connections (08), insufficient resources such as disk space (53), operator intervention
+   * (57) and I/O errors (58).
+   */
   static boolean isUnavailable(DataAccessException failure) {
     String state = state(failure);
     return state.startsWith("08")
@@ -27,13 +30,13 @@ final class SqlStates {
         || TRANSACTION_TIMEOUTS.contains(state);
   }
 
-  /** Whether the database may well be read. */
+  /** Whether the database can be read but not written. */
   static boolean isNotWritable(Throwable failure) {
     String state = state(failure);
     return state.equals(DISK_FULL) || state.equals(READ_ONLY);
   }
 
-  /** The state that the database has told, or an empty text. */
+  /** The SQLSTATE, or an empty text if there is none. */
   private static String state(Throwable failure) {
     return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException e
             && e.getSQLState() != null

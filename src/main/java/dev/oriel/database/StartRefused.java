@@ -4,9 +4,9 @@ import java.io.Serial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The server cannot start as it is set up. The message is one sentence for the operator: it names
+ * The server cannot start with its settings. The message is one sentence for the operator: it names
  * the setting or the directory and what is wrong with it, and never a password. It is the only line
- * that the start leaves behind.
+ * that is logged about the failure.
  */
 public final class StartRefused extends RuntimeException {
 

@@ -18,23 +18,21 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs work in one transaction (read committed), again when PostgreSQL broke it off for a deadlock
- * or a lock that was not to be had. Work inside work joins the outer transaction and leaves the
- * repeating to it.
+ * Runs work in one transaction (read committed), and repeats it after a deadlock or a lock timeout.
+ * Work inside other work joins the outer transaction, and only the outer work is repeated.
  *
- * <p>A whole request may be {@link #enclose}d in one transaction, inside of which everything goes
- * as it does without: work is a savepoint, and is repeated from there.
+ * <p>A whole request may be {@link #enclose}d in one transaction. Work inside of it then runs in a
+ * savepoint, and is repeated from there.
  */
 @Component
 public class Transactions {
 
-  /** Somewhat longer than the longest statement; the pool sets it back. */
+  /** A little longer than the longest statement. The pool resets it. */
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
   /**
-   * What the current thread is inside of. It is not part of the {@link RequestContext}: it changes
-   * several times within one request and follows the nesting of transactions exactly, which a
-   * scoped value guarantees.
+   * What the current thread is inside of. It is not part of the {@link RequestContext} because it
+   * changes several times within one request. A scoped value follows the nesting of transactions.
    */
   private enum Place {
     NO_TRANSACTION,
@@ -65,17 +63,17 @@ public class Transactions {
     return template;
   }
 
-  /** Refuses as {@code Unavailable} what {@link Retries} have not brought through. */
+  /** Refuses as {@code Unavailable} if the work still fails at the deadline of {@link Retries}. */
   public <T extends @Nullable Object> T run(Supplier<T> work) {
     return switch (place()) {
       case WORK -> work.get();
       case NO_TRANSACTION -> again(() -> at(Place.WORK, nested, work));
       case ENCLOSED, ALL_ENCLOSED ->
-          again(() -> at(Place.WORK, nested, () -> withUsualPatience(work)));
+          again(() -> at(Place.WORK, nested, () -> withDefaultTimeouts(work)));
     };
   }
 
-  /** Likewise for a single statement, which needs no transaction but can be broken off as well. */
+  /** Like {@link #run}, for a single statement, which needs no transaction of its own. */
   public <T> T runSingle(Supplier<T> statement) {
     return switch (place()) {
       case WORK -> statement.get();
@@ -84,8 +82,8 @@ public class Transactions {
   }
 
   /**
-   * Like {@link #run}, but committed by itself even where a request is enclosed, so that nobody
-   * waits for the rest of it. It must want no lock that the request holds by now.
+   * Like {@link #run}, but committed at once even where a request is enclosed, so that others do
+   * not wait for the rest of the request. It must not need a lock that the request holds.
    */
   public <T> T runApart(Supplier<T> work) {
     return switch (place()) {
@@ -96,8 +94,8 @@ public class Transactions {
   }
 
   /**
-   * Does what must leave the database usable when it fails. Without a transaction everything does;
-   * inside an enclosing one this is a savepoint.
+   * Runs work whose failure must not break the enclosing transaction: there it is a savepoint.
+   * Without a transaction it just runs.
    */
   public <T> T attempt(Supplier<T> work) {
     return switch (place()) {
@@ -107,16 +105,16 @@ public class Transactions {
   }
 
   /**
-   * Carries a whole request out in one transaction, so that what it writes and what its caller
-   * writes about it are both there or neither. It is not repeated.
+   * Runs a whole request in one transaction, so that its writes and those of the caller are
+   * committed together or not at all. It is not repeated.
    *
-   * @param commits whether the transaction is to be committed with this result, or rolled back
+   * @param commits whether the transaction is committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
     return enclose(Place.ENCLOSED, request, commits);
   }
 
-  /** Likewise, with what is {@linkplain #runApart run apart} in the same transaction. */
+  /** Like {@link #enclose}, but {@link #runApart} joins this transaction as well. */
   public <T> T encloseAll(Supplier<T> work, Predicate<T> commits) {
     return enclose(Place.ALL_ENCLOSED, work, commits);
   }
@@ -141,7 +139,7 @@ public class Transactions {
         return result;
       });
     } catch (TransactionException e) {
-      // The connection was lost on the way, and with it what was to be rolled back.
+      // The connection was lost during the rollback, which rolls back as well.
       T result = rolledBack.get();
       if (result == null) {
         throw e;
@@ -150,12 +148,12 @@ public class Transactions {
     }
   }
 
-  /** Whether the caller is inside work, in whose transaction nothing goes on after a failure. */
+  /** Whether the caller is inside work, whose transaction is aborted by any failed statement. */
   public boolean isRunning() {
     return place() == Place.WORK;
   }
 
-  /** Whether the present thread holds no connection for a transaction. */
+  /** Whether the current thread is in no transaction. */
   static boolean isOutside() {
     return place() == Place.NO_TRANSACTION;
   }
@@ -168,17 +166,14 @@ public class Transactions {
     return ScopedValue.where(PLACE, place).call(() -> template.<T>execute(status -> work.get()));
   }
 
-  /** Work that changes tables sets limits, which a savepoint keeps until the transaction ends. */
-  private <T> T withUsualPatience(Supplier<T> work) {
+  /** Resets the time limits that work may have set: releasing a savepoint would keep them. */
+  private <T> T withDefaultTimeouts(Supplier<T> work) {
     T result = work.get();
     jdbc.execute("set local lock_timeout to default; set local statement_timeout to default");
     return result;
   }
 
-  /**
-   * Lets writers in, as many as there are places: they may wait for each other's locks, and leave
-   * half of the connections to those who read. Inside a transaction everybody is in already.
-   */
+  /** Admits writers through their gate, which keeps half of the connections free for readers. */
   private <T> T admitted(Supplier<T> work) {
     if (place() != Place.NO_TRANSACTION) {
       return work.get();
@@ -201,16 +196,16 @@ public class Transactions {
   }
 
   /**
-   * From here on the transaction changes tables. It waits for a lock 100 ms at most and is then
-   * repeated, because whoever waits for an exclusive lock on a table holds up every reader that
-   * comes after; and its statements may take their time, since they go through whole tables.
+   * Prepares the transaction for changes of tables. A lock is awaited for at most 100 ms before the
+   * work is repeated, because readers queue behind a transaction that waits for an exclusive lock.
+   * Statements may take 15 minutes, since they may rewrite whole tables.
    */
   public void changeTables() {
     takeTime();
     jdbc.execute("set local lock_timeout = '100ms'");
   }
 
-  /** From here on each statement, and each lock, may take 15 minutes. */
+  /** Allows each further statement and lock of the transaction 15 minutes. */
   public void takeTime() {
     jdbc.execute("set local lock_timeout = '15min'; set local statement_timeout = '15min'");
     jdbc.execute((Connection connection) -> {

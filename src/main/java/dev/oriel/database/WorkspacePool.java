@@ -21,20 +21,20 @@ import org.postgresql.PGConnection;
 import org.springframework.jdbc.datasource.AbstractDataSource;
 
 /**
- * The connections that serve requests, in lanes that workspaces prefer. A connection's process
- * keeps what it has read of a workspace's catalog and prepared for it: a workspace that comes back
- * to the same connections finds that there, and pays for it once more on every other. So each
- * workspace has a lane of its own, and takes another only if that is busy, one by which it was
- * served before if it can. Rather than take one that has served many others, it waits a moment.
+ * The connections for requests, divided into lanes (small pools). The server process of a
+ * connection caches the catalog entries and the prepared statements of each workspace that it has
+ * served; on any other connection a workspace pays for them again. Each workspace therefore has a
+ * lane of its own. If that lane is busy, it takes one that has served it before or that has served
+ * few workspaces, and waits a moment before it takes one that has served many others.
  *
- * <p>What a process keeps, some 100 kB for every workspace that it has served, it never lets go of.
- * A connection that has served {@value #MAX_WORKSPACES} workspaces is therefore replaced.
+ * <p>A server process never frees these caches, about 100 kB for every workspace. A connection that
+ * has served {@value #MAX_WORKSPACES} workspaces is therefore replaced.
  */
 final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
 
   static final int MAX_WORKSPACES = 100;
 
-  /** As long as a connection has served no more, one more workspace does not matter. */
+  /** A lane that has served fewer workspaces may serve any other. */
   private static final int FEW = MAX_WORKSPACES / 2;
 
   private static final long LOOK_NANOS = 100_000;
@@ -46,10 +46,10 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   private final Cache<PGConnection, Set<Long>> served = Caffeine.newBuilder().weakKeys().build();
 
   /**
-   * One of the pools.
+   * A pool of connections.
    *
-   * @param size how many connections it has at most
-   * @param known the workspaces that they have served
+   * @param size its maximum number of connections
+   * @param known the workspaces that it has served
    */
   record Lane(HikariDataSource pool, int size, Set<Long> known) {
 
@@ -57,10 +57,10 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
       this(pool, size, ConcurrentHashMap.newKeySet());
     }
 
-    /** How many more want a connection than it has; negative if some are free. */
+    /** The number of threads that wait for a connection; negative if connections are free. */
     int excess() {
       HikariPoolMXBean state = pool.getHikariPoolMXBean();
-      // Without a state it has not been used yet.
+      // The state is null before the first use.
       return (state == null
               ? 0
               : state.getActiveConnections() + state.getThreadsAwaitingConnection())
@@ -69,11 +69,12 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   }
 
   /**
-   * Waits for a connection as long as the patience, in lanes that have less of it.
+   * Creates a pool.
    *
-   * @param moment how long to wait for a lane that has served the workspace while one is free that
-   *     has served many others
-   * @param housekeeping what the lanes share, ended with them
+   * @param moment how long to wait for a lane that has served the workspace, while another is free
+   *     that has served many others
+   * @param patience how long to wait for a connection
+   * @param housekeeping the lanes' shared executor, which is shut down with them
    */
   WorkspacePool(
       List<Lane> lanes, Duration moment, Duration patience, ExecutorService housekeeping) {
@@ -96,7 +97,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
         }
         lane.pool().evictConnection(connection);
       } catch (SQLTransientConnectionException e) {
-        // Its lane was busy for long; by now another may be free.
+        // The lane was busy; by now another may be free.
         if (System.nanoTime() > deadline) {
           throw e;
         }
@@ -105,12 +106,12 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   }
 
   private Lane lane(long workspace) {
-    // Spreads workspaces, whose numbers follow each other, over all lanes (Knuth, 6.4).
+    // Spreads consecutive numbers over all lanes (Fibonacci hashing: Knuth, TAOCP 6.4).
     int own = Math.floorMod((workspace * 0x9E3779B97F4A7C15L) >>> 32, lanes.size());
     if (workspace != 0) {
       long deadline = System.nanoTime() + moment.toNanos();
       do {
-        Lane lane = inclined(own, workspace);
+        Lane lane = preferred(own, workspace);
         if (lane != null) {
           return lane;
         }
@@ -121,23 +122,23 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
   }
 
   /** A free lane that has served the workspace, or else one that has served few. */
-  private @Nullable Lane inclined(int own, long workspace) {
-    Lane inexperienced = null;
+  private @Nullable Lane preferred(int own, long workspace) {
+    Lane lessUsed = null;
     for (int i = 0; i < lanes.size(); i++) {
       Lane lane = lanes.get((own + i) % lanes.size());
       if (lane.excess() < 0) {
         if (i == 0 || lane.known().contains(workspace)) {
           return lane;
         }
-        if (inexperienced == null && lane.known().size() < FEW) {
-          inexperienced = lane;
+        if (lessUsed == null && lane.known().size() < FEW) {
+          lessUsed = lane;
         }
       }
     }
-    return inexperienced;
+    return lessUsed;
   }
 
-  /** The first free lane from this one on or, if none is, the one with the least to do. */
+  /** The first free lane from this one on; without a free one, the lane with the fewest waiting. */
   private Lane free(int start) {
     Lane best = lanes.get(start);
     int least = best.excess();
@@ -157,7 +158,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
         served.get(
             connection.unwrap(PGConnection.class),
             key -> {
-              // It replaces another, with which went what that one had read.
+              // A new connection has replaced another one of the lane, whose caches are gone.
               lane.known().clear();
               return new HashSet<>();
             });
@@ -166,13 +167,12 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
         || (workspaces.size() < MAX_WORKSPACES && workspaces.add(workspace));
   }
 
-  /** Refuses: there is one account. */
   @Override
   public Connection getConnection(String user, String password) {
-    throw new UnsupportedOperationException("connections have the account of the pool");
+    throw new UnsupportedOperationException("the pool uses one account");
   }
 
-  /** A sum over the lanes that have been used. */
+  /** The sum of a metric over all lanes. */
   int sum(ToIntFunction<HikariPoolMXBean> number) {
     int sum = 0;
     for (Lane lane : lanes) {
@@ -182,7 +182,7 @@ final class WorkspacePool extends AbstractDataSource implements AutoCloseable {
     return sum;
   }
 
-  /** How many connections there may be. */
+  /** The maximum number of connections. */
   int size() {
     return lanes.stream().mapToInt(Lane::size).sum();
   }

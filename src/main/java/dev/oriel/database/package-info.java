@@ -1,4 +1,4 @@
-/** PostgreSQL: the embedded one or another, its connections and transactions. */
+/** PostgreSQL, embedded or external: its connections and transactions. */
 @ApplicationModule(allowedDependencies = {"refusal", "admission"})
 @NullMarked
 package dev.oriel.database;

@@ -6,16 +6,17 @@ import dev.oriel.schema.SystemField;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The names by which programs call objects, fields and options, and the names that people read. */
+/** Reads apiNames, which programs use, and names, which people read. */
 final class ApiNames {
 
-  private static final Pattern FORM = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,62}");
+  static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
+  private static final Pattern FORM = Pattern.compile(PATTERN);
 
   private static final int MAX_NAME = 200;
 
   private ApiNames() {}
 
-  /** The apiName that a definition gives; the present one, if any, where it gives none. */
+  /** The apiName of a definition; the present one if it gives none. */
   static String read(Shape shape, @Nullable String present) {
     if (present != null && shape.get("apiName") == null) {
       return present;
@@ -39,7 +40,7 @@ final class ApiNames {
     return apiName;
   }
 
-  /** Adds a problem for what does not have the form of an apiName. */
+  /** Adds a problem if the text is not a valid apiName. */
   static void check(Shape shape, String property, String apiName) {
     if (!FORM.matcher(apiName).matches()) {
       shape.problem(
@@ -50,7 +51,7 @@ final class ApiNames {
     }
   }
 
-  /** The name that a definition gives; the present one, if any, where it gives none. */
+  /** The name of a definition; the present one if it gives none. */
   static String readName(Shape shape, String property, @Nullable String present) {
     if (present != null && shape.get(property) == null) {
       return present;

@@ -5,6 +5,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
 import dev.oriel.schema.ObjectView;
+import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -18,23 +19,17 @@ import tools.jackson.core.JsonGenerator;
 /** Field definitions over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}/fields")
-class FieldApi {
-
-  private final ObjectDefinitions objects;
-  private final FieldDefinitions fields;
-
-  FieldApi(ObjectDefinitions objects, FieldDefinitions fields) {
-    this.objects = objects;
-    this.fields = fields;
-  }
+record FieldApi(ObjectDefinitions objects, FieldDefinitions fields, DefinitionAnswers answers) {
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object) {
     ObjectView view = objects.get(actor, object);
-    return Envelope.ok(json -> {
-      json.writeName("fields");
-      SchemaJson.writeFields(json, view);
-    });
+    return answers.ok(
+        List.of(view),
+        json -> {
+          json.writeName("fields");
+          SchemaJson.writeFields(json, view);
+        });
   }
 
   @PostMapping
@@ -44,7 +39,8 @@ class FieldApi {
 
   @GetMapping("/{field}")
   Answer get(Actor actor, @PathVariable String object, @PathVariable String field) {
-    return Envelope.ok(one(fields.get(actor, object, field)));
+    FieldDefinitions.FieldView found = fields.get(actor, object, field);
+    return answers.ok(List.of(found.object()), one(found));
   }
 
   @PatchMapping("/{field}")

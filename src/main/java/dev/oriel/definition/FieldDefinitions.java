@@ -31,13 +31,10 @@ public class FieldDefinitions {
     this.storage = storage;
   }
 
-  /** A field in its object, as whoever asked sees them. */
+  /** A field and its object as the actor sees them. */
   public record FieldView(ObjectView object, Field field) {}
 
-  /**
-   * Refuses an unknown field as {@code NotFound}, one whose values may not be read as {@code
-   * Forbidden}.
-   */
+  /** Refuses an unknown field as {@code NotFound} and a hidden one as {@code Forbidden}. */
   public FieldView get(Actor actor, String object, String apiName) {
     return guard.with(
         actor,
@@ -65,10 +62,10 @@ public class FieldDefinitions {
   }
 
   /**
-   * Changes what the body names; what depends on the values that are there is for those who may
-   * read them. Refuses as {@code Invalid} a type that some stored value does not convert to, and
-   * another type for a standard field; as {@code Conflict} a taken apiName and an option that is
-   * taken away while records have it.
+   * Changes the given properties. A change that depends on stored values needs the right to read
+   * them. Refuses as {@code Invalid} a type that some stored value does not convert to, and another
+   * type for a standard field; as {@code Conflict} an apiName that is taken, and the removal of an
+   * option that records have.
    */
   public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
     return carryOut(
@@ -80,7 +77,7 @@ public class FieldDefinitions {
           Field after = FieldReader.read(current, view, before, body);
           refuseTaken(view.type(), before, after.apiName());
           if (new FieldChange(before, after).dependsOnValues()) {
-            // Whether it succeeds tells something of the values.
+            // The outcome reveals something about the values.
             view.requireVisible();
             view.requireReadable(before);
           }
@@ -88,7 +85,7 @@ public class FieldDefinitions {
         });
   }
 
-  /** A change of a field that may be made; {@code before} is null for a new field. */
+  /** A permitted change of a field; {@code before} is null for a new field. */
   private record Change(ObjectView view, @Nullable Field before, Field wanted) {
 
     boolean isNone() {
@@ -96,13 +93,16 @@ public class FieldDefinitions {
     }
   }
 
-  /** What a change takes, by its first look: nothing, then {@code unchanged} is the answer. */
+  /**
+   * The result of the first check: the unchanged field if there is nothing to do; otherwise whether
+   * columns are reserved first.
+   */
   private record Effort(@Nullable FieldView unchanged, boolean reserves) {}
 
   /**
-   * Carries a change out, in two transactions if it goes through the rows of a table: a new column
-   * is added beforehand, because readers wait from then on until the transaction ends. A change of
-   * nothing writes nothing.
+   * Applies a change. If it rewrites rows, new columns are added in a transaction of their own,
+   * because adding a column locks out readers until the transaction ends. A change without a
+   * difference writes nothing.
    */
   private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
     Effort effort =
@@ -144,9 +144,7 @@ public class FieldDefinitions {
         });
   }
 
-  /**
-   * Deletes a user-defined field with all its values. Refuses a standard one as {@code Invalid}.
-   */
+  /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
   public void delete(Actor actor, String object, String apiName) {
     guard.changing(
         actor,

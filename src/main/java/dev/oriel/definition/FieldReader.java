@@ -10,11 +10,12 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.FieldColumns;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schema;
 import dev.oriel.schema.SortValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the definition of a field, or what of it is to change. */
+/** Reads the definition of a field, or a change of it. */
 final class FieldReader {
 
   private static final List<String> KNOWN =
@@ -35,16 +36,17 @@ final class FieldReader {
           "currency",
           "pattern",
           "isDefault",
-          "readOnly");
+          "readOnly",
+          "automaticIndex");
 
   private FieldReader() {}
 
   /**
-   * The field as the body wants it, in the places of the present one. Refuses as {@code Invalid}
-   * everything that is wrong with it.
+   * The field that the body describes, in the columns of the present one. Refuses all mistakes
+   * together as {@code Invalid}.
    *
-   * @param before the present field, of which what the body leaves unsaid is kept; null for a new
-   *     one
+   * @param before the present field, whose properties apply where the body gives none; null for a
+   *     new one
    */
   static Field read(Actor actor, ObjectView view, @Nullable Field before, JsonBody body) {
     Shape shape = new Shape(body.object()).only(KNOWN);
@@ -55,7 +57,8 @@ final class FieldReader {
             shape, before == null ? null : before.type(), actor.workspace(), view.schema());
     Boolean required = shape.flag("required");
     Boolean unique = shape.flag("unique");
-    Boolean indexed = shape.flag("indexed");
+    Boolean given = shape.flag("indexed");
+    boolean indexed = given == null ? before != null && before.indexed() : given;
     Field wanted =
         new Field(
             before == null ? 0 : before.id(),
@@ -65,19 +68,26 @@ final class FieldReader {
             type,
             required == null ? before != null && before.required() : required,
             unique == null ? before != null && before.unique() : unique,
-            indexed == null ? before != null && before.indexed() : indexed,
+            indexed,
+            before != null
+                && before.automaticIndex()
+                && !indexed
+                && type.name().equals(before.type().name()),
             before == null ? FieldColumns.NONE : before.stored());
     checkFlags(shape, wanted);
     if (before != null) {
       checkTypeChange(shape, before, type);
     } else if (view.type().fields().size() >= ObjectType.MAX_FIELDS) {
       shape.problems().add("", "too_many_fields", "An object has at most 500 fields.");
+    } else if (view.schema().fields().count() >= Schema.MAX_FIELDS) {
+      shape.problems().add("", "too_many_fields", "A workspace has at most 10,000 fields.");
     }
+    checkOptions(shape, before == null ? 0 : before.options().all().size(), wanted, view.schema());
     shape.check();
     return wanted;
   }
 
-  /** A new field without a name is called like its apiName. */
+  /** The name of a new field defaults to its apiName. */
   private static String name(Shape shape, @Nullable Field before, String apiName) {
     String property = shape.given("name", "label");
     if (before != null) {
@@ -103,6 +113,18 @@ final class FieldReader {
     if (wanted.indexed() && !SortValue.exists(type)) {
       shape.problem(
           "indexed", "cannot_be_indexed", "A field of type " + type.name() + " cannot be indexed.");
+    }
+  }
+
+  private static void checkOptions(Shape shape, int before, Field wanted, Schema schema) {
+    int more = wanted.options().all().size() - before;
+    if (more > 0
+        && schema.fields().mapToInt(field -> field.options().all().size()).sum() + more
+            > Schema.MAX_OPTIONS) {
+      shape.problem(
+          "selectOptions",
+          "too_many_options",
+          "All fields of a workspace together have at most 20,000 options.");
     }
   }
 

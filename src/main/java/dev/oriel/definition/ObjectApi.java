@@ -6,6 +6,8 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.storage.KeyCollisions;
+import java.util.List;
+import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -13,43 +15,35 @@ import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
 
 /** Object definitions over REST. */
 @Controller
 @RequestMapping("/api/v1/objects")
-class ObjectApi {
-
-  private final ObjectDefinitions objects;
-  private final KeyCollisions collisions;
-
-  ObjectApi(ObjectDefinitions objects, KeyCollisions collisions) {
-    this.objects = objects;
-    this.collisions = collisions;
-  }
+record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, DefinitionAnswers answers) {
 
   @GetMapping
   Answer list(Actor actor) {
     var visible = objects.list(actor);
-    return Envelope.ok(json -> {
-      json.writeName("objects");
-      json.writeStartArray();
-      visible.forEach(view -> SchemaJson.write(json, view));
-      json.writeEndArray();
-    });
+    return answers.ok(
+        visible,
+        json -> {
+          json.writeName("objects");
+          json.writeStartArray();
+          visible.forEach(view -> SchemaJson.write(json, view));
+          json.writeEndArray();
+        });
   }
 
   @PostMapping
   Answer create(Actor actor, JsonBody body) {
-    ObjectView created = objects.create(actor, body);
-    return Envelope.created(json -> {
-      json.writeName("object");
-      SchemaJson.write(json, created);
-    });
+    return Envelope.created(one(objects.create(actor, body)));
   }
 
   @GetMapping("/{object}")
   Answer get(Actor actor, @PathVariable String object) {
-    return one(objects.get(actor, object));
+    ObjectView view = objects.get(actor, object);
+    return answers.ok(List.of(view), one(view));
   }
 
   @GetMapping("/{object}/collisions")
@@ -71,7 +65,7 @@ class ObjectApi {
 
   @PatchMapping("/{object}")
   Answer update(Actor actor, @PathVariable String object, JsonBody body) {
-    return one(objects.update(actor, object, body));
+    return Envelope.ok(one(objects.update(actor, object, body)));
   }
 
   @DeleteMapping("/{object}")
@@ -83,10 +77,10 @@ class ObjectApi {
     });
   }
 
-  private static Answer one(ObjectView view) {
-    return Envelope.ok(json -> {
+  private static Consumer<JsonGenerator> one(ObjectView view) {
+    return json -> {
       json.writeName("object");
       SchemaJson.write(json, view);
-    });
+    };
   }
 }

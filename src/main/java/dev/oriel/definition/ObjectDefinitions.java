@@ -5,7 +5,6 @@ import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Names;
 import dev.oriel.json.JsonBody;
-import dev.oriel.json.Shape;
 import dev.oriel.permission.SchemaRight;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectType;
@@ -22,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class ObjectDefinitions {
 
-  private static final List<String> KNOWN =
-      List.of("name", "apiName", "attachmentsEnabled", "isDefault", "fields");
-
   private final Schemas schemas;
   private final ObjectTable table;
   private final RecordTables tables;
@@ -37,7 +33,7 @@ public class ObjectDefinitions {
     this.guard = guard;
   }
 
-  /** The objects that the actor may view, in the order of their making. */
+  /** The objects that the actor may view, in the order of their creation. */
   public List<ObjectView> list(Actor actor) {
     return guard.with(
         actor,
@@ -67,7 +63,7 @@ public class ObjectDefinitions {
 
   /**
    * Creates a custom object from {@code name}, {@code apiName} and {@code attachmentsEnabled} (true
-   * unless said). Refuses as {@code Conflict} a name or apiName that is taken.
+   * by default). Refuses as {@code Conflict} a name or apiName that is taken.
    */
   public ObjectView create(Actor actor, JsonBody body) {
     guard.with(
@@ -82,8 +78,12 @@ public class ObjectDefinitions {
         current -> {
           require(current, SchemaRight.CREATE);
           Schema schema = schemas.of(current);
-          Definition wanted = Definition.parse(body, null);
+          ObjectSpec wanted = ObjectSpec.read(body, null);
           refuseTaken(schema, null, wanted);
+          if (schema.objects().size() >= Schema.MAX_OBJECTS) {
+            throw Refused.invalid(
+                "", "too_many_objects", "A workspace has at most 1,000 objects; delete one first.");
+          }
           long id =
               table.insert(
                   current.workspace(),
@@ -108,8 +108,8 @@ public class ObjectDefinitions {
   }
 
   /**
-   * Renames an object, or switches its attachments. What it holds stays as it is. An update that
-   * changes nothing writes nothing.
+   * Renames an object, or switches its attachments on or off. Its records stay as they are. An
+   * update without a difference writes nothing.
    */
   public ObjectView update(Actor actor, String apiName, JsonBody body) {
     // Reads the body before anything is locked.
@@ -126,7 +126,7 @@ public class ObjectDefinitions {
             actor,
             current -> {
               Change change = change(current, apiName, body);
-              Definition wanted = change.wanted();
+              ObjectSpec wanted = change.wanted();
               ObjectType before = change.view().type();
               refuseTaken(change.view().schema(), before, wanted);
               table.update(
@@ -142,23 +142,23 @@ public class ObjectDefinitions {
             }));
   }
 
-  /** An object and the definition that it is to have. */
-  private record Change(ObjectView view, Definition wanted) {
+  /** An object and its wanted definition. */
+  private record Change(ObjectView view, ObjectSpec wanted) {
 
     boolean isNone() {
-      return wanted.equals(Definition.of(view.type()));
+      return wanted.equals(ObjectSpec.of(view.type()));
     }
   }
 
   private Change change(Actor actor, String apiName, JsonBody body) {
     ObjectView view = schemas.view(actor, apiName);
     require(actor, SchemaRight.UPDATE);
-    return new Change(view, Definition.parse(body, view.type()));
+    return new Change(view, ObjectSpec.read(body, view.type()));
   }
 
   /**
-   * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid} and, as
-   * {@code Conflict}, one that lookups of other objects point at.
+   * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid}, and as
+   * {@code Conflict} one that lookups of other objects point at.
    */
   public void delete(Actor actor, String apiName) {
     guard.changing(
@@ -179,43 +179,7 @@ public class ObjectDefinitions {
         });
   }
 
-  /** What an object's definition says beside its fields. */
-  record Definition(String apiName, String name, boolean attachmentsEnabled) {
-
-    static Definition of(ObjectType type) {
-      return new Definition(type.apiName(), type.name(), type.attachmentsEnabled());
-    }
-
-    static Definition parse(JsonBody body, @Nullable ObjectType before) {
-      Shape shape = new Shape(body.object()).only(KNOWN);
-      refuseUnusable(shape, before);
-      String apiName = ApiNames.read(shape, before == null ? null : before.apiName());
-      String name = ApiNames.readName(shape, "name", before == null ? null : before.name());
-      Boolean attachments = shape.flag("attachmentsEnabled");
-      shape.check();
-      boolean unsaid = before == null || before.attachmentsEnabled();
-      return new Definition(apiName, name, attachments == null ? unsaid : attachments);
-    }
-
-    /** What belongs to an object and is not said by its definition, so that it is not dropped. */
-    private static void refuseUnusable(Shape shape, @Nullable ObjectType before) {
-      if (shape.get("fields") != null) {
-        shape.problem(
-            "fields",
-            "not_here",
-            "Fields are created and changed one by one, not together with their object.");
-      }
-      Boolean isDefault = shape.flag("isDefault");
-      if (isDefault != null && isDefault != (before != null && before.isDefault())) {
-        shape.problem(
-            "isDefault",
-            "read_only",
-            "'isDefault' cannot be set: it is true for the standard objects only.");
-      }
-    }
-  }
-
-  private static void refuseTaken(Schema schema, @Nullable ObjectType before, Definition wanted) {
+  private static void refuseTaken(Schema schema, @Nullable ObjectType before, ObjectSpec wanted) {
     for (ObjectType other : schema.objects()) {
       if (before != null && other.id() == before.id()) {
         continue;

@@ -7,13 +7,7 @@ import org.springframework.stereotype.Component;
 
 /** Writes the definitions of objects. */
 @Component
-class ObjectTable {
-
-  private final JdbcClient sql;
-
-  ObjectTable(JdbcClient sql) {
-    this.sql = sql;
-  }
+record ObjectTable(JdbcClient sql) {
 
   long insert(
       Workspace workspace,

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The options of a select as they are wanted, merged with those that are there. */
+/** Reads the options of a select and merges them with the existing ones. */
 final class OptionList {
 
   private static final int MAX_LABEL = 200;
 
   private OptionList() {}
 
-  /** An option as it is wanted; {@code place} is where it stands in the definition. */
+  /** A wanted option; {@code place} is its path in the definition. */
   private record Wanted(String place, String label, @Nullable String apiName) {}
 
   /**
-   * The options that a definition gives; those that are there if it gives none. What is wrong is
-   * added to the problems of the shape.
+   * The options of a definition; the present ones if it gives none. Mistakes are added to the
+   * problems of the shape.
    */
   static Options read(Shape shape, @Nullable Options present) {
     String property = shape.given("selectOptions", "options");
@@ -85,8 +85,8 @@ final class OptionList {
   }
 
   /**
-   * An option that is there already, by its apiName or else by its label, keeps its id and with it
-   * the records that have it.
+   * An existing option is recognised by its apiName or else by its label. It keeps its id, so
+   * records keep it.
    */
   private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
     int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
@@ -132,7 +132,9 @@ final class OptionList {
     return null;
   }
 
-  /** The apiName of an option that is told by its label alone: the present one, else a new one. */
+  /**
+   * The apiName of an option that is given by its label alone: the present one, or else a new one.
+   */
   private static String apiName(String label, List<Option> before, Set<String> known) {
     String folded = Folding.fold(label);
     for (Option option : before) {

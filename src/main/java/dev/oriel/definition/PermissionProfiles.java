@@ -34,9 +34,8 @@ public class PermissionProfiles {
   }
 
   /**
-   * Creates the profile, or replaces the matrix of the one of this name as a whole. Needs an
-   * administrator. Holds from the next request of its holders on. Writes nothing if the profile is
-   * like this already.
+   * Creates a profile, or replaces all rights of the one with this name. Requires an administrator.
+   * Applies from the next request of its holders on. Writes nothing if nothing differs.
    *
    * @param newId the id of a profile that is created
    */
@@ -60,7 +59,8 @@ public class PermissionProfiles {
       return;
     }
     if (effort == Effort.RESERVE_AND_WRITE) {
-      // Beforehand and by itself, because readers wait from here on until the transaction ends.
+      // First and in a transaction of its own, because it locks out readers until the transaction
+      // ends.
       guard.changingApart(
           actor,
           current -> {
@@ -82,7 +82,7 @@ public class PermissionProfiles {
         });
   }
 
-  /** What saving a profile takes. */
+  /** The work that saving a profile needs. */
   private enum Effort {
     NONE,
     WRITE,

@@ -22,10 +22,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A profile as it is written: {@code {name, isAdmin, rights: {object, field}, defaultAccess,
- * objects: {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read,
- * edit}}}}}}. What is left unsaid is not allowed, but for fields, which are read and edited as
- * their object's records are.
+ * A profile in JSON: {@code {name, isAdmin, rights: {object, field}, defaultAccess, objects:
+ * {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read, edit}}}}}}. A
+ * right that is not given is not granted, except that fields are read and edited as the records of
+ * their object.
  */
 record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
@@ -129,7 +129,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         flag(shape, "view"), flag(shape, "create"), flag(shape, "update"), flag(shape, "delete"));
   }
 
-  /** Unsaid, a field is read; and it is edited if it is read. */
+  /** By default a field is read, and edited if it is read. */
   private static FieldAccess fieldAccess(Shape shape) {
     shape.only(List.of("read", "edit"));
     Boolean read = shape.flag("read");
@@ -142,7 +142,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     return Boolean.TRUE.equals(shape.flag(property));
   }
 
-  /** Rights as an array of words or as an object of flags. */
+  /** Reads rights, an array of words or an object of flags. */
   private static Set<SchemaRight> rights(Shape shape, String property) {
     JsonNode given = shape.get(property);
     Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);

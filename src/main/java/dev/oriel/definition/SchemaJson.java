@@ -14,7 +14,7 @@ import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import tools.jackson.core.JsonGenerator;
 
-/** Objects and fields in JSON, alike on every surface. */
+/** Objects and fields in JSON, the same on every surface. */
 public final class SchemaJson {
 
   private SchemaJson() {}
@@ -55,6 +55,9 @@ public final class SchemaJson {
     if (field.indexed()) {
       json.writeBooleanProperty("indexed", true);
     }
+    if (field.automaticIndex()) {
+      json.writeBooleanProperty("automaticIndex", true);
+    }
     writeConfig(json, view, field);
     json.writeEndObject();
   }
@@ -79,7 +82,7 @@ public final class SchemaJson {
       case Computed computed -> json.writeStringProperty("currencyCode", computed.currencyCode());
       case AutoNumber number -> json.writeStringProperty("pattern", number.pattern());
       default -> {
-        // The other types are made of nothing but their name.
+        // The other types have no configuration.
       }
     }
   }

@@ -22,13 +22,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Makes a field's type from what its definition says. */
+/** Creates the type of a field from its definition. */
 final class TypeFactory {
 
   private static final List<String> SELECTS = List.of("select", "multiSelect");
   private static final List<String> AMOUNTS = List.of("currency", "formula", "rollup");
 
-  /** The properties that belong to some types only. */
+  /** The properties that only some types have. */
   private static final Map<String, List<String>> TYPES_OF =
       Map.of(
           "selectOptions", SELECTS,
@@ -43,11 +43,11 @@ final class TypeFactory {
   private TypeFactory() {}
 
   /**
-   * The type that a definition asks for. What is wrong is added to the problems of the shape, and
-   * something stands in for it.
+   * The type of a definition. Mistakes are added to the problems of the shape, and a substitute is
+   * returned.
    *
-   * @param before the present type, of which what the definition leaves unsaid is kept; null for a
-   *     new field
+   * @param before the present type, whose configuration applies where the definition gives none;
+   *     null for a new field
    */
   static FieldType of(Shape shape, @Nullable FieldType before, Workspace workspace, Schema schema) {
     String name = typeName(shape, before);
@@ -68,7 +68,7 @@ final class TypeFactory {
     };
   }
 
-  /** The name of a type that can be given or is there already; null if it is neither. */
+  /** The name of a type that may be given or is the present one; null if it is neither. */
   private static @Nullable String typeName(Shape shape, @Nullable FieldType before) {
     String given = shape.text("type");
     if (given == null) {
@@ -145,7 +145,9 @@ final class TypeFactory {
     return new Lookup(object.id());
   }
 
-  /** A code of ISO 4217: the one given, else the present one, else the workspace's. */
+  /**
+   * The currency code (ISO 4217): the given one, else the present one, else that of the workspace.
+   */
   private static String currency(Shape shape, @Nullable FieldType same, Workspace workspace) {
     String given = shape.text("currencyCode", "currency_code", "currency");
     String present =

@@ -2,6 +2,7 @@
 @ApplicationModule(
     allowedDependencies = {
       "refusal",
+      "admission",
       "json",
       "permission",
       "identity",
@@ -9,7 +10,8 @@
       "schema",
       "storage",
       "http",
-      "rest"
+      "rest",
+      "openapi"
     })
 @NullMarked
 package dev.oriel.definition;

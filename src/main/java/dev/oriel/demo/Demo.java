@@ -1,6 +1,5 @@
 package dev.oriel.demo;
 
-import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Ids;
@@ -25,63 +24,38 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The demo workspace: a maker of windows with its customers, deals and appointments, whose dates
- * are around today.
+ * The demo workspace: a window manufacturer with customers, deals and appointments, with dates
+ * around today.
  */
 @Component
-class Demo {
+record Demo(
+    Workspaces workspaces,
+    Members members,
+    Profiles profiles,
+    Keys keys,
+    Actors actors,
+    Records records,
+    Preparation preparation,
+    Ids ids,
+    Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(Demo.class);
 
-  /** Tells the demo from another workspace of this name. */
+  /** Distinguishes the demo from another workspace with the same name. */
   private static final UUID ID = UUID.fromString("019a8f00-0000-7000-8000-00000000de30");
 
   private static final String ADA = "ada@demo.example";
 
-  private final Workspaces workspaces;
-  private final StandardObjects standardObjects;
-  private final Members members;
-  private final Profiles profiles;
-  private final Keys keys;
-  private final Actors actors;
-  private final Records records;
-  private final Preparation preparation;
-  private final Ids ids;
-  private final Clock clock;
-
-  Demo(
-      Workspaces workspaces,
-      StandardObjects standardObjects,
-      Members members,
-      Profiles profiles,
-      Keys keys,
-      Actors actors,
-      Records records,
-      Preparation preparation,
-      Ids ids,
-      Clock clock) {
-    this.workspaces = workspaces;
-    this.standardObjects = standardObjects;
-    this.members = members;
-    this.profiles = profiles;
-    this.keys = keys;
-    this.actors = actors;
-    this.records = records;
-    this.preparation = preparation;
-    this.ids = ids;
-    this.clock = clock;
-  }
-
-  /** What lets somebody into the demo, shown once. */
+  /** The credentials of the demo, which are shown once. */
   record Access(String email, String password, String key) {}
 
-  /** Makes the demo in an empty installation: all of it or, if the server is killed, nothing. */
+  /** Creates the demo in an empty installation, in one transaction. */
   void createIfEmpty() {
     if (!workspaces.all().isEmpty()) {
       return;
     }
     preparation.alone(() -> {
-      // Another node may have been first.
+      // Another node may have created it.
       if (workspaces.all().isEmpty()) {
         create();
       }
@@ -90,8 +64,8 @@ class Demo {
   }
 
   /**
-   * Makes a password and a key for a demo that has no key yet. This is not part of making the demo,
-   * so that a start that fails in between cannot lose them.
+   * Generates a password and a key for a demo without a key. This is a separate step after the
+   * creation, so that a start that fails in between does not lose them.
    */
   Optional<Access> open() {
     return workspaces.all().stream()
@@ -113,15 +87,14 @@ class Demo {
   }
 
   private void create() {
-    log.info("Making the demo workspace");
+    log.info("Creating the demo workspace");
     Workspace workspace =
         workspaces.create(new WorkspaceSpec(ID, "Demo", "US", ZoneId.of("UTC"), "USD"));
-    standardObjects.install(actors.operator(workspace));
     LocalDate today = LocalDate.ofInstant(clock.instant(), workspace.timeZone());
     new DemoRecords(records, actors, workspace, sellers(workspace), today).write();
   }
 
-  /** The members who look after customers. One more only looks at the books. */
+  /** Creates the members, and returns those who own records. */
   private List<UUID> sellers(Workspace workspace) {
     List<UUID> sellers = new ArrayList<>();
     sellers.add(member(workspace, ADA, "Ada Winter", "Administrator"));

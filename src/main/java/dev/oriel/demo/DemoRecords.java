@@ -27,11 +27,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes the records of {@code demo/records.jsonl}. A line with an object begins its records: it
- * names the fields, with what their values are if not plain: {@code day} and {@code time} (a day
- * and an hour) count from today, and an object's name stands for the number of one of its records.
- * Each line after it is a record: the number of the member who creates it, its name, and its
- * values.
+ * Creates the records in {@code demo/records.jsonl}. A line with a JSON object starts the records
+ * of one object type. It lists the fields, some with a conversion of their values: {@code day} is a
+ * number of days from today, {@code time} such a number with an hour, and an object's name refers
+ * to the number of one of its records. Each following line is a record: the number of the member
+ * who creates it, its name, and its values.
  */
 final class DemoRecords {
 
@@ -59,13 +59,13 @@ final class DemoRecords {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         JsonNode node = Json.MAPPER.readTree(line);
         if (header == null || node.isObject()) {
-          tellOf(header);
+          logEnd(header);
           header = node;
         } else {
           create(header, node);
         }
       }
-      tellOf(header);
+      logEnd(header);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -104,9 +104,9 @@ final class DemoRecords {
     ids.computeIfAbsent(object, name -> new ArrayList<>()).add(id);
   }
 
-  private JsonNode value(String meaning, JsonNode value) {
+  private JsonNode value(String conversion, JsonNode value) {
     return JsonNodeFactory.instance.stringNode(
-        switch (meaning) {
+        switch (conversion) {
           case "day" -> today.plusDays(value.intValue()).toString();
           case "time" ->
               workday(today.plusDays(value.get(0).intValue()))
@@ -114,7 +114,7 @@ final class DemoRecords {
                   .plusHours(value.get(1).intValue())
                   .toInstant()
                   .toString();
-          default -> ids.getOrDefault(meaning, List.of()).get(value.intValue()).toString();
+          default -> ids.getOrDefault(conversion, List.of()).get(value.intValue()).toString();
         });
   }
 
@@ -124,9 +124,9 @@ final class DemoRecords {
         : day.getDayOfWeek() == DayOfWeek.SUNDAY ? day.plusDays(1) : day;
   }
 
-  private static void tellOf(@Nullable JsonNode header) {
+  private static void logEnd(@Nullable JsonNode header) {
     if (header != null) {
-      log.info("Made the demo's {}", header.get("object").stringValue());
+      log.info("Created the demo's {}", header.get("object").stringValue());
     }
   }
 }

@@ -2,56 +2,30 @@ package dev.oriel.demo;
 
 import dev.oriel.http.BaseUrl;
 import dev.oriel.setup.SetupSettings;
+import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the demo before the server takes requests, in an empty installation without a setup file,
- * and prints once how to get in.
+ * Creates the demo in an empty installation without a setup file, before the server accepts
+ * requests, and prints its credentials once.
  */
 @Component
 @ConditionalOnWebApplication
-class DemoStart implements SmartLifecycle {
+record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
+    implements SmartInitializingSingleton {
 
-  private final Demo demo;
-  private final BaseUrl address;
-  private final SetupSettings settings;
-  private volatile boolean running;
-
-  DemoStart(Demo demo, BaseUrl address, SetupSettings settings) {
-    this.demo = demo;
-    this.address = address;
-    this.settings = settings;
-  }
-
-  /** After the workspaces are up to date, and before the web server. */
+  /** Spring calls this before it starts the web server. */
   @Override
-  public int getPhase() {
-    return 1;
-  }
-
-  @Override
-  public void start() {
+  public void afterSingletonsInstantiated() {
     if (settings.demo() && settings.setup().isEmpty()) {
       demo.createIfEmpty();
     }
-    running = true;
   }
 
-  @Override
-  public void stop() {
-    running = false;
-  }
-
-  @Override
-  public boolean isRunning() {
-    return running;
-  }
-
-  /** When the port is known. On the console and not in the log: it holds a password and a key. */
+  /** On the console and not in the log, which must not contain a password and a key. */
   @EventListener(ApplicationReadyEvent.class)
   @SuppressWarnings("SystemOut")
   void printAccess() {

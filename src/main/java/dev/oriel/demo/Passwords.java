@@ -4,10 +4,10 @@ import java.security.SecureRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Passwords that can be read out: sixteen small letters and digits (80 bits) in four groups. */
+/** Generates passwords that are easy to type: 16 letters and digits (80 bits) in four groups. */
 final class Passwords {
 
-  /** Without those that look like another. */
+  /** Without characters that look alike. */
   private static final String ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
   private static final SecureRandom RANDOM = new SecureRandom();

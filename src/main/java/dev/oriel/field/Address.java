@@ -14,8 +14,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A postal address. A value is a {@link List} of its six {@link #PARTS} as strings, those that are
- * not known null; never all of them. Writing some parts leaves the others as they are.
+ * A postal address. A value is a {@link List} of its six {@link #PARTS} as strings. Unknown parts
+ * are null, but not all of them. A write without some of the parts does not change these.
  */
 public record Address() implements FieldType {
 
@@ -27,6 +27,11 @@ public record Address() implements FieldType {
   @Override
   public String name() {
     return "address";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.PARTS;
   }
 
   @Override
@@ -97,11 +102,6 @@ public record Address() implements FieldType {
   }
 
   @Override
-  public Comparison comparison() {
-    return Comparison.PARTS;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     ObjectNode schema = Values.schema("object");
     ObjectNode parts = schema.putObject("properties");
@@ -109,11 +109,6 @@ public record Address() implements FieldType {
       parts.putObject(part).put("maxLength", LIMIT).putArray("type").add("string").add("null");
     }
     return schema.put("additionalProperties", false);
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
   }
 
   @Override

@@ -1,9 +1,6 @@
 package dev.oriel.field;
 
 import dev.oriel.refusal.Refused;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,11 +11,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A number that the system counts up, one for each record. A value is a {@link Long}; on the wire
- * it is a string made by the pattern.
+ * A consecutive number that the system gives to each record. A value is a {@link Long}; in JSON it
+ * is a string with the pattern.
  *
- * @param pattern text with one run of zeros in braces: {@code Q-{00000}} gives Q-00042. The zeros
- *     say how wide the number is at least.
+ * @param pattern text that contains zeros in braces once: {@code Q-{00000}} results in Q-00042. The
+ *     number has at least as many digits as there are zeros.
  */
 public record AutoNumber(String pattern) implements FieldType {
 
@@ -26,13 +23,13 @@ public record AutoNumber(String pattern) implements FieldType {
 
   private static final Pattern FORM = Pattern.compile("([^{}]{0,40})\\{(0{1,18})}([^{}]{0,40})");
 
-  /** Refuses a pattern that holds no place for the number, or more than one. */
+  /** Refuses as {@code Invalid} a pattern that does not contain zeros in braces exactly once. */
   public static AutoNumber of(String pattern) {
     if (!FORM.matcher(pattern).matches()) {
       throw Refused.invalid(
           "pattern",
           "bad_pattern",
-          "'pattern' must hold the number's place once, as zeros in braces, such as Q-{00000}.");
+          "'pattern' must contain the number once, as zeros in braces, such as Q-{00000}.");
     }
     return new AutoNumber(pattern);
   }
@@ -50,8 +47,8 @@ public record AutoNumber(String pattern) implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("int8");
+  public ValueKind kind() {
+    return ValueKind.COUNTER;
   }
 
   @Override
@@ -76,24 +73,8 @@ public record AutoNumber(String pattern) implements FieldType {
   }
 
   @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    long number = row.getLong(column);
-    return row.wasNull() ? null : number;
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return Values.schema("string");
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
   }
 
   @Override

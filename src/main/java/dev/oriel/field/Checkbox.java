@@ -1,14 +1,10 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Yes or no. A value is a {@link Boolean}. */
+/** A yes/no value. A value is a {@link Boolean}. */
 public record Checkbox() implements FieldType {
 
   @Override
@@ -17,8 +13,8 @@ public record Checkbox() implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("boolean");
+  public ValueKind kind() {
+    return ValueKind.FLAG;
   }
 
   @Override
@@ -27,22 +23,6 @@ public record Checkbox() implements FieldType {
       throw new InvalidValue("not_a_boolean", "must be true or false.");
     }
     return json.booleanValue();
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeBoolean((Boolean) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    boolean checked = row.getBoolean(column);
-    return row.wasNull() ? null : checked;
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.BOOLEAN;
   }
 
   @Override

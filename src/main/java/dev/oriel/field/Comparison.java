@@ -1,23 +1,18 @@
 package dev.oriel.field;
 
-/**
- * How the values of a type compare, which decides the operators of filters and the order of sorts.
- */
+/** How values are compared. This determines the operators of filters and the sort order. */
 public enum Comparison {
-  /**
-   * Strings: equal to the letter, contained or at the beginning whatever the case, in the order of
-   * the alphabet.
-   */
+  /** Strings: equality is exact, "contains" and "starts with" ignore case. */
   TEXT,
   /** Numbers, dates and times. */
   ORDERED,
   BOOLEAN,
-  /** One option, in the order of the options. */
+  /** One option, sorted in the order of the options. */
   OPTION,
   /** Several options. */
   OPTIONS,
   /** An id. */
   REFERENCE,
-  /** No comparison of the whole, only of its parts. */
+  /** Only the parts of a value can be compared. */
   PARTS
 }

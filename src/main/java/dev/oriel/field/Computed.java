@@ -8,14 +8,19 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An amount of money that the system computes from the record's own fields (a formula) or from
- * other records (a rollup). A value is a {@link BigDecimal}. It is a value of its own, with rights
- * of its own, not those of its sources.
+ * other records (a rollup). A value is a {@link BigDecimal}. It has field rights of its own, not
+ * those of its sources.
  */
-public record Computed(boolean isRollup, String currencyCode) implements NumberValued {
+public record Computed(boolean isRollup, String currencyCode) implements FieldType {
 
   @Override
   public String name() {
     return isRollup ? "rollup" : "formula";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.DECIMAL;
   }
 
   @Override

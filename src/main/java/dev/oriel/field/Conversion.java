@@ -13,16 +13,16 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * Takes a value from one type to another, by way of its JSON. Options become their labels, several
- * of them with commas between.
+ * Converts values from one type to another, via their JSON. Options become their labels, separated
+ * by commas.
  */
 public final class Conversion {
 
   private Conversion() {}
 
   /**
-   * The value in its new type; refuses what does not fit it. Nothing is lost but the time of day
-   * where a time becomes a date: that is its day in UTC.
+   * The value in its new type. Throws if it does not fit. Nothing is lost, except that a time
+   * becomes its date in UTC.
    */
   public static @Nullable Object convert(FieldType from, FieldType to, Object value)
       throws InvalidValue {
@@ -41,7 +41,6 @@ public final class Conversion {
     }
   }
 
-  /** A value as JSON. */
   public static JsonNode json(FieldType type, Object value) {
     StringWriter text = new StringWriter();
     try (JsonGenerator generator = Json.MAPPER.createGenerator(text)) {
@@ -54,7 +53,6 @@ public final class Conversion {
     return type instanceof Select || type instanceof MultiSelect;
   }
 
-  /** A value as JSON, with labels for options. */
   private static JsonNode withLabels(FieldType from, Object value) {
     return switch (from) {
       case Select select -> labels(select.options(), List.of(value));
@@ -75,7 +73,7 @@ public final class Conversion {
         : JsonNodeFactory.instance.stringNode(text);
   }
 
-  /** The same said by another kind of JSON value, for types that take that. */
+  /** The value as another kind of JSON value, which the new type may accept; null if none. */
   private static @Nullable JsonNode otherForm(
       FieldType from, FieldType to, Object value, JsonNode json) {
     JsonNodeFactory nodes = JsonNodeFactory.instance;
@@ -108,7 +106,7 @@ public final class Conversion {
     return null;
   }
 
-  /** One option of this name or label or, failing that, several with commas between. */
+  /** The option with this name or label; if there is none, several separated by commas. */
   private static JsonNode several(Options options, String text) {
     ArrayNode array = JsonNodeFactory.instance.arrayNode();
     if (options.find(text) != null) {

@@ -1,16 +1,12 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A day of the calendar, the years 1 to 9999. A value is a {@link LocalDate}. */
+/** A calendar date in the years 1 to 9999. A value is a {@link LocalDate}. */
 public record DateOnly() implements FieldType {
 
   @Override
@@ -19,14 +15,14 @@ public record DateOnly() implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("date");
+  public ValueKind kind() {
+    return ValueKind.DATE;
   }
 
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, 100).strip();
-    if (text.isEmpty()) {
+    String text = Values.stripped(json, 100);
+    if (text == null) {
       return null;
     }
     try {
@@ -35,24 +31,9 @@ public record DateOnly() implements FieldType {
         return date;
       }
     } catch (DateTimeException e) {
-      // Refused below, together with years out of range.
+      // Refused below, as are years out of range.
     }
     throw new InvalidValue("not_a_date", "must be a date of the form YYYY-MM-DD.");
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeString(value.toString());
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getObject(column, LocalDate.class);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
   }
 
   @Override

@@ -1,8 +1,6 @@
 package dev.oriel.field;
 
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -10,7 +8,6 @@ import java.time.MonthDay;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -22,29 +19,29 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A moment (RFC 3339), the years 1 to 9999, to the millisecond. A value is an {@link
- * OffsetDateTime} in UTC.
+ * A time (RFC 3339) in the years 1 to 9999, with milliseconds. A value is an {@link OffsetDateTime}
+ * in UTC.
  */
 public record DateTime() implements FieldType {
 
   private static final byte[] WIRE =
       "0000-00-00T00:00:00.000Z".getBytes(StandardCharsets.ISO_8859_1);
 
-  /** RFC 3339, section 5.6, with the blank that its note allows in place of the T. */
+  /** RFC 3339, section 5.6, including the space that its note allows instead of the T. */
   private static final Pattern FORM =
       Pattern.compile(
           "(?<date>[0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ](?<minute>[0-9]{2}:[0-9]{2}:)"
               + "(?<second>[0-9]{2})(?:(?<fraction>\\.[0-9]{1,3})[0-9]*)?"
               + "(?<offset>[Zz]|[+-][0-9]{2}:[0-9]{2})");
 
-  /** The days of UTC that may have a leap second at their end: RFC 3339, appendix D. */
+  /** The days in UTC that may end with a leap second (RFC 3339, appendix D). */
   private static final Set<MonthDay> LEAP_DAYS = Set.of(MonthDay.of(6, 30), MonthDay.of(12, 31));
 
   private static final LocalTime LAST_SECOND = LocalTime.of(23, 59, 59);
 
   /**
-   * A moment as answers write it: in UTC, with milliseconds. By hand, since every record has two of
-   * them, and a formatter would take a sixteenth of the time of a list.
+   * The form in answers: UTC with milliseconds. A formatter would take a sixteenth of the time of a
+   * list, since every record has two times.
    */
   public static String format(OffsetDateTime moment) {
     OffsetDateTime utc = moment.withOffsetSameInstant(ZoneOffset.UTC);
@@ -67,7 +64,7 @@ public record DateTime() implements FieldType {
     text[at + 1] = (byte) ('0' + number % 10);
   }
 
-  /** The moment as Oriel keeps it. */
+  /** The time as Oriel stores it: UTC with milliseconds. */
   public static OffsetDateTime of(Instant instant) {
     return instant.truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC);
   }
@@ -78,14 +75,14 @@ public record DateTime() implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("timestamptz");
+  public ValueKind kind() {
+    return ValueKind.TIME;
   }
 
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, 100).strip();
-    if (text.isEmpty()) {
+    String text = Values.stripped(json, 100);
+    if (text == null) {
       return null;
     }
     Matcher form = FORM.matcher(text);
@@ -97,7 +94,7 @@ public record DateTime() implements FieldType {
           return of(instant);
         }
       } catch (DateTimeException e) {
-        // Refused below, together with other forms and years out of range.
+        // Refused below, as are other forms and years out of range.
       }
     }
     throw new InvalidValue(
@@ -119,11 +116,11 @@ public record DateTime() implements FieldType {
     if (!leap) {
       return instant;
     }
-    // Where there is no such second it is the next one, as PostgreSQL has it too.
+    // A leap second is stored as the following second, as in PostgreSQL.
     OffsetDateTime before = instant.atOffset(ZoneOffset.UTC);
     if (!LEAP_DAYS.contains(MonthDay.from(before))
         || !before.toLocalTime().truncatedTo(ChronoUnit.SECONDS).equals(LAST_SECOND)) {
-      throw new DateTimeException("there is no leap second then");
+      throw new DateTimeException("no leap second is possible at this time");
     }
     return instant.plusSeconds(1);
   }
@@ -131,16 +128,6 @@ public record DateTime() implements FieldType {
   @Override
   public void write(JsonGenerator json, Object value) {
     json.writeString(format((OffsetDateTime) value));
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    return row.getObject(column, OffsetDateTime.class);
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
   }
 
   @Override

@@ -10,11 +10,11 @@ import tools.jackson.databind.node.ObjectNode;
  * An exact decimal: a number, an amount of money, or a percentage (12.5 means 12.5 %). A value is a
  * {@link BigDecimal} without trailing zeros.
  *
- * @param currencyCode ISO 4217, of an amount of money; empty for the others
+ * @param currencyCode ISO 4217 for an amount of money; otherwise empty
  */
-public record Decimal(Meaning meaning, String currencyCode) implements NumberValued {
+public record Decimal(Meaning meaning, String currencyCode) implements FieldType {
 
-  /** What the number says. */
+  /** What the number means. */
   public enum Meaning {
     NUMBER,
     CURRENCY,
@@ -28,6 +28,11 @@ public record Decimal(Meaning meaning, String currencyCode) implements NumberVal
       case CURRENCY -> "currency";
       case PERCENT -> "percent";
     };
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.DECIMAL;
   }
 
   @Override

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import tools.jackson.databind.JsonNode;
 
-/** Exact decimal numbers of at most 20 integer digits and 8 decimals, without trailing zeros. */
+/** Exact decimals with at most 20 integer digits and 8 decimal places, without trailing zeros. */
 public final class Decimals {
 
   private static final int INTEGER_DIGITS = 20;
@@ -22,7 +22,7 @@ public final class Decimals {
     } catch (RuntimeException e) {
       throw outOfRange();
     }
-    // Looked at before anything expands it: 1e999999999 is short in JSON and endless written out.
+    // Checked before anything expands the number: 1e999999999 is short in JSON but huge in memory.
     if (given.signum() != 0 && (long) given.precision() - given.scale() > INTEGER_DIGITS) {
       throw outOfRange();
     }
@@ -34,8 +34,8 @@ public final class Decimals {
   }
 
   /**
-   * A computed number, rounded to 8 decimals. It may be as large as it gets: to refuse it would
-   * tell of the numbers that it is computed from.
+   * A computed number, rounded to 8 decimal places. Its size is not limited: a refusal would reveal
+   * something about the numbers that it is computed from.
    */
   public static BigDecimal computed(BigDecimal number) {
     return tidy(number.setScale(DECIMALS, RoundingMode.HALF_EVEN));

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An e-mail address. A value is a {@link String}, as it was given, trimmed. */
-public record Email() implements TextValued {
+/** An e-mail address. A value is a {@link String} as given, without surrounding white space. */
+public record Email() implements FieldType {
 
-  /** The longest address that SMTP can carry (RFC 5321, with erratum 1690). */
+  /** The longest address that SMTP allows (RFC 5321, with erratum 1690). */
   private static final int LIMIT = 254;
 
   private static final Pattern ADDRESS =
@@ -22,12 +22,14 @@ public record Email() implements TextValued {
   }
 
   @Override
+  public ValueKind kind() {
+    return ValueKind.TEXT;
+  }
+
+  @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, LIMIT).strip();
-    if (text.isEmpty()) {
-      return null;
-    }
-    if (!ADDRESS.matcher(text).matches()) {
+    String text = Values.stripped(json, LIMIT);
+    if (text != null && !ADDRESS.matcher(text).matches()) {
       throw new InvalidValue("not_an_email", "must be an e-mail address such as ada@example.com.");
     }
     return text;

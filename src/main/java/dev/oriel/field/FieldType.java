@@ -1,5 +1,6 @@
 package dev.oriel.field;
 
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -10,83 +11,105 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A field type with its configuration. It knows the value in its three forms: JSON on the wire, a
- * Java object in between (documented by each type), and one or more SQL columns. "No value" is null
- * in all three.
+ * A field type with its configuration. It converts values between JSON, a Java object (documented
+ * by each type) and one or more SQL columns. "No value" is null in all three forms.
  */
 public sealed interface FieldType
-    permits TextValued,
-        NumberValued,
-        IdValued,
+    permits Text,
+        Email,
+        Phone,
+        Url,
+        Decimal,
+        Computed,
         Rating,
         Checkbox,
         DateOnly,
         DateTime,
         Select,
         MultiSelect,
+        Lookup,
+        User,
         Address,
         AutoNumber {
 
-  /** The name on the wire, in lower camel case. */
+  /** The name in JSON, in lower camel case. */
   String name();
 
-  /** The SQL type of each column. */
-  List<String> columnTypes();
+  /** How values are stored, compared and searched. */
+  ValueKind kind();
+
+  default List<String> columnTypes() {
+    return List.of(kind().sqlType());
+  }
 
   /**
    * Reads a value that is not null.
    *
    * @param current the value that it changes, for types with parts
-   * @return null when the input stands for no value, such as an empty string
+   * @return null if the input means no value, such as an empty string
    */
   @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue;
 
-  void write(JsonGenerator json, Object value);
+  default void write(JsonGenerator json, Object value) {
+    switch (value) {
+      case BigDecimal number -> json.writeNumber(number);
+      case Integer number -> json.writeNumber(number);
+      case Boolean flag -> json.writeBoolean(flag);
+      default -> json.writeString(value.toString());
+    }
+  }
 
-  /** Reads the value from its columns, the first of which is at {@code column}. */
-  @Nullable Object read(ResultSet row, int column) throws SQLException;
+  /** Reads the value from its columns, starting at {@code column}. */
+  default @Nullable Object read(ResultSet row, int column) throws SQLException {
+    Object value = row.getObject(column, kind().javaType());
+    return value instanceof BigDecimal number ? Decimals.tidy(number) : value;
+  }
 
-  /** The values of the columns. */
   default List<@Nullable Object> columns(Object value) {
     return List.of(value);
   }
 
-  Comparison comparison();
+  default Comparison comparison() {
+    return kind().comparison();
+  }
 
   /** The JSON Schema (2020-12) of a value that is not null. */
   ObjectNode jsonSchema();
 
-  /** Whether the search finds records by their values. */
+  /** Whether the search finds records by these values. */
   default boolean searchable() {
-    return false;
+    return kind().searchable();
   }
 
-  /** What the search finds this value by; empty unless {@link #searchable}. */
+  /** The text by which the search finds the value; empty unless {@link #searchable}. */
   default String searchText(Object value) {
-    return "";
+    if (!searchable()) {
+      return "";
+    }
+    return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
   }
 
-  /** Whether the system makes the values. */
+  /** Whether the system sets the values. */
   default boolean readOnly() {
     return false;
   }
 
-  /** Whether values can be required to be unique: their {@link #matchKey} is. */
+  /** Whether values can be required to be unique; then they have a {@link #matchKey}. */
   default boolean canBeUnique() {
     return false;
   }
 
-  /** The key under which equal values are the same, whatever their spelling. */
+  /** The key that is the same for different spellings of a value. */
   default String matchKey(Object value, String region) {
     throw new IllegalStateException(name() + " has no match key");
   }
 
-  /** What beside the name makes this type, as it is stored. */
+  /** The stored configuration of the type. */
   default ObjectNode config() {
     return JsonNodeFactory.instance.objectNode();
   }
 
-  /** Reads what a filter compares with. */
+  /** Reads the operand of a filter. */
   default @Nullable Object parseOperand(JsonNode json) throws InvalidValue {
     return parse(json, null);
   }

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 /** The field types by name. */
 public final class FieldTypes {
 
-  /** Types that a field can be given; {@code formula} and {@code rollup} are the system's. */
+  /** The types of fields that users can define; {@code formula} and {@code rollup} are not. */
   public static final List<String> DEFINABLE =
       List.of(
           "text",
@@ -44,7 +44,7 @@ public final class FieldTypes {
 
   private FieldTypes() {}
 
-  /** The type's name for a name or alias as given, whatever its case, with or without _ and -. */
+  /** The name of a type for a name or alias; case, _ and - are ignored. Null if unknown. */
   public static @Nullable String canonicalName(String given) {
     String folded = given.strip().toLowerCase(Locale.ROOT).replace("_", "").replace("-", "");
     for (String name : DEFINABLE) {
@@ -55,7 +55,7 @@ public final class FieldTypes {
     return ALIASES.get(folded);
   }
 
-  /** A type as it was stored: its {@link FieldType#name} and its {@link FieldType#config}. */
+  /** A type from its stored {@link FieldType#name} and {@link FieldType#config}. */
   public static FieldType stored(String name, JsonNode config) {
     return switch (name) {
       case "text" -> new Text(false);

@@ -9,31 +9,34 @@ import java.util.Locale;
 
 /**
  * The form in which texts are compared and searched: NFKC, with full case folding (ß is ss), and
- * without the accents of Latin and Greek letters. The marks of other scripts make other letters (ガ
- * is not カ, й is not и) and stay, but for ё, which is е. Characters that are not seen, such as
- * variation selectors and joiners, are dropped.
+ * without the accents of Latin and Greek letters. Marks of other scripts are kept, because they
+ * make other letters (ガ is not カ, й is not и); an exception is ё, which becomes е. Invisible
+ * characters, such as variation selectors and joiners, are removed.
  */
 public final class Folding {
 
+  /** White space in Unicode, but not for Java. */
+  private static final char NEXT_LINE = 0x85;
+
   private Folding() {}
 
-  /** Folds case and drops accents; white space stays. */
+  /** Folds case and removes accents. White space is kept. */
   public static String fold(String text) {
     if (isAscii(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
     String plain = withoutAccents(Normalizer.normalize(text, Form.NFKD));
-    // Upper case first: ß becomes SS and final sigma the same as any other.
+    // First to upper case, so that ß becomes SS and a final sigma an ordinary one.
     String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');
     return isAscii(folded) ? folded : Normalizer.normalize(folded, Form.NFC);
   }
 
-  /** The key under which texts are the same: folded, with one blank between words. */
+  /** The key with which texts are compared: folded, with one space between words. */
   public static String key(String text) {
     return String.join(" ", words(fold(text)));
   }
 
-  /** The words of a text, as white space divides it. */
+  /** The words of a text, separated by white space. */
   public static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     int begin = 0;
@@ -49,7 +52,7 @@ public final class Folding {
   }
 
   private static boolean isWhiteSpace(char c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == NEXT_LINE;
   }
 
   private static boolean isAscii(String text) {
@@ -95,7 +98,7 @@ public final class Folding {
         };
   }
 
-  /** Variation selectors, and the joiner that only orders marks. */
+  /** Variation selectors, and the combining grapheme joiner. */
   private static boolean isInvisible(int mark) {
     return (mark >= 0xFE00 && mark <= 0xFE0F)
         || (mark >= 0xE0100 && mark <= 0xE01EF)
@@ -103,7 +106,7 @@ public final class Folding {
         || mark == 0x34F;
   }
 
-  /** Letters whose accent Unicode does not take apart, and ẞ, which has no upper case. */
+  /** Letters whose accent Unicode does not decompose, and ẞ, which has no upper case. */
   private static int plainLetter(int c) {
     return switch (c) {
       case 'ø', 'Ø' -> 'o';

@@ -1,6 +1,6 @@
 package dev.oriel.field;
 
-/** A value does not fit its field's type. The message continues "'amount' …". */
+/** A value does not fit the type of its field. The message is the end of "'amount' must be …". */
 public final class InvalidValue extends Exception {
 
   private final String code;
@@ -10,7 +10,7 @@ public final class InvalidValue extends Exception {
     this.code = code;
   }
 
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   public String code() {
     return code;
   }

@@ -7,15 +7,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A record of an object. A value is its {@link UUID}.
+ * A reference to a record. A value is its {@link UUID}.
  *
- * @param target the id of the object whose records are meant
+ * @param target the id of the object of these records
  */
-public record Lookup(long target) implements IdValued {
+public record Lookup(long target) implements FieldType {
 
   @Override
   public String name() {
     return "lookup";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.ID;
   }
 
   @Override

@@ -12,9 +12,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Some of several options. A value is a {@link List} of option ids without repetition, not empty.
- */
+/** A choice of several options. A value is a {@link List} of distinct option ids, not empty. */
 public record MultiSelect(Options options) implements FieldType {
 
   @Override
@@ -23,8 +21,8 @@ public record MultiSelect(Options options) implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("int4[]");
+  public ValueKind kind() {
+    return ValueKind.OPTIONS;
   }
 
   @Override
@@ -66,20 +64,10 @@ public record MultiSelect(Options options) implements FieldType {
   }
 
   @Override
-  public Comparison comparison() {
-    return Comparison.OPTIONS;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     ObjectNode schema = Values.schema("array");
     schema.set("items", options.jsonSchema());
     return schema;
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
   }
 
   @Override
@@ -96,7 +84,7 @@ public record MultiSelect(Options options) implements FieldType {
     return options.config();
   }
 
-  /** A filter may name one option where it asks whether it is among a record's. */
+  /** A filter may contain a single option instead of a list. */
   @Override
   public @Nullable Object parseOperand(JsonNode json) throws InvalidValue {
     return json.isArray() ? parse(json, null) : List.of(options.parse(json).id());

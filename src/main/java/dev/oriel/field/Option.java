@@ -1,10 +1,10 @@
 package dev.oriel.field;
 
 /**
- * One choice of a select.
+ * One option of a select.
  *
- * @param id its number within the field, which records store: label and apiName can change freely
- * @param folded the label as it is compared, made once
+ * @param id its number within the field. Records store it, so that label and apiName can change
+ * @param folded the label in the form in which it is compared
  */
 public record Option(int id, String label, String apiName, String folded) {
 

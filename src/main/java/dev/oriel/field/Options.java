@@ -7,16 +7,24 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The choices of a select, in their order; at most {@value #MAX}. */
+/** The options of a select in their order, at most {@value #MAX}. */
 public record Options(List<Option> all) {
 
   public static final int MAX = 1_000;
+  public static final Options NONE = new Options(List.of());
 
   public Options {
     all = List.copyOf(all);
   }
 
-  /** The option with this id, or null when there is no such option any more. */
+  /** About how many bytes they take in memory, or as JSON. */
+  public long size() {
+    return all.stream()
+        .mapToLong(option -> 150L + option.apiName().length() + 3L * option.label().length())
+        .sum();
+  }
+
+  /** The option with this id; null if it was deleted. */
   public @Nullable Option byId(int id) {
     for (Option option : all) {
       if (option.id() == id) {
@@ -26,7 +34,7 @@ public record Options(List<Option> all) {
     return null;
   }
 
-  /** The option with this apiName or, failing that, this label. */
+  /** The option with this apiName; if there is none, that with this label. */
   public @Nullable Option find(String text) {
     String wanted = text.strip();
     for (Option option : all) {

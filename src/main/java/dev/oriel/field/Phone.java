@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A telephone number. A value is a {@link String}, as it was given, trimmed. */
-public record Phone() implements TextValued {
+/** A telephone number. A value is a {@link String} as given, without surrounding white space. */
+public record Phone() implements FieldType {
 
   private static final int LIMIT = 60;
   private static final Pattern NUMBER =
@@ -23,9 +23,14 @@ public record Phone() implements TextValued {
   }
 
   @Override
+  public ValueKind kind() {
+    return ValueKind.TEXT;
+  }
+
+  @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, LIMIT).strip();
-    if (text.isEmpty()) {
+    String text = Values.stripped(json, LIMIT);
+    if (text == null) {
       return null;
     }
     long digits = text.chars().filter(c -> c >= '0' && c <= '9').count();
@@ -47,8 +52,8 @@ public record Phone() implements TextValued {
   }
 
   /**
-   * E.164 where the number parses, with the workspace's region for one without a country code; else
-   * its digits.
+   * The number in E.164, with the workspace's region for a number without a country code. If it
+   * cannot be parsed, its digits.
    */
   @Override
   public String matchKey(Object value, String region) {

@@ -1,10 +1,6 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,8 +13,8 @@ public record Rating() implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("int4");
+  public ValueKind kind() {
+    return ValueKind.STARS;
   }
 
   @Override
@@ -33,22 +29,6 @@ public record Rating() implements FieldType {
       }
     }
     throw new InvalidValue("out_of_range", "must be an integer from 1 to 5.");
-  }
-
-  @Override
-  public void write(JsonGenerator json, Object value) {
-    json.writeNumber((Integer) value);
-  }
-
-  @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    int stars = row.getInt(column);
-    return stars == 0 ? null : stars;
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.ORDERED;
   }
 
   @Override

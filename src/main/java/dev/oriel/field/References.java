@@ -11,21 +11,21 @@ public final class References {
 
   private References() {}
 
-  /** The id that a text holds in the form of RFC 9562, or null when it holds none. */
+  /** The UUID in the form of RFC 9562, or null if the text is none. */
   public static @Nullable UUID uuid(String text) {
     if (text.length() != UUID_LENGTH) {
       return null;
     }
     try {
       UUID id = UUID.fromString(text);
-      // It also takes groups of other lengths, and signs.
+      // The parser also accepts groups of other lengths, and signs.
       return id.toString().equalsIgnoreCase(text) ? id : null;
     } catch (IllegalArgumentException e) {
       return null;
     }
   }
 
-  /** An id, given as a string or as an object with an {@code id}. */
+  /** An id, as a string or as an object with the property {@code id}. */
   static @Nullable UUID parse(JsonNode json) throws InvalidValue {
     JsonNode id = json.isObject() ? json.get("id") : json;
     if (id != null && id.isString() && id.stringValue().isBlank()) {

@@ -3,16 +3,35 @@ package dev.oriel.field;
 import java.lang.Character.UnicodeScript;
 
 /**
- * Texts as they are stored for the search: folded words separated by single blanks, with a blank in
- * front, so that the beginning of a word is {@code " xy"}.
+ * The form of texts that is stored for the search: folded words, each after one space, so that
+ * {@code " xy"} finds the beginning of a word.
+ *
+ * <p>A trigram index holds letters and digits only. {@link #lettered} replaces all other characters
+ * by letters that occur in no folded text, so that one text contains another if and only if the
+ * original texts do.
  */
 public final class SearchTerms {
+
+  private static final String PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+
+  /** The replacements of PUNCTUATION; folded texts contain no accented Latin letters. */
+  private static final String ACCENTED = "àáâãäåçèéêëìíîïñòóôõöùúûüýÿāăąćĉ";
+
+  /**
+   * The first Arabic ligature. Folding decomposes ligatures, so folded texts contain none. Three of
+   * them replace any other character; the first of the three is one of {@link #HEADS} ligatures
+   * that are never second or third.
+   */
+  private static final char LIGATURES = '\uFBD3';
+
+  private static final int HEADS = 9;
+  private static final int TAILS = 0xFD3E - LIGATURES - HEADS;
 
   private SearchTerms() {}
 
   /**
-   * Text as it is stored for searching. A word with punctuation in it (an e-mail address) stands
-   * there as a whole and, after that, in its parts, so that each part has a beginning.
+   * The text to store. A word with punctuation, such as an e-mail address, is followed by its
+   * parts, so that the beginning of each part can be found.
    */
   public static String document(String text) {
     StringBuilder document = new StringBuilder(text.length() + 16);
@@ -20,10 +39,34 @@ public final class SearchTerms {
       document.append(' ').append(word);
       appendParts(document, word);
     }
-    return document.toString();
+    return lettered(document.toString());
   }
 
-  /** CJK characters have a beginning everywhere, and are found inside the whole word. */
+  /** A folded text in which letters replace all characters except letters, digits and spaces. */
+  public static String lettered(String folded) {
+    StringBuilder letters = new StringBuilder(folded.length() + 16);
+    for (int i = 0; i < folded.length(); ) {
+      int c = folded.codePointAt(i);
+      i += Character.charCount(c);
+      appendLettered(letters, c);
+    }
+    return letters.toString();
+  }
+
+  private static void appendLettered(StringBuilder letters, int c) {
+    if (c == ' ' || (Character.isAlphabetic(c) && !isOwnWord(c)) || (c >= '0' && c <= '9')) {
+      letters.appendCodePoint(c);
+    } else if (PUNCTUATION.indexOf(c) >= 0) {
+      letters.append(ACCENTED.charAt(PUNCTUATION.indexOf(c)));
+    } else {
+      letters
+          .append((char) (LIGATURES + c / (TAILS * TAILS)))
+          .append((char) (LIGATURES + HEADS + c / TAILS % TAILS))
+          .append((char) (LIGATURES + HEADS + c % TAILS));
+    }
+  }
+
+  /** Appends the parts of a word, without CJK characters: these are found in the whole word. */
   private static void appendParts(StringBuilder document, String word) {
     int end = document.length();
     boolean inside = false;
@@ -43,7 +86,7 @@ public final class SearchTerms {
       i += Character.charCount(c);
     }
     if (!hasOther) {
-      // Its only part is the whole.
+      // The only part is the whole word.
       document.setLength(end);
     }
   }

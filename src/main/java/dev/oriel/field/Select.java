@@ -1,14 +1,11 @@
 package dev.oriel.field;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One of several options. A value is the option's id, an {@link Integer}. */
+/** A choice of one option. A value is the option's id, an {@link Integer}. */
 public record Select(Options options) implements FieldType {
 
   @Override
@@ -17,8 +14,8 @@ public record Select(Options options) implements FieldType {
   }
 
   @Override
-  public List<String> columnTypes() {
-    return List.of("int4");
+  public ValueKind kind() {
+    return ValueKind.OPTION;
   }
 
   @Override
@@ -40,24 +37,8 @@ public record Select(Options options) implements FieldType {
   }
 
   @Override
-  public @Nullable Object read(ResultSet row, int column) throws SQLException {
-    int id = row.getInt(column);
-    return row.wasNull() ? null : id;
-  }
-
-  @Override
-  public Comparison comparison() {
-    return Comparison.OPTION;
-  }
-
-  @Override
   public ObjectNode jsonSchema() {
     return options.jsonSchema();
-  }
-
-  @Override
-  public boolean searchable() {
-    return true;
   }
 
   @Override

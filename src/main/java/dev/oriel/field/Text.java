@@ -4,14 +4,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Text in one line or, long, in many. A value is a {@link String} with more than white space in it.
- */
-public record Text(boolean isLong) implements TextValued {
+/** A short or a long text. A value is a {@link String} that is not blank. */
+public record Text(boolean isLong) implements FieldType {
 
   @Override
   public String name() {
     return isLong ? "longText" : "text";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.TEXT;
   }
 
   @Override

@@ -9,14 +9,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An address on the web: http, https, or without a scheme. Others (javascript, data, file) are
- * refused, because values become links. A value is a {@link String}, as it was given, trimmed.
+ * A web address: http, https, or without a scheme. Other schemes (javascript, data, file) are
+ * refused, because values are shown as links. A value is a {@link String} as given, without
+ * surrounding white space.
  */
-public record Url() implements TextValued {
+public record Url() implements FieldType {
 
   private static final int LIMIT = 2_048;
 
-  /** A host with a dot in it and perhaps a port. A colon before anything else ends a scheme. */
+  /** A host with a dot, and optionally a port. Any other colon would be the end of a scheme. */
   private static final Pattern BARE_HOST =
       Pattern.compile("[^@:()\\[\\]]*\\.[^@:()\\[\\]]*(:[0-9]{1,5})?");
 
@@ -26,12 +27,14 @@ public record Url() implements TextValued {
   }
 
   @Override
+  public ValueKind kind() {
+    return ValueKind.TEXT;
+  }
+
+  @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.string(json, LIMIT).strip();
-    if (text.isEmpty()) {
-      return null;
-    }
-    if (!isWebAddress(text)) {
+    String text = Values.stripped(json, LIMIT);
+    if (text != null && !isWebAddress(text)) {
       throw new InvalidValue(
           "not_a_url", "must be an http or https address such as https://example.com.");
     }

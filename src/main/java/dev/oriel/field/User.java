@@ -5,12 +5,17 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A member of the workspace. A value is the member's {@link UUID}. */
-public record User() implements IdValued {
+/** A reference to a member of the workspace. A value is the member's {@link UUID}. */
+public record User() implements FieldType {
 
   @Override
   public String name() {
     return "user";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.ID;
   }
 
   @Override

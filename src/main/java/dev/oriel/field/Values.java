@@ -1,15 +1,22 @@
 package dev.oriel.field;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What several types share. */
+/** Helpers for several types. */
 final class Values {
 
   private Values() {}
 
-  /** A string as it was given, within a limit counted in Unicode characters. */
+  /** A string without surrounding white space, within the limit; null if it is empty. */
+  static @Nullable String stripped(JsonNode json, int limit) throws InvalidValue {
+    String text = string(json, limit).strip();
+    return text.isEmpty() ? null : text;
+  }
+
+  /** A string as given, within a limit in Unicode characters. */
   static String string(JsonNode json, int limit) throws InvalidValue {
     if (!json.isString()) {
       throw new InvalidValue("not_a_string", "must be a string.");

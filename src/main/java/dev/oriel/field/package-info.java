@@ -1,4 +1,4 @@
-/** What the value of a field is, for each field type: its JSON, its columns, its search text. */
+/** Field types: the JSON, the columns, the comparison and the search text of their values. */
 @ApplicationModule(allowedDependencies = {"refusal", "json"})
 @NullMarked
 package dev.oriel.field;

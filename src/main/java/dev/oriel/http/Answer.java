@@ -16,20 +16,22 @@ import tools.jackson.core.JsonGenerator;
  */
 public record Answer(int status, Map<String, String> headers, Body body) {
 
-  /** How the body is made decides how it is sent. */
+  /** The kind of body determines how it is sent. */
   public sealed interface Body {}
 
-  /** A JSON document. It is written to memory first, so that it is sent whole or not at all. */
+  /**
+   * A JSON document. It is written to memory first, so that it is sent completely or not at all.
+   */
   public record Document(Consumer<JsonGenerator> writer) implements Body {}
 
   /** Bytes that are in memory. */
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
   public record Bytes(String contentType, byte[] bytes) implements Body {}
 
-  /** A body of any length, which is written straight to the connection. */
+  /** A body of any length, which is written directly to the connection. */
   public record Stream(String contentType, Writer writer) implements Body {}
 
-  /** Writes a body of any length. The request is still in progress meanwhile. */
+  /** Writes a body of any length while the request is still in progress. */
   @FunctionalInterface
   public interface Writer {
 

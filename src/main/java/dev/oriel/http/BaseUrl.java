@@ -9,8 +9,8 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * The origin under which others reach this server: the setting {@code oriel.base-url}, or {@code
- * http://localhost} with the port.
+ * The public origin of this server: the setting {@code oriel.base-url}, or {@code http://localhost}
+ * with the port.
  */
 @Component
 public class BaseUrl {
@@ -35,7 +35,7 @@ public class BaseUrl {
         return origin;
       }
     } catch (URISyntaxException e) {
-      // Refused below: whatever it is, it is no address.
+      // Refused below, because it is not a URL.
     }
     throw new StartRefused(
         SETTING + " must be an origin such as https://crm.example.com, not '" + value + "'.");
@@ -47,7 +47,7 @@ public class BaseUrl {
     return set != null ? set : "http://localhost:" + port();
   }
 
-  /** The port that is listened to; it is known once the server has started. */
+  /** The port of the server, known after it has started. */
   private String port() {
     return environment.getProperty(
         "local.server.port", environment.getProperty("server.port", "8080"));

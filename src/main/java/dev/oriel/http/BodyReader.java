@@ -12,8 +12,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads bodies, which come from outside at whatever pace: in 30 s, and no more of all of them at
- * once than there is memory for, which is taken as they come.
+ * Reads bodies within 30 s each. Memory for them is taken as their bytes arrive, from a limit for
+ * all bodies together.
  */
 final class BodyReader {
 
@@ -27,8 +27,8 @@ final class BodyReader {
   private BodyReader() {}
 
   /**
-   * The whole body. Refuses a longer one as {@code TooLarge}, one that comes too slowly or not to
-   * its end as {@code Invalid}, and one too many at once as {@code Unavailable}.
+   * The whole body. Refuses a longer one as {@code TooLarge}, one that is too slow or incomplete as
+   * {@code Invalid}, and one for which there is no memory as {@code Unavailable}.
    */
   @SuppressWarnings("ThreadPriorityCheck")
   static byte[] read(
@@ -48,8 +48,8 @@ final class BodyReader {
         if (length == body.length) {
           body = grown(body, size, budget);
         }
-        // A virtual thread that never waits, since more is always there, keeps its carrier to
-        // itself.
+        // A virtual thread that never waits, because data is always available, does not release its
+        // carrier.
         Thread.yield();
       }
     } catch (IOException e) {
@@ -59,8 +59,8 @@ final class BodyReader {
   }
 
   /**
-   * Lets a body pass for which there was no memory, as far as it comes, and takes 1 to 3 s for it.
-   * Whoever sends the same again at once would keep the server busy with refusing it.
+   * Reads and discards a body for which there was no memory, for 1 to 3 s. A client that repeats
+   * the request at once would keep the server busy with refusals.
    */
   static void drain(InputStream in) {
     Duration duration = REFUSAL.plusMillis(ThreadLocalRandom.current().nextLong(2_000));
@@ -76,7 +76,7 @@ final class BodyReader {
         }
       }
     } catch (IOException e) {
-      // No more of it comes. It is refused all the same, and as what it is.
+      // The rest does not arrive. The refusal stays the same.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /** Errors that the servlet container reports by their status alone. */
 final class ContainerErrors {
 
-  /** The methods of any path: the container has not looked for those of this one. */
+  /** All methods of the API: the container does not know those of this path. */
   private static final List<String> METHODS =
       List.of("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST");
 

@@ -29,7 +29,9 @@ final class ErrorValve extends ErrorReportValve {
     try {
       // There is no path if the request line could not be parsed.
       String path = Objects.requireNonNullElse(request.getRequestURI(), "");
-      HttpError error = ContainerErrors.of(status, path, RequestId.give(request, response));
+      String id = RequestId.give(request, response);
+      HttpError tooLarge = LargeHeads.error(request, throwable, id);
+      HttpError error = tooLarge != null ? tooLarge : ContainerErrors.of(status, path, id);
       String decoded = Objects.requireNonNullElse(request.getDecodedRequestURI(), path);
       Responses.send(errors.get().answer(error, decoded), response);
       response.finishResponse();

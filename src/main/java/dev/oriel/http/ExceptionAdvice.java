@@ -43,7 +43,7 @@ class ExceptionAdvice {
     return errors.refuse(new Refusal.MethodNotAllowed(message, allowed), request);
   }
 
-  /** The methods of controllers, and those that Spring answers for them. */
+  /** The methods of controllers, and those that Spring adds. */
   private static List<String> allowed(@Nullable Set<HttpMethod> mapped) {
     Set<HttpMethod> allowed = new TreeSet<>(mapped == null ? Set.of() : mapped);
     if (allowed.contains(HttpMethod.GET)) {

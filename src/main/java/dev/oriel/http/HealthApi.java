@@ -7,18 +7,12 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** Tells a load balancer whether this process lives and whether it can serve. */
+/** Reports to a load balancer whether this process is alive and whether it can serve requests. */
 @Controller
-class HealthApi {
+record HealthApi(JdbcTemplate jdbc) {
 
-  /** A probe waits no longer for an answer than this, and for a connection. */
+  /** The maximum time for the answer of the database, and for a connection to it. */
   private static final int PATIENCE_SECONDS = 1;
-
-  private final JdbcTemplate jdbc;
-
-  HealthApi(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
 
   /** 200 as long as the process answers. */
   @GetMapping("/livez")
@@ -26,7 +20,7 @@ class HealthApi {
     return status("alive");
   }
 
-  /** 200 once requests are served; 503 while the database is out of reach. */
+  /** 200 once requests are served; 503 while the database is unavailable. */
   @GetMapping("/readyz")
   Answer ready() {
     if (!isDatabaseThere()) {

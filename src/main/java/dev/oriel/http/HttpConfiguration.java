@@ -41,7 +41,7 @@ class HttpConfiguration implements WebMvcConfigurer {
     return filter(new RequestFilter(admission), Ordered.HIGHEST_PRECEDENCE);
   }
 
-  /** Behind the filters of Spring Security (-100), which may know who asks. */
+  /** After the filters of Spring Security (-100), which may authenticate the request. */
   @Bean
   FilterRegistrationBean<Filter> surfaceFilter(
       Surfaces surfaces, RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An error with its status code, for a surface to write in its own form.
+ * An error with its status code, which each surface writes in its own form.
  *
- * @param code a stable word for programs, such as {@code not_found}
+ * @param code a stable code for programs, such as {@code not_found}
  * @param message what was wrong and what would be right, for people
- * @param problems each thing that was wrong, where there is more to say than the message
- * @param headers that belong to the status, such as Allow and Retry-After
- * @param requestId under which the log tells more
+ * @param problems all problems, if there are details beyond the message
+ * @param headers the headers that belong to the status, such as Allow and Retry-After
+ * @param requestId the id of the request in the log
  */
 public record HttpError(
     int status,
@@ -26,7 +26,7 @@ public record HttpError(
   private static final int MAX_MESSAGE = 1_500;
 
   public HttpError {
-    // Messages name what was sent, which may be of any length.
+    // Messages quote input, which may have any length.
     if (message.length() > MAX_MESSAGE) {
       boolean splits = Character.isHighSurrogate(message.charAt(MAX_MESSAGE - 1));
       message = message.substring(0, splits ? MAX_MESSAGE - 1 : MAX_MESSAGE) + "…";
@@ -43,7 +43,7 @@ public record HttpError(
         requestId);
   }
 
-  /** An unexpected failure. The log tells more. */
+  /** An unexpected error, whose cause is only in the log. */
   static HttpError internal(String requestId) {
     return new HttpError(
         500,
@@ -54,7 +54,7 @@ public record HttpError(
         requestId);
   }
 
-  /** What the servlet container refuses with a status of its own, such as 400, 417 or 431. */
+  /** A refusal by the servlet container with its own status, such as 400, 417 or 431. */
   static HttpError improper(int status, String message, String requestId) {
     return new HttpError(status, "bad_request", message, List.of(), Map.of(), requestId);
   }

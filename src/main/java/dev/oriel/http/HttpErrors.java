@@ -17,19 +17,9 @@ import org.springframework.web.servlet.HandlerMapping;
  * as 500.
  */
 @Component
-class HttpErrors {
+record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard guard) {
 
   private static final Logger log = LoggerFactory.getLogger(HttpErrors.class);
-
-  private final Surfaces surfaces;
-  private final DatabaseFaults faults;
-  private final ModelGuard guard;
-
-  HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard guard) {
-    this.surfaces = surfaces;
-    this.faults = faults;
-    this.guard = guard;
-  }
 
   /** The answer to a request that has failed. */
   Answer answer(Throwable failure, HttpServletRequest request) {
@@ -38,7 +28,7 @@ class HttpErrors {
 
   /**
    * The answer to a request that is refused before it reaches a door. Doors confirm that the key is
-   * still valid; here nobody has yet, so a revoked one is answered as such.
+   * still valid; here this is not yet confirmed, so it is checked, and a revoked key gets 401.
    */
   Answer refuse(Refusal refusal, HttpServletRequest request) {
     Actor actor = RequestActor.of(request);
@@ -52,7 +42,7 @@ class HttpErrors {
     }
   }
 
-  /** An error outside of the application, of a path that may be unreadable. */
+  /** The answer to an error outside of the application; the path may be malformed. */
   Answer answer(HttpError error, String path) {
     return surfaces.answering(path).error(error);
   }

@@ -24,12 +24,12 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
- * Carries out a request with an {@value #HEADER} once, however often it is sent (IETF
+ * Executes a request with an {@value #HEADER} once, even if it is sent several times (IETF
  * draft-ietf-httpapi-idempotency-key-header). Its body is read first, because the transaction that
  * the request runs in must not wait for a slow client. The answer is sent after the commit.
  */
 @Component
-class IdempotentRequests {
+record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors errors) {
 
   private static final String HEADER = "Idempotency-Key";
   private static final String REPLAYED = "Idempotency-Replayed";
@@ -41,16 +41,6 @@ class IdempotentRequests {
 
   /** The headers that are part of an answer. */
   private static final List<String> KEPT = List.of("ETag", "Location", "Allow");
-
-  private final Idempotency idempotency;
-  private final ModelGuard guard;
-  private final HttpErrors errors;
-
-  IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors errors) {
-    this.idempotency = idempotency;
-    this.guard = guard;
-    this.errors = errors;
-  }
 
   static boolean isIdempotent(HttpServletRequest request) {
     return request.getHeader(HEADER) != null && METHODS.contains(request.getMethod());
@@ -100,7 +90,7 @@ class IdempotentRequests {
     return keys.getFirst();
   }
 
-  /** What makes two requests the same, beside the body. No part can contain a line break. */
+  /** Identifies a request together with its body. No part can contain a line break. */
   private static String head(HttpServletRequest request) {
     return String.join(
         "\n",

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How large a body an operation takes, if not {@link BodySize#ONE}. */
+/** The maximum size of an operation's body, if not {@link BodySize#ONE}. */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface MaxBody {

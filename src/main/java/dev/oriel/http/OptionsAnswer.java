@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.ModelAndView;
 
-/** What Spring answers to OPTIONS, without the Accept-Patch that it leaves empty. */
+/** Spring's answer to OPTIONS, without its empty header Accept-Patch. */
 final class OptionsAnswer implements HandlerInterceptor {
 
   private static final String ACCEPT_PATCH = "Accept-Patch";
@@ -18,7 +18,7 @@ final class OptionsAnswer implements HandlerInterceptor {
       Object handler,
       @Nullable ModelAndView view) {
     if ("".equals(response.getHeader(ACCEPT_PATCH))) {
-      // Null takes it away (Jakarta Servlet 6.1).
+      // Null removes it (Jakarta Servlet 6.1).
       response.setHeader(ACCEPT_PATCH, null);
     }
   }

@@ -40,7 +40,7 @@ public final class Parameters {
     return values[0];
   }
 
-  /** Likewise, and null if it is blank. */
+  /** The parameter, or null if it is absent, blank or adds to the problems. */
   public @Nullable String filled(String name) {
     String text = text(name);
     return text == null || text.isBlank() ? null : text;

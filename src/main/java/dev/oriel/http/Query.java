@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The query string of a request. Its parameters can be read only by whoever says all that there may
- * be, so that a misspelt one is not lost in silence.
+ * The query string of a request. Callers declare the parameters that they accept; others are
+ * refused, so that a misspelt one is not ignored.
  */
 public final class Query {
 
@@ -18,7 +18,7 @@ public final class Query {
     this.request = request;
   }
 
-  /** The parameters of these names. Others add to the problems. */
+  /** The parameters with these names. Each other parameter is added to the problems. */
   public Parameters only(Problems problems, String... names) {
     List<String> known = List.of(names);
     Map<String, String[]> given = given(problems);

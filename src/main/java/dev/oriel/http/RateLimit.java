@@ -17,9 +17,9 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * How many requests each key may send a minute: the setting {@code oriel.rate-limit}, none unless
- * set. It is counted by each node for itself. What a key has left it may use at once; it grows
- * evenly. Answers tell of it by the fields of draft-ietf-httpapi-ratelimit-headers.
+ * Limits the requests of each key per minute, if {@code oriel.rate-limit} is set. Each node counts
+ * by itself, with a token bucket: the remaining quota may be used at once, and is refilled
+ * continuously. Answers have the headers of draft-ietf-httpapi-ratelimit-headers.
  */
 @Component
 class RateLimit {
@@ -33,7 +33,7 @@ class RateLimit {
 
   RateLimit(Environment environment) {
     this.quota = checked(Binder.get(environment).bind(SETTING, String.class).orElse("0").strip());
-    // A bucket that has rested for a minute is full again, and as good as a new one.
+    // After a minute without requests a bucket is full, like a new one.
     this.buckets =
         quota == 0
             ? null
@@ -54,7 +54,7 @@ class RateLimit {
         .build();
   }
 
-  /** Counts a request of a key. Refuses as {@code RateLimited} one that is too many. */
+  /** Counts a request of a key. Refuses it as {@code RateLimited} if the quota is used up. */
   void count(Actor actor, HttpServletResponse response) {
     if (buckets == null) {
       return;

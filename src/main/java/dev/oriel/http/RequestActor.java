@@ -4,7 +4,7 @@ import dev.oriel.identity.Actor;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
-/** The actor of a request, once its surface has found out. */
+/** The actor of a request, after its surface has authenticated it. */
 final class RequestActor {
 
   private static final String ATTRIBUTE = RequestActor.class.getName();

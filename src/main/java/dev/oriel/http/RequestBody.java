@@ -22,17 +22,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * The body of a request, read when it is first asked for and up to the allowed size. Asking again
- * gives the same body, or the same refusal, because operations may be repeated.
+ * The body of a request. It is read up to the allowed size at the first call; later calls return
+ * the same body or the same refusal, because operations may be repeated.
  */
 public final class RequestBody implements JsonBody {
 
   private static final String AHEAD = RequestBody.class.getName();
 
-  /** How much larger than a body its tree may be: a value such as {} takes some 80 bytes. */
+  /** The maximum ratio of a tree to its body: a value such as {} takes about 80 bytes. */
   private static final int TREE_FACTOR = 32;
 
-  /** What a value or a name takes at most in a tree, without its text. */
+  /** The maximum memory of a value or a name in a tree, without its text. */
   private static final int TOKEN = 64;
 
   private static final int TEXT_FACTOR = 4;

@@ -10,7 +10,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.slf4j.MDC;
 
-/** The first filter: every request has an id, and an account of the memory that it uses. */
+/** The first filter: gives every request an id and a budget for the memory that it uses. */
 final class RequestFilter extends HttpFilter {
 
   private final Admission admission;

@@ -7,8 +7,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
- * The id of a request: its own or the client's. It is in the answer's header {@value #HEADER}, in
- * errors, and in each line of the log.
+ * The id of a request: the client's, or a new one. It is in the answer's header {@value #HEADER},
+ * in errors, and in each line of the log.
  */
 final class RequestId {
 
@@ -28,7 +28,7 @@ final class RequestId {
     return id instanceof String text ? text : "";
   }
 
-  /** The id, which the request and its answer are given now if they have none yet. */
+  /** The id; if the request has none yet, a new one is set, also in the answer. */
   static String give(HttpServletRequest request, HttpServletResponse response) {
     String present = of(request);
     if (!present.isEmpty()) {
@@ -42,7 +42,7 @@ final class RequestId {
     return id;
   }
 
-  /** It has to be unique, not secret. */
+  /** Ids must be unique, but not secret. */
   private static String random() {
     ThreadLocalRandom random = ThreadLocalRandom.current();
     return new UUID(random.nextLong(), random.nextLong()).toString();

@@ -14,12 +14,14 @@ import org.springframework.web.util.ContentCachingResponseWrapper;
 import org.springframework.web.util.WebUtils;
 import tools.jackson.core.JsonGenerator;
 
-/** Sends answers. All but streams are sent whole or not at all. */
+/** Sends answers. All except streams are sent completely or not at all. */
 final class Responses {
 
   private static final Logger log = LoggerFactory.getLogger(Responses.class);
 
-  /** The buffers of the operating system hold this much, however slow the client reads. */
+  /**
+   * The buffers of the operating system can take this many bytes, even if the client reads slowly.
+   */
   private static final int SMALL = 64 * 1_024;
 
   private Responses() {}
@@ -82,7 +84,8 @@ final class Responses {
         throw e;
       }
       log.error("A download broke off", e);
-      // The client can only tell by a connection that is closed before the end of the body.
+      // The client can detect this only by the connection, which is closed before the end of the
+      // body.
       throw new CloseNowException("a download broke off");
     }
   }

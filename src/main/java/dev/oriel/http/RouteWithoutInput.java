@@ -12,8 +12,8 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Refuses query parameters where an operation reads neither a query nor a body, whose reading would
- * refuse them: before the operation, which has nothing of its own to refuse them by.
+ * Refuses query parameters for operations that read neither a query nor a body. For other
+ * operations they are refused when the query or the body is read.
  */
 final class RouteWithoutInput implements HandlerInterceptor {
 

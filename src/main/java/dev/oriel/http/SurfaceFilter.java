@@ -12,7 +12,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out who sends a request to a surface, counts it, and carries it out. */
+/** Authenticates a request to a surface, applies the rate limit, and executes the request. */
 final class SurfaceFilter extends HttpFilter {
 
   private final Surfaces surfaces;
@@ -67,7 +67,7 @@ final class SurfaceFilter extends HttpFilter {
       throw e;
     }
     if (request.getMethod().equals("OPTIONS")) {
-      // No door is called, so nobody else checks that the key is still valid.
+      // No door is called, so the validity of the key is checked here.
       guard.requireValid(actor);
     }
   }

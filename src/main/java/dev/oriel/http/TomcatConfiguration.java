@@ -1,24 +1,29 @@
 package dev.oriel.http;
 
+import java.util.List;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Tomcat, as surfaces want it: errors in their form, filters that need not be encoded, and heads
- * that come in time.
+ * Configures Tomcat: errors in the form of the surface, characters of filters that need not be
+ * encoded, and limits for connections.
  */
 @Configuration(proxyBeanMethods = false)
 class TomcatConfiguration {
 
   @Bean
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> tomcat(
-      ObjectProvider<HttpErrors> errors) {
+      ObjectProvider<HttpErrors> errors,
+      @Value("${oriel.max-connections-per-address}") int ofAddress,
+      @Value("${oriel.trusted-proxies:}") List<String> trustedProxies) {
+    ClientShares shares = new ClientShares(ofAddress, trustedProxies);
     return factory -> {
-      factory.setProtocol(BoundedHeads.class.getName());
+      factory.setProtocol(ConnectionLimits.class.getName());
       factory.addContextCustomizers(context -> {
         if (context.getParent() instanceof StandardHost host) {
           host.setErrorReportValveClass(ErrorValve.class.getName());
@@ -26,8 +31,9 @@ class TomcatConfiguration {
         }
       });
       factory.addConnectorCustomizers(connector -> {
+        ((ConnectionLimits) connector.getProtocolHandler()).setShares(shares);
         connector.setProperty("relaxedQueryChars", "\"<>[\\]^`{|}");
-        // A page of 25 records goes out in one piece.
+        // A page of 25 records fits into one write.
         connector.setProperty("socket.appWriteBufSize", String.valueOf(16 * 1024));
       });
     };

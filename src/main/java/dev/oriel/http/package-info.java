@@ -1,7 +1,7 @@
 /**
  * What every surface over HTTP shares: request ids, budgets, bodies, query parameters, rate limits,
- * idempotency, answers and errors. A {@link dev.oriel.http.Surface} adds who asks and what errors
- * look like.
+ * idempotency, answers and errors. A {@link dev.oriel.http.Surface} adds authentication and the
+ * form of errors.
  */
 @ApplicationModule(
     allowedDependencies = {"refusal", "json", "identity", "idempotency", "database", "admission"})

@@ -10,19 +10,11 @@ import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
 /**
- * Removes expired answers each hour, since they hold values of records that may have been deleted.
- * One query finds the few workspaces among thousands that have any.
+ * Removes expired answers every hour, since they contain values of records that may be deleted. One
+ * query finds the few workspaces that have any.
  */
 @Component
-class Expiry implements JobHandler<JobKind.None> {
-
-  private final IdempotencyTable table;
-  private final Clock clock;
-
-  Expiry(IdempotencyTable table, Clock clock) {
-    this.table = table;
-    this.clock = clock;
-  }
+record Expiry(IdempotencyTable table, Clock clock) implements JobHandler<JobKind.None> {
 
   @Override
   public JobKind<JobKind.None> kind() {

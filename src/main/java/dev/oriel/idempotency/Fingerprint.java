@@ -9,16 +9,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.commons.codec.digest.DigestUtils;
 
-/** SHA-256, by which things are told apart without being kept. */
+/** SHA-256 hashes, with which requests and profiles are compared without being stored. */
 public final class Fingerprint {
 
   private Fingerprint() {}
 
-  /** Of a request: its head, such as method and path, and its body. */
+  /** The hash of a request: its head, such as method and path, and its body. */
   public static String of(String head, byte[] body) {
     MessageDigest digest = DigestUtils.getSha256Digest();
     byte[] first = head.getBytes(StandardCharsets.UTF_8);
-    // The length keeps the end of the head from being taken for the beginning of the body.
+    // With the length, the end of the head cannot be mistaken for the beginning of the body.
     digest.update((first.length + ":").getBytes(StandardCharsets.US_ASCII));
     digest.update(first);
     return text(digest.digest(body));
@@ -28,7 +28,7 @@ public final class Fingerprint {
     return text(DigestUtils.sha256(text));
   }
 
-  /** Of a profile with all that it allows, which nothing else in the workspace's model moves. */
+  /** The hash of a profile's rights, which no other change of the workspace's model affects. */
   static String of(Profile profile) {
     StringBuilder text =
         new StringBuilder()

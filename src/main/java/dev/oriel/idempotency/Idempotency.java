@@ -15,15 +15,14 @@ import java.util.function.Supplier;
 import org.springframework.dao.PessimisticLockingFailureException;
 
 /**
- * The door to requests that are carried out once. The request and the keeping of its answer are one
- * transaction, which begins by taking the key: whoever comes with the same key at the same time
- * waits for its end, and whatever happens to the server, the answer is kept if and only if what was
- * asked for is done.
+ * The door to idempotent requests. A request and the storing of its answer are one transaction,
+ * which first inserts the key: concurrent requests with the same key wait for its end, and the
+ * answer is stored if and only if the request is carried out, even if the server is killed.
  */
 @Door
 public class Idempotency {
 
-  /** How long an answer is given again. */
+  /** How long an answer is stored. */
   static final Duration KEPT = Duration.ofHours(24);
 
   private final IdempotencyTable table;
@@ -38,19 +37,18 @@ public class Idempotency {
     this.clock = clock;
   }
 
-  /** The answer to a request; {@code again} if it was first given to an earlier one. */
+  /** The answer to a request; {@code again} if it is the stored answer to an earlier one. */
   public record Given(Reply reply, boolean again) {}
 
   /**
-   * Carries the request out, or gives the first answer again: as it was while the profile of the
-   * actor's credential is what it was, after that only the {@link Outcome}. Refuses as {@code
-   * Unauthorized} a credential that is revoked, as {@code Conflict} a key that came with another
-   * request, and as {@code Unavailable} one whose first request takes longer than the patience for
-   * a lock.
+   * Carries the request out, or returns the stored answer. Refuses as {@code Unauthorized} a
+   * revoked credential, as {@code Conflict} a key that was used for another request or before the
+   * rights of the actor's profile changed, and as {@code Unavailable} a key whose first request
+   * takes longer than the lock timeout.
    *
-   * @param key the caller's, which belongs to the actor's credential
-   * @param request the {@link Fingerprint} of what is asked for
-   * @param work carries the request out and answers it, refusals included
+   * @param key the Idempotency-Key; keys of different credentials are independent
+   * @param request the {@link Fingerprint} of the request
+   * @param work carries the request out and returns the answer, also for a refusal
    */
   public Given once(Actor actor, String key, String request, Supplier<Reply> work) {
     String keyHash = Fingerprint.of(key);
@@ -91,7 +89,7 @@ public class Idempotency {
     Reply reply = work.get();
     if (reply.isFinal()) {
       String after = Fingerprint.of(guard.present(actor).profile());
-      // By which of two profiles it was answered is not known, so it is given again to neither.
+      // If the profile changed meanwhile, it is unknown which rights the answer was made with.
       table.keep(actor, keyHash, before.equals(after) ? after : "", reply);
     }
     return reply;
@@ -101,9 +99,14 @@ public class Idempotency {
     if (!kept.request().equals(request)) {
       throw Refused.conflict(
           "Idempotency-Key",
-          "This Idempotency-Key came with another request before: take a new one for each.");
+          "This Idempotency-Key was used for another request; use a new one for each request.");
     }
-    boolean sameProfile = kept.profile().equals(Fingerprint.of(actor.profile()));
-    return sameProfile ? kept.reply() : Outcome.of(kept.reply());
+    if (!kept.profile().equals(Fingerprint.of(actor.profile()))) {
+      throw Refused.conflict(
+          "Idempotency-Key",
+          "This request was answered before, with the status %d. The stored response is not returned, because the rights of the profile have changed."
+              .formatted(kept.reply().status()));
+    }
+    return kept.reply();
   }
 }

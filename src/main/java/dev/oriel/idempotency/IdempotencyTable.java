@@ -15,23 +15,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** The keys that were used in a workspace, each with its request and the answer to it. */
+/** The idempotency keys of a workspace, each with its request and the answer. */
 @Component
-class IdempotencyTable {
+record IdempotencyTable(JdbcClient sql) {
 
-  private final JdbcClient sql;
-
-  /** A request and its answer, and the profile by which it was given. */
+  /** The hashes of a request and of the caller's profile, and the answer. */
   record Kept(String request, String profile, Reply reply) {}
 
-  IdempotencyTable(JdbcClient sql) {
-    this.sql = sql;
-  }
-
-  /**
-   * Takes a key. Returns false if it is taken; waits for the end of a transaction that takes it at
-   * the same time.
-   */
+  /** Inserts a key, after waiting for concurrent inserts of it. Returns false if it exists. */
   boolean insert(Actor actor, String keyHash, String request, OffsetDateTime now) {
     return sql.sql(
                 """
@@ -44,7 +35,7 @@ class IdempotencyTable {
         == 1;
   }
 
-  /** Writes the answer beside the key that this transaction has taken. */
+  /** Stores the answer to the request whose key this transaction has inserted. */
   void keep(Actor actor, String keyHash, String profile, Reply reply) {
     sql.sql(
             """
@@ -62,7 +53,7 @@ class IdempotencyTable {
         .update();
   }
 
-  /** What is kept since this moment or later. */
+  /** The answer to a key that was inserted at this time or later. */
   Optional<Kept> find(Actor actor, String keyHash, OffsetDateTime since) {
     return sql.sql(
             """
@@ -77,7 +68,7 @@ class IdempotencyTable {
 
   private static Kept kept(ResultSet row) throws SQLException {
     Map<String, String> headers = new TreeMap<>();
-    // Answers of earlier versions have none.
+    // Answers from earlier versions of Oriel have no stored headers.
     headers.put("Content-Type", "application/json");
     JsonNode stored = Json.MAPPER.readTree(row.getString("headers"));
     stored
@@ -89,7 +80,6 @@ class IdempotencyTable {
         new Reply(row.getInt("status"), headers, row.getString("body")));
   }
 
-  /** Frees a key that was taken before this moment. */
   void removeExpired(Actor actor, String keyHash, OffsetDateTime before) {
     sql.sql(
             "delete from %s where credential_id = ? and key_hash = ? and created_at < ?"
@@ -98,7 +88,7 @@ class IdempotencyTable {
         .update();
   }
 
-  /** The ids of the workspaces in which something may be kept, by the sizes of the tables. */
+  /** The ids of the workspaces whose tables are not empty on disk. */
   List<Long> workspaces() {
     return sql.sql(
             """
@@ -110,14 +100,14 @@ class IdempotencyTable {
         .list();
   }
 
-  /** Removes whatever a workspace has kept from before this moment, and returns how many. */
+  /** Removes all keys that were inserted before this time, and returns their number. */
   int sweep(long workspaceId, OffsetDateTime before) {
     return sql.sql("delete from w%d.idempotency where created_at < ?".formatted(workspaceId))
         .param(before)
         .update();
   }
 
-  /** The credential that the caller's keys belong to; a member without one stands for itself. */
+  /** The owner of the caller's keys: its credential or, without one, the member. */
   private static UUID credential(Actor actor) {
     return Objects.requireNonNullElse(actor.credentialId(), actor.principal().id());
   }

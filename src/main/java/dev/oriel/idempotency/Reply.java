@@ -3,9 +3,9 @@ package dev.oriel.idempotency;
 import java.util.Map;
 
 /**
- * What a request was answered with.
+ * The answer to a request.
  *
- * @param headers those that are part of the answer; Content-Type always is
+ * @param headers the headers to store, including Content-Type
  */
 public record Reply(int status, Map<String, String> headers, String body) {
 
@@ -14,8 +14,8 @@ public record Reply(int status, Map<String, String> headers, String body) {
   }
 
   /**
-   * Whether the request is done with: asking again would change nothing. It is not where no key was
-   * accepted (401), and where the answer is about the moment (429, 5xx).
+   * Whether a repetition of the request would have the same result. It may not after 401, 429 and
+   * 5xx.
    */
   boolean isFinal() {
     return status < 500 && status != 401 && status != 429;

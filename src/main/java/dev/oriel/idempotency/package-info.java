@@ -1,5 +1,5 @@
 /**
- * Requests that carry a key of their caller's and are carried out once, however often they come.
+ * Requests with an {@code Idempotency-Key}, which are carried out once, however often they come.
  */
 @ApplicationModule(
     allowedDependencies = {

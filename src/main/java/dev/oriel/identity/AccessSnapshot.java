@@ -36,7 +36,7 @@ public final class AccessSnapshot {
     return versioned.version();
   }
 
-  /** The version of the objects and fields that belong to this version of the model. */
+  /** The version of the objects and fields of this version of the model. */
   public long schemaVersion() {
     return versioned.schemaVersion();
   }
@@ -61,13 +61,12 @@ public final class AccessSnapshot {
     return credentials.get(id);
   }
 
-  /** The credential of this id; null if it is unknown or revoked. */
+  /** Null if the credential is unknown or revoked. */
   @Nullable Credential validCredential(UUID id) {
     Credential credential = credentials.get(id);
     return credential == null || credential.isRevoked() ? null : credential;
   }
 
-  /** The built-in profile Administrator. */
   Profile administrator() {
     return profiles.values().stream()
         .filter(profile -> profile.isAdmin() && profile.isSystem())

@@ -4,36 +4,32 @@ import dev.oriel.json.Json;
 import dev.oriel.permission.Profile;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Reads the content of an {@link AccessSnapshot}, and versions. */
 @Component
-class AccessSnapshotTable {
+record AccessSnapshotTable(JdbcClient sql) {
 
   /** The credential of a token. It never changes, so it can be cached without expiry. */
   record CredentialRef(long workspaceId, UUID credentialId) {}
 
-  /** A workspace, the version of its model, and that of its objects and fields alone. */
+  /** A workspace, the version of its model, and the version of its objects and fields. */
   record Versioned(Workspace workspace, long version, long schemaVersion) {}
-
-  private final JdbcClient sql;
-
-  AccessSnapshotTable(JdbcClient sql) {
-    this.sql = sql;
-  }
 
   Optional<CredentialRef> credential(CredentialKind kind, byte[] tokenHash) {
     return sql.sql(
-            "select workspace_id, id from oriel.credential where token_hash = ? and kind = ?")
+            """
+            select workspace_id, id as credential_id from oriel.credential
+            where token_hash = ? and kind = ?
+            """)
         .params(tokenHash, kind.name())
-        .query((row, n) -> new CredentialRef(row.getLong(1), row.getObject(2, UUID.class)))
+        .query(CredentialRef.class)
         .optional();
   }
 
@@ -61,19 +57,18 @@ class AccessSnapshotTable {
   List<Member> members(long workspaceId) {
     return sql.sql("select * from oriel.member where workspace_id = ?")
         .param(workspaceId)
-        .query((row, n) ->
-            new Member(
-                row.getObject("id", UUID.class),
-                row.getString("email"),
-                row.getString("name"),
-                row.getObject("profile_id", UUID.class)))
+        .query(new DataClassRowMapper<>(Member.class))
         .list();
   }
 
   List<Credential> credentials(long workspaceId) {
-    return sql.sql("select * from oriel.credential where workspace_id = ?")
+    return sql.sql(
+            """
+            select *, member_id as member, token_hint as hint
+            from oriel.credential where workspace_id = ?
+            """)
         .param(workspaceId)
-        .query(AccessSnapshotTable::credential)
+        .query(new DataClassRowMapper<>(Credential.class))
         .list();
   }
 
@@ -136,18 +131,5 @@ class AccessSnapshotTable {
         matrix.fieldRights(),
         matrix.defaultAccess(),
         matrix.objects());
-  }
-
-  private static Credential credential(ResultSet row, int n) throws SQLException {
-    @Nullable OffsetDateTime revoked = row.getObject("revoked_at", OffsetDateTime.class);
-    return new Credential(
-        row.getObject("id", UUID.class),
-        CredentialKind.valueOf(row.getString("kind")),
-        row.getString("name"),
-        row.getObject("profile_id", UUID.class),
-        row.getObject("member_id", UUID.class),
-        row.getString("token_hint"),
-        row.getObject("created_at", OffsetDateTime.class),
-        revoked);
   }
 }

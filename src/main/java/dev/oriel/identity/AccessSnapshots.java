@@ -47,8 +47,8 @@ public class AccessSnapshots {
     return RequestBudget.unmeasured(() -> {
       for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         AccessSnapshot read = read(workspaceId);
-        // Where the workspace lies on a node of its own, the two parts of a commit become visible
-        // one after the other: its statements would find nothing with this version yet.
+        // Where the workspace is on a node of its own (Citus), the two parts of a commit become
+        // visible one after the other: statements would find nothing with this version yet.
         if (table.version(read.workspace()) >= read.version()) {
           cache.put(workspaceId, read);
           return read;
@@ -68,7 +68,7 @@ public class AccessSnapshots {
         found, profiles(workspaceId), table.members(workspaceId), table.credentials(workspaceId));
   }
 
-  /** Keeps the instances of profiles that have not changed: what is made of them stays cached. */
+  /** Keeps the instances of unchanged profiles, so that caches with them as keys stay valid. */
   private List<Profile> profiles(long workspaceId) {
     AccessSnapshot known = cache.getIfPresent(workspaceId);
     return table.profiles(workspaceId).stream()

@@ -6,9 +6,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On whose behalf an operation runs: who is shown (the principal), what gives access (the
- * credential) and the way in (the channel). Every method of a door takes one first; only this
- * package makes them.
+ * The caller of an operation: who it is (the principal), what gives access (the credential) and the
+ * surface that is used (the channel). It is the first parameter of every method of a door. Only
+ * this package creates actors.
  */
 public final class Actor {
 
@@ -50,7 +50,7 @@ public final class Actor {
     return principal;
   }
 
-  /** The key, connection or session that gives access; null if nothing but the principal does. */
+  /** The credential that gives access; null for a principal without one, such as the operator. */
   public @Nullable UUID credentialId() {
     return credentialId;
   }

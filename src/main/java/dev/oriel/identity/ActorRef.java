@@ -26,7 +26,6 @@ public record ActorRef(
     return workspaceId + ":" + kind + ":" + principalId + ":" + credential + ":" + channel;
   }
 
-  /** Reads the text form. */
   public static ActorRef parse(String text) {
     String[] parts = text.split(":", -1);
     return new ActorRef(

@@ -12,11 +12,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Makes actors: from a token, from a stored reference, or for the operator. */
+/** Creates actors: from a token, from a stored reference, or for the operator. */
 @Component
 public class Actors {
 
-  /** The operator's id in logs. Whoever has access to the machine is the operator. */
+  /** The operator's id in change logs. The operator is a person with access to the machine. */
   private static final UUID OPERATOR = new UUID(0, 0);
 
   private static final String REFUSAL = "The key is not valid: it is unknown or revoked.";
@@ -41,7 +41,7 @@ public class Actors {
     ByteBuffer hash = ByteBuffer.wrap(Tokens.hash(token));
     AccessSnapshotTable.CredentialRef ref = tokens.getIfPresent(hash);
     if (ref == null) {
-      // Anybody can send unknown tokens, any number of them.
+      // The gate bounds the queries that a flood of unknown tokens causes.
       ref =
           gate.through(() -> table.credential(CredentialKind.REST, hash.array()))
               .orElseThrow(() -> Refused.unauthorized(REFUSAL));

@@ -1,17 +1,13 @@
 package dev.oriel.identity;
 
-/** The surface through which an operation came in, as the change log shows it. */
+import java.util.Locale;
+
+/** The surface through which an operation was called, as the change log shows it. */
 public enum Channel {
-  REST("rest"),
-  SETUP("setup");
-
-  private final String word;
-
-  Channel(String word) {
-    this.word = word;
-  }
+  REST,
+  SETUP;
 
   public String word() {
-    return word;
+    return name().toLowerCase(Locale.ROOT);
   }
 }

@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What gives access: a REST API key, later also other kinds. Of its token only a hash is stored.
+ * A REST API key. Only a hash of its token is stored.
  *
- * @param member its member: for a REST key the administrator who made it, if known
+ * @param member the member whom it belongs to, if any
  * @param hint the first characters of the token, by which people recognise it
  */
 public record Credential(

@@ -8,13 +8,7 @@ import org.springframework.stereotype.Component;
 
 /** Writes credentials. */
 @Component
-class CredentialTable {
-
-  private final JdbcClient sql;
-
-  CredentialTable(JdbcClient sql) {
-    this.sql = sql;
-  }
+record CredentialTable(JdbcClient sql) {
 
   /** Returns false if the name exists in the workspace, or the token or id in the installation. */
   boolean insert(Workspace workspace, Credential key, byte[] tokenHash) {

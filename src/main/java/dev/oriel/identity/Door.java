@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.springframework.stereotype.Component;
 
 /**
- * A feature's operations on users' data, whichever surface calls them. Every public method takes
- * the {@link Actor} first and returns only what that actor may see.
+ * A feature's operations on users' data, for all surfaces. The first parameter of every public
+ * method is the {@link Actor}, and it returns only what that actor may see.
  */
 @Component
 @Retention(RetentionPolicy.RUNTIME)

@@ -5,7 +5,7 @@ import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Makes ids: UUID version 7 (RFC 9562), which sort by the time they were made. */
+/** Generates ids: UUID version 7 (RFC 9562), which sort by the time of their creation. */
 @Component
 public class Ids {
 

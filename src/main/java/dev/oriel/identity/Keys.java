@@ -2,7 +2,6 @@ package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
@@ -108,13 +107,8 @@ public class Keys {
   public Credential revoke(Actor actor, String name) {
     Credential key =
         named(actor, name)
-            .orElseThrow(() ->
-                Refused.notFound(
-                    "There is no key '"
-                        + name
-                        + "'."
-                        + Suggestion.didYouMean(
-                            name, list(actor).stream().map(Credential::name).toList())));
+            .orElseThrow(
+                () -> Refused.unknown("key", name, list(actor).stream().map(Credential::name)));
     changing(actor, () -> table.revoke(key.id(), OffsetDateTime.now(clock)));
     return key;
   }

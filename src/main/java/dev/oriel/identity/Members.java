@@ -37,9 +37,9 @@ public class Members {
   }
 
   /**
-   * Adds a member, or changes name and profile of the one with this address. The password is used
-   * for a new member only. Refuses as {@code Conflict} an id of another member, and as {@code
-   * Invalid} a password that is easy to guess.
+   * Adds a member, or changes the name and profile of the member with this e-mail address. The
+   * password is used for a new member only. Refuses the id of another member as {@code Conflict},
+   * and a password that is easy to guess as {@code Invalid}.
    */
   public Member save(
       Actor actor,
@@ -66,7 +66,7 @@ public class Members {
         });
   }
 
-  /** Changes a member's password. Refuses as {@code Invalid} one that is easy to guess. */
+  /** Changes a password. Refuses one that is easy to guess as {@code Invalid}. */
   public void setPassword(Actor actor, Member member, String password) {
     guard.changingAccess(
         actor,

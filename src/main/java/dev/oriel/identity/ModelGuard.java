@@ -16,11 +16,11 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Guards every operation against outdated rights and definitions, which are cached without
- * invalidation. Each statement on records carries the version of the workspace's model and finds
- * nothing when that version is outdated; a refusal is given only after the version was confirmed.
- * In either case the work is repeated with the actor's current rights. A revoked key, a narrowed
- * profile or a renamed field therefore applies from the next request on, on every node.
+ * Protects every operation from outdated rights and definitions, which are cached without
+ * invalidation. Each statement on records contains the version of the workspace's model, and finds
+ * nothing if that version is outdated. A refusal is thrown only after the version was confirmed. If
+ * the version is outdated, the work is repeated with the actor's current rights. A revoked key, a
+ * changed profile or a renamed field therefore takes effect with the next request, on every node.
  */
 @Component
 public class ModelGuard {
@@ -57,7 +57,7 @@ public class ModelGuard {
       if (done.isPresent()) {
         return done.get();
       }
-      retries.pause("The workspace's objects are being changed all the time; try again.");
+      retries.pause("The workspace's objects are being changed again and again; try again.");
     }
   }
 
@@ -81,7 +81,9 @@ public class ModelGuard {
     return Optional.empty();
   }
 
-  /** Empty if the version is outdated. This does not roll back what the attempt has done. */
+  /**
+   * Empty if the version is outdated. Does not roll back the attempt, which has written nothing.
+   */
   private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
     try {
       return Optional.of(work.apply(actor));
@@ -90,7 +92,7 @@ public class ModelGuard {
     }
   }
 
-  /** Work that gave up a large result is repeated as soon as there is a permit for it. */
+  /** Work that was stopped because of a large result is repeated with a permit for such results. */
   private static void awaitLarge(RuntimeException failure) {
     RequestBudget budget = RequestContext.budget();
     if (budget == null || !budget.hasOutgrown()) {
@@ -100,20 +102,20 @@ public class ModelGuard {
   }
 
   /**
-   * Changes the model in one transaction. Changes of one workspace run one after the other, each
-   * with the actor, objects and fields as the one before left them.
+   * Changes the model in one transaction. Changes of one workspace are serialized: each one sees
+   * the rights, objects and fields after the previous change.
    */
   public <T> T changing(Actor given, Function<Actor, T> change) {
     return with(given, actor -> transactions.run(() -> changed(actor, definitions(change))));
   }
 
-  /** Likewise in a transaction of its own, as {@link Transactions#runApart} does. */
+  /** Like {@link #changing}, in a transaction of its own; see {@link Transactions#runApart}. */
   public <T> T changingApart(Actor given, Function<Actor, T> change) {
     return with(given, actor -> transactions.runApart(() -> changed(actor, definitions(change))));
   }
 
   /**
-   * Likewise, where only profiles, members or credentials change: cached objects and fields stay
+   * Like {@link #changing}, for profiles, members and credentials: cached objects and fields stay
    * valid, unless the change calls {@link #definitionsChanged}.
    */
   public <T> T changingAccess(Actor given, Function<Actor, T> change) {
@@ -128,7 +130,7 @@ public class ModelGuard {
     };
   }
 
-  /** Within a change: objects or fields have changed. */
+  /** Invalidates cached objects and fields. To be called within a change. */
   public void definitionsChanged(Actor actor) {
     snapshots.definitionsChanged(actor.workspace());
   }
@@ -141,8 +143,8 @@ public class ModelGuard {
   }
 
   /**
-   * Confirms that the actor's version is current. Needed where a statement found nothing, which is
-   * also what it finds with an outdated version.
+   * Confirms that the actor's version is current. Needed after a statement that found nothing,
+   * since it also finds nothing if the version is outdated.
    *
    * @throws StaleModel if it is outdated
    */
@@ -153,14 +155,14 @@ public class ModelGuard {
   }
 
   /**
-   * Confirms that the actor's key is still valid, for requests that no door answers. Refuses as
-   * {@code Unauthorized} if it is not.
+   * Confirms that the actor's key is still valid, for requests that use no door. Otherwise refuses
+   * as {@code Unauthorized}.
    */
   public void requireValid(Actor actor) {
     RequestContext.as(actor.caller(), () -> gate.through(() -> present(actor)));
   }
 
-  /** The actor with its current rights. Refuses likewise. */
+  /** The actor with its current rights. Refuses as {@code Unauthorized} if its key is revoked. */
   public Actor present(Actor actor) {
     return snapshots.isCurrent(actor) ? actor : actors.again(actor);
   }

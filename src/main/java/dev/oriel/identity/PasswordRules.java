@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.springframework.core.io.ClassPathResource;
 
 /**
- * What a new password must be like, by NIST SP 800-63B: long, and nothing that is guessed first.
- * There are no rules about kinds of characters.
+ * The requirements for new passwords, by NIST SP 800-63B: a minimum length, and none of the
+ * passwords that attackers try first. There are no rules about kinds of characters.
  */
 final class PasswordRules {
 
@@ -28,7 +28,7 @@ final class PasswordRules {
   private static final int MAX = 1_000;
   private static final int MIN_DIFFERENT = 5;
 
-  /** A shorter word may be part of any other. */
+  /** Shorter words are ignored, because they may be part of other words. */
   private static final int WORD = 4;
 
   private static final Set<String> COMMON = readCommon();
@@ -38,7 +38,7 @@ final class PasswordRules {
   /**
    * Refuses as {@code Invalid} a password that is easy to guess.
    *
-   * @param known what is known of the member: the workspace's name, the e-mail, the name
+   * @param known the workspace's name, and the member's e-mail address and name
    */
   static void require(String password, List<String> known) {
     String plain = plain(password);
@@ -54,13 +54,14 @@ final class PasswordRules {
     if (COMMON.contains(plain)) {
       throw refused(
           "too_common",
-          "This password is one of the most common ones, which are tried first; choose another.");
+          "This password is one of the most common ones, which attackers try first; choose"
+              + " another.");
     }
     if (isMadeOf(plain, known)) {
       throw refused(
           "too_simple",
           "A password must not consist of the workspace's name, the member's name or e-mail, or the"
-              + " word 'password' with digits and signs.");
+              + " word 'password' with digits and punctuation.");
     }
   }
 

@@ -1,24 +1,19 @@
 package dev.oriel.identity;
 
+import java.util.Locale;
 import java.util.UUID;
 
-/** Who acts, as the change log and {@code createdBy} show it. */
+/** The person or key that acts, as the change log and {@code createdBy} show it. */
 public record Principal(Kind kind, UUID id, String name) {
 
   /** The kind of a principal. */
   public enum Kind {
-    KEY("key"),
-    MEMBER("member"),
-    OPERATOR("operator");
-
-    private final String word;
-
-    Kind(String word) {
-      this.word = word;
-    }
+    KEY,
+    MEMBER,
+    OPERATOR;
 
     public String word() {
-      return word;
+      return name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -15,16 +15,16 @@ public record ProfileRights(
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
-  /** All rights, as for Administrator. */
+  /** The rights of the profile Administrator. */
   public static final ProfileRights ALL =
       new ProfileRights(
           EnumSet.allOf(SchemaRight.class), EnumSet.allOf(SchemaRight.class), Access.ALL, Map.of());
 
-  /** All rights on records and none on definitions, as for Standard. */
+  /** All rights on records and none on definitions: the profile Standard. */
   public static final ProfileRights RECORDS =
       new ProfileRights(Set.of(), Set.of(), Access.ALL, Map.of());
 
-  /** Viewing all records, as for Read only. */
+  /** Viewing all records: the profile Read only. */
   public static final ProfileRights READ_ONLY =
       new ProfileRights(Set.of(), Set.of(), Access.VIEW, Map.of());
 

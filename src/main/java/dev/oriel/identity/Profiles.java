@@ -2,7 +2,6 @@ package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
@@ -35,18 +34,13 @@ public class Profiles {
   public Profile require(Actor actor, String name) {
     return named(actor, name)
         .orElseThrow(() ->
-            Refused.notFound(
-                "There is no profile '"
-                    + name
-                    + "'."
-                    + Suggestion.didYouMean(
-                        name, actor.access().profiles().stream().map(Profile::name).toList())));
+            Refused.unknown(
+                "profile", name, actor.access().profiles().stream().map(Profile::name)));
   }
 
   /**
-   * Stores a profile, as part of a change of the model; the caller does what else the change
-   * requires. Needs an administrator. Refuses to change the profile Administrator, so that a
-   * workspace can always be administered.
+   * Stores a profile, within a change of the model. Needs an administrator. Refuses to change the
+   * profile Administrator, so that a workspace can always be administered.
    */
   public void save(Actor actor, UUID newId, String name, boolean isAdmin, ProfileRights matrix) {
     Administration.require(actor);

@@ -1,6 +1,6 @@
 package dev.oriel.identity;
 
-/** The version that an operation worked with is outdated. The operation is repeated. */
+/** An operation used an outdated version of the model. {@link ModelGuard} repeats it. */
 public final class StaleModel extends RuntimeException {
 
   public StaleModel() {

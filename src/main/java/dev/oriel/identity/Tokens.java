@@ -6,9 +6,9 @@ import java.util.zip.CRC32;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * Tokens: a prefix, 37 random characters of base 62, and a checksum of six, by which scanners for
- * leaked secrets recognise a token. Authentication never depends on the checksum. The first four
- * characters are stored as a hint; the other 33 are 196 secret bits.
+ * Tokens: a prefix, 37 random characters in base 62, and a checksum of six characters with which
+ * secret scanners recognise leaked tokens. Authentication does not depend on the checksum. The
+ * first four characters are stored as a hint; the other 33 contain 196 secret bits.
  */
 final class Tokens {
 
@@ -37,7 +37,7 @@ final class Tokens {
     return token.substring(0, kind.prefix().length() + HINT);
   }
 
-  /** SHA-256: a slow hash would not protect this many random bits any better. */
+  /** SHA-256. For this many random bits, a slow hash would not be more secure. */
   static byte[] hash(String token) {
     return DigestUtils.sha256(token);
   }

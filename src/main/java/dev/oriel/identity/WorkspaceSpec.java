@@ -3,6 +3,6 @@ package dev.oriel.identity;
 import java.time.ZoneId;
 import java.util.UUID;
 
-/** The properties of a workspace that is created or changed. */
+/** The properties of a workspace to create or change. */
 public record WorkspaceSpec(
     UUID id, String name, String region, ZoneId timeZone, String currency) {}

@@ -9,13 +9,7 @@ import org.springframework.stereotype.Component;
 
 /** Writes workspaces, their profiles and their members. */
 @Component
-class WorkspaceTable {
-
-  private final JdbcClient sql;
-
-  WorkspaceTable(JdbcClient sql) {
-    this.sql = sql;
-  }
+record WorkspaceTable(JdbcClient sql) {
 
   long insert(WorkspaceSpec spec) {
     return sql.sql(
@@ -52,10 +46,10 @@ class WorkspaceTable {
     sql.sql("create schema " + workspace.schema()).update();
   }
 
-  /** The workspaces whose schema is older than this version of Oriel. */
-  Set<Long> outdated(int latest) {
-    return sql.sql("select id from oriel.workspace where template < ?")
-        .param(latest)
+  /** The workspaces whose tables or contents are older than this version of Oriel. */
+  Set<Long> outdated(int step, int contents) {
+    return sql.sql("select id from oriel.workspace where template < ? or contents < ?")
+        .params(step, contents)
         .query((row, n) -> row.getLong(1))
         .set();
   }
@@ -66,6 +60,19 @@ class WorkspaceTable {
         .param(workspace.id())
         .query(Integer.class)
         .single();
+  }
+
+  int contents(Workspace workspace) {
+    return sql.sql("select contents from oriel.workspace where id = ?")
+        .param(workspace.id())
+        .query(Integer.class)
+        .single();
+  }
+
+  void setContents(Workspace workspace, int version) {
+    sql.sql("update oriel.workspace set contents = ? where id = ?")
+        .params(version, workspace.id())
+        .update();
   }
 
   /** Returns false if another profile of the installation has this id. */

@@ -10,8 +10,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * The tables of a workspace's own schema, in numbered steps ({@code db/workspace/1.sql} and on).
- * The last step that was applied is stored with the workspace, and an upgrade continues from there.
+ * The tables of a workspace's own schema, created in numbered steps ({@code db/workspace/1.sql} and
+ * following). The number of the last step is stored with the workspace, and upgrades continue
+ * there.
  */
 @Component
 class WorkspaceTemplate {

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** The workspaces of the installation. For the operator only: no credential gives access to it. */
+/** The workspaces of the installation, for the operator only. */
 @Component
 public class Workspaces {
 
@@ -21,19 +22,25 @@ public class Workspaces {
 
   private final WorkspaceTable table;
   private final WorkspaceTemplate template;
+  private final WorkspaceContents contents;
   private final AccessSnapshots snapshots;
+  private final Actors actors;
   private final Transactions transactions;
   private final Ids ids;
 
   Workspaces(
       WorkspaceTable table,
       WorkspaceTemplate template,
+      WorkspaceContents contents,
       AccessSnapshots snapshots,
+      Actors actors,
       Transactions transactions,
       Ids ids) {
     this.table = table;
     this.template = template;
+    this.contents = contents;
     this.snapshots = snapshots;
+    this.actors = actors;
     this.transactions = transactions;
     this.ids = ids;
   }
@@ -48,8 +55,8 @@ public class Workspaces {
   }
 
   /**
-   * Creates a workspace with its schema and the built-in profiles. Refuses an existing name as
-   * {@code Conflict}.
+   * Creates a workspace with its schema, the built-in profiles and the standard objects. Refuses an
+   * existing name as {@code Conflict}.
    */
   public Workspace create(WorkspaceSpec spec) {
     return transactions.run(() -> {
@@ -68,6 +75,7 @@ public class Workspaces {
       builtIn(workspace, "Administrator", true, ProfileRights.ALL);
       builtIn(workspace, "Standard", false, ProfileRights.RECORDS);
       builtIn(workspace, "Read only", false, ProfileRights.READ_ONLY);
+      complete(workspace);
       return workspace;
     });
   }
@@ -89,12 +97,12 @@ public class Workspaces {
   }
 
   /**
-   * Upgrades the schemas of workspaces that an older version made, each in a transaction of its
-   * own, so that an interrupted upgrade continues where it ended. Refuses the start with the name
-   * of the workspace whose upgrade fails.
+   * Upgrades the tables and contents of workspaces that an older version made, each in a
+   * transaction of its own, so that an interrupted upgrade continues where it ended. Refuses the
+   * start with the name of the workspace whose upgrade fails.
    */
   public void upgrade() {
-    Set<Long> outdated = table.outdated(template.latest());
+    Set<Long> outdated = table.outdated(template.latest(), contents.version());
     if (!outdated.isEmpty()) {
       log.info("Upgrading {} workspaces", outdated.size());
       all().stream().filter(workspace -> outdated.contains(workspace.id())).forEach(this::upgrade);
@@ -105,19 +113,34 @@ public class Workspaces {
     try {
       transactions.run(() -> {
         transactions.takeTime();
-        int from = table.lockStep(workspace);
         // Another starting node may have upgraded it meanwhile.
+        int from = table.lockStep(workspace);
         if (from < template.latest()) {
           template.apply(workspace, from);
+        }
+        if (table.contents(workspace) < contents.version()) {
+          complete(workspace);
         }
         return workspace;
       });
     } catch (DataAccessException e) {
-      throw new StartRefused(
-          "the workspace '%s' (schema %s) cannot be upgraded: %s"
-              .formatted(
-                  workspace.name(), workspace.schema(), e.getMostSpecificCause().getMessage()),
-          e);
+      throw notUpgraded(workspace, e.getMostSpecificCause().getMessage(), e);
+    } catch (Refused e) {
+      throw notUpgraded(workspace, e.refusal().message(), e);
+    }
+  }
+
+  private static StartRefused notUpgraded(
+      Workspace workspace, @Nullable String reason, RuntimeException cause) {
+    return new StartRefused(
+        "the workspace '%s' (schema %s) cannot be upgraded: %s"
+            .formatted(workspace.name(), workspace.schema(), reason),
+        cause);
+  }
+
+  private void complete(Workspace workspace) {
+    if (contents.complete(actors.operator(workspace))) {
+      table.setContents(workspace, contents.version());
     }
   }
 

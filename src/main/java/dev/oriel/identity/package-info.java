@@ -1,4 +1,4 @@
-/** Workspaces, members and credentials, and the actor on whose behalf each operation runs. */
+/** Workspaces, members, profiles and credentials, and the actor that calls each operation. */
 @ApplicationModule(allowedDependencies = {"refusal", "json", "permission", "database", "admission"})
 @NullMarked
 package dev.oriel.identity;

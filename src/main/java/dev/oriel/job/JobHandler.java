@@ -1,19 +1,19 @@
 package dev.oriel.job;
 
 /**
- * Carries out the jobs of one kind. A handler is a Spring component.
+ * Runs the jobs of one kind. A handler is a Spring component.
  *
- * <p>A job runs at least once: when its server is killed it starts again from the beginning, on any
- * node. So a long one works in steps, each in a transaction that ends with {@link JobRun#progress},
- * and a new run passes over what earlier ones have done.
+ * <p>Jobs run at least once: if the server is killed, the job starts again on any node. A long job
+ * therefore works in steps, each in a transaction that ends with {@link JobRun#progress}, and a new
+ * run skips the steps that are done.
  */
 public interface JobHandler<I> {
 
   JobKind<I> kind();
 
   /**
-   * Does the work. A refusal ends the job as failed with its message, except {@code Unavailable},
-   * which is repeated later like any other failure.
+   * Runs the job. After a refusal the job is failed, with its message. After {@code Unavailable}
+   * and after any other exception it is repeated later.
    */
   void run(JobRun<I> run);
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** How many jobs of each kind are queued, running or failed, and how long attempts take. */
+/** The numbers of queued, running and failed jobs of each kind, and the duration of attempts. */
 @Component
 class JobMetrics implements MeterBinder {
 
@@ -35,7 +35,7 @@ class JobMetrics implements MeterBinder {
     }
   }
 
-  /** An attempt has ended and left its job in this state. */
+  /** Records an attempt, after which the job has this state. */
   void ended(JobKind<?> kind, JobState state, Duration duration) {
     MeterRegistry meters = registry;
     if (meters != null) {

@@ -23,7 +23,7 @@ public final class JobRun<I> {
     this.lease = lease;
   }
 
-  /** The job was cancelled, the server shuts down, or another node has taken the job over. */
+  /** The job was cancelled, the server shuts down, or another node has taken over the job. */
   static final class Stopped extends RuntimeException {
 
     Stopped() {
@@ -35,15 +35,15 @@ public final class JobRun<I> {
     return input;
   }
 
-  /** Who asked for the job, with the rights of its start. A recurring job has no actor. */
+  /** The actor that enqueued the job, with its rights at the start. Recurring jobs have none. */
   public Actor actor() {
     return Objects.requireNonNull(actor, "a recurring job has no actor");
   }
 
   /**
-   * Reports progress. Call it last in the transaction of each step: then the step is committed only
-   * if the job still belongs to this run. If the job was cancelled or the server shuts down it
-   * throws, and the handler must let that through.
+   * Reports progress. It must be the last call in the transaction of each step: the step is then
+   * committed only if the job still belongs to this run. If the job was cancelled or the server
+   * shuts down, it throws an exception that the handler must not catch.
    */
   public void progress(long done, long total) {
     if (isStopped() || !table.progress(lease, done, total)) {
@@ -51,7 +51,7 @@ public final class JobRun<I> {
     }
   }
 
-  /** Executes one long statement, such as building an index; it fails when the job is stopped. */
+  /** Executes a long statement, such as building an index, which is cancelled with the job. */
   public void execute(String sql) {
     table.execute(sql, this::executes);
   }

@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Runs the jobs that this node has picked, and stores how each attempt ended. */
+/** Runs the jobs that this node has picked, and stores the result of each attempt. */
 @Component
 class JobRunner {
 
@@ -42,7 +42,6 @@ class JobRunner {
     this.clock = clock;
   }
 
-  /** Makes one attempt. */
   <I> void run(JobHandler<I> handler, Execution picked) {
     Attempt attempt = new Attempt(handler.kind(), picked);
     BackgroundWork.run(() -> {
@@ -90,14 +89,14 @@ class JobRunner {
         });
   }
 
-  /** Takes over a job of a node that has sent no heartbeat for too long. */
+  /** Takes over a job of a node without heartbeats. */
   void takeOver(JobKind<?> kind, Execution dead) {
     Attempt attempt = new Attempt(kind, dead);
     log.warn("{} is repeated: the server that ran it has ended", attempt);
     BackgroundWork.run(() -> attempt.again("The server that ran it has ended."));
   }
 
-  /** A heartbeat could not be stored: the database is out of reach, or the lease has ended. */
+  /** A heartbeat could not be stored: the database is not available, or the lease has ended. */
   void missedHeartbeat(Execution execution) {
     JobTable.Lease lease = lease(execution);
     BackgroundWork.run(() -> {
@@ -125,7 +124,7 @@ class JobRunner {
     return new JobTable.Lease(picked.getId(), picked.version);
   }
 
-  /** One attempt and the ways in which it can end; each returns the state of the job after it. */
+  /** An attempt and its possible results. Each method returns the state of the job afterwards. */
   private final class Attempt {
 
     private final JobKind<?> kind;
@@ -156,7 +155,8 @@ class JobRunner {
       String reason = refused.refusal().message();
       log.warn("{} has failed: {}", this, reason);
       boolean passes =
-          refused.refusal() instanceof Refusal.Unavailable
+          kind.every() != null
+              || refused.refusal() instanceof Refusal.Unavailable
               || refused.refusal() instanceof Refusal.RateLimited;
       return passes ? again(reason) : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
     }

@@ -24,14 +24,14 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs db-scheduler over the table of jobs. Only on servers: a command queues jobs and leaves them
- * to a server. It starts after the web server and ends before it.
+ * Runs db-scheduler on the table of jobs. Only servers have a scheduler; jobs that a command
+ * enqueues are run by a server. It starts after the web server and stops before it.
  */
 @Component
 @ConditionalOnWebApplication
 class JobScheduler implements SmartLifecycle {
 
-  /** Half as many as the pool for work in the background has connections. */
+  /** Half the number of connections of the pool for background work. */
   private static final int THREADS = 8;
 
   /** How long finished jobs are kept. */
@@ -50,10 +50,10 @@ class JobScheduler implements SmartLifecycle {
   private @Nullable Scheduler scheduler;
 
   /**
-   * Makes a scheduler, which is started later.
+   * Creates a scheduler that is started later.
    *
-   * @param interval between two heartbeats of a node that runs jobs; after four missing ones
-   *     another node takes its jobs over. As often it looks for jobs that other nodes have queued.
+   * @param interval the time between two heartbeats, and between two searches for jobs of other
+   *     nodes. After four missing heartbeats of a node, another one takes over its jobs.
    */
   JobScheduler(
       @Qualifier("schedulerPool") HikariDataSource pool,
@@ -106,12 +106,12 @@ class JobScheduler implements SmartLifecycle {
         .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
         .execute((instance, context) -> {
           runner.run(handler, context.getExecution());
-          // The runner has stored how it ended.
+          // The runner has stored the result.
           return (complete, operations) -> {};
         });
   }
 
-  /** Now and then. Recurring jobs may be missing after a restore, which replaces all rows. */
+  /** Runs periodically. Recurring jobs may be missing after a restore, which replaces all rows. */
   private void maintain() {
     Instant now = clock.instant();
     for (JobHandler<?> handler : handlers) {

@@ -1,6 +1,6 @@
 package dev.oriel.job;
 
-/** Where a job is between being asked for and its end. */
+/** The state of a job. */
 public enum JobState {
   QUEUED,
   RUNNING,

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * A job as the operator sees it.
  *
  * @param workspace the workspace's name; null for work of the installation
- * @param at when it ended or, before that, when its next attempt was or is due
- * @param failures failed attempts
+ * @param at the end of the job or, before that, the time at which an attempt is due
+ * @param failures the number of failed attempts
  * @param done of {@code total} steps; both are 0 until the job reports progress
  * @param reason why the last attempt failed
  */

@@ -1,7 +1,5 @@
 package dev.oriel.job;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -10,19 +8,26 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.StatementCallback;
 import org.springframework.stereotype.Component;
 
-/** Jobs, finished ones included. db-scheduler picks them here and keeps their leases. */
+/** The jobs, including finished ones. db-scheduler uses this table to pick and lease them. */
 @Component
-class JobTable {
+record JobTable(JdbcTemplate jdbc) {
 
   static final String NAME = "oriel.job";
 
   private static final String SELECT =
-      "select j.*, w.name as workspace from oriel.job j left join oriel.workspace w on w.id ="
-          + " j.workspace_id ";
+      """
+      select task_instance as id, task_name as kind, w.name as workspace, state, created_at,
+        execution_time as at, consecutive_failures as failures, done, total, reason
+      from oriel.job j left join oriel.workspace w on w.id = j.workspace_id
+      """;
+
+  private static final RowMapper<JobStatus> STATUS = new DataClassRowMapper<>(JobStatus.class);
 
   private static final String RELEASE =
       "update oriel.job set picked = false, picked_by = null, last_heartbeat = null, version ="
@@ -30,22 +35,16 @@ class JobTable {
 
   private static final String HELD = " where task_instance = ? and version = ? and picked";
 
-  private final JdbcTemplate jdbc;
-
-  JobTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
   /** The right of a node to run a job. It ends when the version of the job's row changes. */
   record Lease(String id, long version) {}
 
-  /** What a job is about. */
+  /** The stored actor and input of a job. */
   record Stored(@Nullable String actor, String input) {}
 
-  /** How many jobs of a kind are in a state. */
+  /** The number of jobs of a kind in a state. */
   record Count(String kind, JobState state, long jobs) {}
 
-  /** Returns the id of the new job, or of the one that is queued under the same key. */
+  /** Returns the id of the new job, or of the queued job with the same key. */
   @Nullable String insert(
       String kind,
       String id,
@@ -61,7 +60,7 @@ class JobTable {
         values (?, ?, ?, false, 1, ?, ?, ?::jsonb, ?, ?)
         on conflict (task_name, coalesce(workspace_id, 0), key)
           where state = 'QUEUED' and key is not null
-        -- The update locks the row: the job starts after the present transaction.
+        -- The update locks the row, so that the job starts after the current transaction.
         do update set execution_time = least(job.execution_time, excluded.execution_time)
         returning task_instance
         """,
@@ -76,7 +75,7 @@ class JobTable {
         at(now));
   }
 
-  /** Makes the row of a recurring job if it is missing. */
+  /** Inserts the row of a recurring job if it is missing. */
   void insertRecurring(String kind, Instant due) {
     jdbc.update(
         """
@@ -95,7 +94,7 @@ class JobTable {
     return jdbc
         .query(
             "select actor, input from oriel.job" + HELD,
-            (row, n) -> new Stored(row.getString(1), row.getString(2)),
+            new DataClassRowMapper<>(Stored.class),
             lease.id(),
             lease.version())
         .stream()
@@ -117,7 +116,7 @@ class JobTable {
    * Ends a lease. Returns false if it has ended before.
    *
    * @param outcome null to queue the job again
-   * @param at when it is due again or, with an outcome, the present time
+   * @param at when the job is due again; with an outcome, the current time
    */
   boolean release(
       Lease lease, @Nullable JobState outcome, Instant at, int failures, @Nullable String reason) {
@@ -132,7 +131,7 @@ class JobTable {
             lease.version());
   }
 
-  /** Ends a job that is queued or running, whoever holds its lease; no recurring one. */
+  /** Ends a queued or running job, whichever node has its lease, unless it is recurring. */
   boolean cancel(String id, Instant now) {
     return 1
         == jdbc.update(
@@ -142,7 +141,7 @@ class JobTable {
             id);
   }
 
-  /** Makes a job due that is not running, with all its attempts before it. */
+  /** Makes a job due that is not running or done, and resets the number of its failures. */
   boolean retry(String id, Instant now) {
     return 1
         == jdbc.update(
@@ -155,11 +154,10 @@ class JobTable {
   }
 
   Optional<JobStatus> find(String id) {
-    return jdbc.query(SELECT + "where task_instance = ?", JobTable::status, id).stream()
-        .findFirst();
+    return jdbc.query(SELECT + "where task_instance = ?", STATUS, id).stream().findFirst();
   }
 
-  /** The newest first; of all workspaces, and in any state, if these are null. */
+  /** The newest first. Null stands for all workspaces, and for all states. */
   List<JobStatus> list(@Nullable Long workspaceId, @Nullable JobState state, int limit) {
     return jdbc.query(
         SELECT
@@ -167,14 +165,14 @@ class JobTable {
             where (?::bigint is null or j.workspace_id = ?) and j.state = coalesce(?, j.state)
             order by j.created_at desc, j.task_instance desc limit ?
             """,
-        JobTable::status,
+        STATUS,
         workspaceId,
         workspaceId,
         state == null ? null : state.name(),
         limit);
   }
 
-  /** Executes a statement and tells of it while it runs. */
+  /** Executes a statement, which is passed to {@code running} before, and null afterwards. */
   void execute(String sql, Consumer<@Nullable Statement> running) {
     jdbc.execute(
         (StatementCallback<Boolean>)
@@ -188,32 +186,19 @@ class JobTable {
             });
   }
 
-  /** Of jobs that are not done with: queued, running and failed ones. */
+  /** The numbers of queued, running and failed jobs. */
   List<Count> counts() {
     return jdbc.query(
-        "select task_name, state, count(*) from oriel.job"
-            + " where state in ('QUEUED', 'RUNNING', 'FAILED') group by 1, 2",
-        (row, n) ->
-            new Count(row.getString(1), JobState.valueOf(row.getString(2)), row.getLong(3)));
+        """
+        select task_name as kind, state, count(*) as jobs from oriel.job
+        where state in ('QUEUED', 'RUNNING', 'FAILED') group by 1, 2
+        """,
+        new DataClassRowMapper<>(Count.class));
   }
 
   void removeFinished(Instant before) {
     jdbc.update(
         "delete from oriel.job where outcome is not null and execution_time < ?", at(before));
-  }
-
-  private static JobStatus status(ResultSet row, int n) throws SQLException {
-    return new JobStatus(
-        row.getString("task_instance"),
-        row.getString("task_name"),
-        row.getString("workspace"),
-        JobState.valueOf(row.getString("state")),
-        row.getObject("created_at", OffsetDateTime.class),
-        row.getObject("execution_time", OffsetDateTime.class),
-        row.getInt("consecutive_failures"),
-        row.getLong("done"),
-        row.getLong("total"),
-        row.getString("reason"));
   }
 
   private static OffsetDateTime at(Instant instant) {

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** The queue of jobs. Features {@link #enqueue}; the rest is for the operator. */
+/** The queue of jobs. Features use {@link #enqueue}; the other methods are for the operator. */
 @Component
 public class Jobs {
 
@@ -22,7 +22,7 @@ public class Jobs {
   private final Ids ids;
   private final Clock clock;
 
-  /** Makes the scheduler of this node look for jobs; nothing on a node without one. */
+  /** Makes the scheduler of this node check for due jobs. Does nothing without a scheduler. */
   private volatile Runnable wake = () -> {};
 
   Jobs(JobTable table, Ids ids, Clock clock) {
@@ -32,8 +32,8 @@ public class Jobs {
   }
 
   /**
-   * Queues a job, as part of the present transaction if there is one. It runs with the rights that
-   * the actor has when it starts, and fails if the actor is refused by then.
+   * Queues a job, within the current transaction if there is one. It runs with the rights that the
+   * actor has at its start, and fails if the actor's credential is revoked by then.
    *
    * @return the job's id
    */
@@ -42,8 +42,8 @@ public class Jobs {
   }
 
   /**
-   * Likewise, but if a job of this kind and key is queued in the workspace already, that one does
-   * the work. Jobs of the same key run one after the other.
+   * Like {@link #enqueue}, unless a job of this kind with this key is already queued in the
+   * workspace. Jobs with the same key run one after the other.
    */
   public <I> String enqueueOnce(Actor actor, JobKind<I> kind, String key, I input) {
     return insert(actor, kind, key, input);
@@ -63,7 +63,7 @@ public class Jobs {
     return Objects.requireNonNull(id);
   }
 
-  /** The newest jobs; of all workspaces, and in any state, if these are null. */
+  /** The newest jobs. Null stands for all workspaces, and for all states. */
   public List<JobStatus> list(@Nullable Workspace workspace, @Nullable JobState state, int limit) {
     return table.list(workspace == null ? null : workspace.id(), state, limit);
   }
@@ -74,7 +74,7 @@ public class Jobs {
   }
 
   /**
-   * Queues a failed or cancelled job again, and makes a queued one due at once. Refuses as {@code
+   * Queues a failed or cancelled job again, and makes a queued one due now. Refuses as {@code
    * Conflict} one that is running or has succeeded.
    */
   public void retry(String id) {
@@ -85,8 +85,8 @@ public class Jobs {
   }
 
   /**
-   * Cancels a job. A running one stops after its present step; what it has done stays. Refuses as
-   * {@code Conflict} a finished job and a recurring one.
+   * Cancels a job. A running one stops after its current step; finished steps are not undone.
+   * Refuses as {@code Conflict} a finished job and a recurring one.
    */
   public void cancel(String id) {
     if (!table.cancel(id, clock.instant())) {

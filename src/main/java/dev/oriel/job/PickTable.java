@@ -7,15 +7,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Decides which queued jobs run next, in place of db-scheduler's oldest first: workspaces take
- * turns, and none has more than {@value #PER_WORKSPACE} jobs running. Two nodes that pick at the
- * same moment may exceed that bound for a while; no job is picked twice.
+ * Decides which queued jobs run next, instead of db-scheduler's order by age: workspaces take
+ * turns, and each one runs at most {@value #PER_WORKSPACE} jobs at a time. Two nodes that pick jobs
+ * at the same time may exceed this limit for a while, but never pick the same job.
  */
 final class PickTable extends PostgreSqlJdbcCustomization {
 
   static final int PER_WORKSPACE = 2;
 
-  /** Goes from workspace to workspace by the index, whatever the length of their queues. */
+  /** Uses the index to go from workspace to workspace, however long their queues are. */
   private static final String PICK =
       """
       with recursive lane(id) as (
@@ -56,7 +56,7 @@ final class PickTable extends PostgreSqlJdbcCustomization {
 
   private final String[] kinds;
 
-  /** Picks jobs of these kinds: a newer version of Oriel may have queued others. */
+  /** Picks only jobs of these kinds: a newer version of Oriel may have queued others. */
   PickTable(List<String> kinds) {
     super(false, false);
     this.kinds = kinds.toArray(String[]::new);

@@ -1,6 +1,6 @@
 /**
- * Work in the background: queued in the database, carried out once at a time by any node, with the
- * rights of whoever asked for it.
+ * Background jobs: queued in the database, run by one node at a time, with the rights of the actor
+ * that enqueued them.
  */
 @ApplicationModule(
     allowedDependencies = {"refusal", "json", "permission", "identity", "database", "admission"})

@@ -1,11 +1,11 @@
 package dev.oriel.json;
 
-/** How much JSON an operation takes: bytes, and names, values and brackets in them. */
+/** The largest body that an operation accepts: its bytes, and its JSON tokens. */
 public enum BodySize {
-  /** One thing: 1 MiB. */
+  /** A single entity: 1 MiB. */
   ONE(1 << 20, 50_000, "1 MiB (1,048,576 bytes)"),
 
-  /** Many at once: 10 MiB. */
+  /** A batch: 10 MiB. */
   MANY(10 << 20, 500_000, "10 MiB (10,485,760 bytes)");
 
   private final int bytes;
@@ -22,12 +22,14 @@ public enum BodySize {
     return bytes;
   }
 
-  /** Each takes far more memory than it has characters. */
+  /**
+   * The number of names, values and brackets, each of which takes much more memory than its text.
+   */
   public int tokens() {
     return tokens;
   }
 
-  /** The bytes, for people. */
+  /** The bytes in a readable form. */
   @Override
   public String toString() {
     return words;

@@ -20,25 +20,24 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The one JSON mapper, and the strict reading of what comes from outside (RFC 8259 and, of I-JSON,
- * RFC 7493: UTF-8 only, no duplicate names, no lone surrogates). U+0000, which PostgreSQL cannot
- * store, and a depth over {@value #MAX_DEPTH} are refused too.
+ * The JSON mapper, and the strict parsing of input (RFC 8259, and of I-JSON, RFC 7493: UTF-8 only,
+ * no duplicate names, no lone surrogates). U+0000, which PostgreSQL cannot store, and nesting
+ * deeper than {@value #MAX_DEPTH} are refused too.
  */
 public final class Json {
 
   public static final int MAX_DEPTH = 100;
 
-  /** What takes so long to be read that others would notice. */
+  /** The length of a text whose parsing would delay other threads. */
   private static final int LONG = 100_000;
 
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
 
-  /** For what comes from outside. */
-  private static final Map<BodySize, JsonMapper> OUTSIDE = outside();
+  private static final Map<BodySize, JsonMapper> INPUT_MAPPERS = inputMappers();
 
   private Json() {}
 
-  private static Map<BodySize, JsonMapper> outside() {
+  private static Map<BodySize, JsonMapper> inputMappers() {
     Map<BodySize, JsonMapper> mappers = new EnumMap<>(BodySize.class);
     for (BodySize size : BodySize.values()) {
       mappers.put(size, mapper(size.tokens()));
@@ -61,15 +60,15 @@ public final class Json {
         .build();
   }
 
-  /** Reads what came from outside; refuses as {@code Invalid}, naming the place. */
+  /** Parses input. Refuses as {@code Invalid}, with the position, what is not strict JSON. */
   public static JsonNode parse(byte[] utf8) {
     return parse(utf8, BodySize.ONE);
   }
 
-  /** Likewise, as many names and values as the size allows. */
+  /** Parses input with at most as many tokens as the size allows. */
   public static JsonNode parse(byte[] utf8, BodySize size) {
     ByteBuffer bytes = ByteBuffer.wrap(utf8);
-    // No byte makes more than one character.
+    // The text has at most one character for each byte.
     CharBuffer text = CharBuffer.allocate(utf8.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isError()) {
       throw BadJson.notUtf8(bytes.position());
@@ -85,7 +84,7 @@ public final class Json {
   private static JsonNode parse(String text, BodySize size) {
     try (JsonParser parser =
         text.length() > LONG
-            ? mapper(size).createParser(new GivingWay(text))
+            ? mapper(size).createParser(new YieldingReader(text))
             : mapper(size).createParser(text)) {
       JsonNode node = read(parser, size);
       requireText(node);
@@ -93,10 +92,10 @@ public final class Json {
     }
   }
 
-  /** A virtual thread that never waits keeps its carrier to itself, unless it gives way. */
-  private static final class GivingWay extends StringReader {
+  /** Yields regularly, because a virtual thread that does not block occupies its carrier thread. */
+  private static final class YieldingReader extends StringReader {
 
-    GivingWay(String text) {
+    YieldingReader(String text) {
       super(text);
     }
 
@@ -109,7 +108,7 @@ public final class Json {
   }
 
   private static JsonMapper mapper(BodySize size) {
-    return Objects.requireNonNull(OUTSIDE.get(size));
+    return Objects.requireNonNull(INPUT_MAPPERS.get(size));
   }
 
   private static JsonNode read(JsonParser parser, BodySize size) {
@@ -125,7 +124,7 @@ public final class Json {
     }
   }
 
-  /** Refuses as {@code Invalid} text that PostgreSQL or another program could not take. */
+  /** Refuses as {@code Invalid} text that PostgreSQL or other programs cannot process. */
   public static void requireText(JsonNode node) {
     BadText bad = badText(node);
     if (bad != null) {
@@ -134,12 +133,11 @@ public final class Json {
     }
   }
 
-  /** The JSON text of a node. */
   public static String write(JsonNode node) {
     return MAPPER.writeValueAsString(node);
   }
 
-  /** What is wrong with a text, and where inside it is found. */
+  /** A bad text, by its path, and what is wrong with it. */
   private record BadText(String path, String reason) {
 
     BadText inside(String name) {
@@ -148,7 +146,7 @@ public final class Json {
     }
   }
 
-  /** The first text that is bad. Its path is made on the way back, and so for bad texts only. */
+  /** The first bad text. Its path is built on the way back, and therefore only for bad texts. */
   private static @Nullable BadText badText(JsonNode node) {
     if (node.isString()) {
       return badText(node.stringValue());
@@ -179,11 +177,12 @@ public final class Json {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == 0) {
-        return new BadText("", "holds the character U+0000.");
+        return new BadText("", "contains the character U+0000.");
       }
       if (Character.isSurrogate(c)) {
         if (i + 1 == text.length() || !Character.isSurrogatePair(c, text.charAt(i + 1))) {
-          return new BadText("", "holds half of a surrogate pair, which is no text.");
+          return new BadText(
+              "", "contains one half of a surrogate pair, which is not a character.");
         }
         i++;
       }

@@ -5,13 +5,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An input that is read when the operation gets to it: whether the caller may do something is
- * decided before whether the input is right.
+ * An input that is parsed only when the operation needs it, so that the rights of the caller are
+ * checked before the input.
  */
 @FunctionalInterface
 public interface JsonBody {
 
-  /** The input; refuses as {@code Invalid} what is not strict JSON. */
+  /** The input. Refuses as {@code Invalid} what is not strict JSON. */
   JsonNode node();
 
   /** The input, which must be a JSON object. */

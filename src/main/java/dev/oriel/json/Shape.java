@@ -8,8 +8,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the properties of a JSON object and collects everything that is wrong with them. {@code
- * null} counts as absent, except where {@link #has} is asked.
+ * Reads the properties of a JSON object and collects their problems. {@code null} counts as absent,
+ * except for {@link #has}.
  */
 public final class Shape {
 
@@ -21,19 +21,19 @@ public final class Shape {
     this(object, "", new Problems());
   }
 
-  /** An object that stands at a place of something larger, whose problems it adds to. */
+  /** An object inside of a larger input, whose problems it adds to. */
   public Shape(ObjectNode object, String place, Problems problems) {
     this.object = object;
     this.path = place.isEmpty() ? "" : place + ".";
     this.problems = problems;
   }
 
-  /** A shape further inside, which adds to the same problems. */
+  /** A nested object, which adds to the same problems. */
   public Shape inner(ObjectNode inner, String property) {
     return new Shape(inner, path + property, problems);
   }
 
-  /** The shape of a property that must be an object, or null when it is absent or none. */
+  /** A property that must be an object; null if it is absent or not an object. */
   public @Nullable Shape inner(String property) {
     JsonNode value = get(property);
     if (value instanceof ObjectNode inner) {
@@ -53,18 +53,17 @@ public final class Shape {
     return object.has(property);
   }
 
-  /** The names of all properties. */
   public Collection<String> names() {
     return object.propertyNames();
   }
 
-  /** The property as it stands, or null when it is absent or null. */
+  /** The value of the property; null if it is absent or null. */
   public @Nullable JsonNode get(String property) {
     JsonNode value = object.get(property);
     return value == null || value.isNull() ? null : value;
   }
 
-  /** Refuses properties that are not known, so that a misspelt one is not lost in silence. */
+  /** Adds a problem for each unknown property, such as a misspelt one. */
   public Shape only(Collection<String> known) {
     for (String name : object.propertyNames()) {
       if (!known.contains(name)) {
@@ -89,7 +88,7 @@ public final class Shape {
     return value.stringValue().strip();
   }
 
-  /** A text that must be there; empty when it is not. */
+  /** A required text; empty if it is missing. */
   public String required(String property) {
     String text = text(property);
     if (get(property) == null || (text != null && text.isEmpty())) {
@@ -98,14 +97,14 @@ public final class Shape {
     return text == null ? "" : text;
   }
 
-  /** What is said under one of several names; see {@link #given}. */
+  /** A text under one of several names; see {@link #given}. */
   public @Nullable String text(String property, String... aliases) {
     return text(given(property, aliases));
   }
 
   /**
-   * The name under which a property that has other names too is given, and its own if under none.
-   * Two of them at once are a problem, since they may say different things.
+   * The name or alias under which a property is given; its name if it is absent. Two of them at
+   * once are a problem, since their values may differ.
    */
   public String given(String property, String... aliases) {
     String given = get(property) == null ? null : property;
@@ -136,7 +135,6 @@ public final class Shape {
     return value.booleanValue();
   }
 
-  /** The whole path of a property. */
   public String place(String property) {
     return path + property;
   }
@@ -145,7 +143,7 @@ public final class Shape {
     problems.add(path + property, code, message);
   }
 
-  /** Refuses if anything was wrong so far. */
+  /** Refuses as {@code Invalid} if there are problems. */
   public void check() {
     problems.check();
   }

@@ -1,4 +1,4 @@
-/** Strict reading and lean writing of JSON. */
+/** Strict parsing and writing of JSON. */
 @ApplicationModule(allowedDependencies = {"refusal"})
 @NullMarked
 package dev.oriel.json;

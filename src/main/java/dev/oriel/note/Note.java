@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * A note on a record.
  *
  * @param source {@code user}, {@code api} or {@code system}
- * @param createdBy who wrote it: a member or a key
+ * @param createdBy the id of the member or key that wrote it
  */
 public record Note(
     UUID id,

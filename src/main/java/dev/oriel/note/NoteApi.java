@@ -19,13 +19,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 /** Notes over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}/records/{record}/notes")
-class NoteApi {
+record NoteApi(Notes notes) {
 
-  private final Notes notes;
-
-  NoteApi(Notes notes) {
-    this.notes = notes;
-  }
+  static final int MAX_LIST = 1_000;
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
@@ -37,7 +33,7 @@ class NoteApi {
             problems -> {
               Parameters given = query.only(problems, "limit", "cursor");
               return new Page.Query(
-                  given.integer("limit", 1_000, 1, 1_000), given.filled("cursor"));
+                  given.integer("limit", MAX_LIST, 1, MAX_LIST), given.filled("cursor"));
             });
     return Envelope.ok(json -> PageJson.write(json, "notes", page, NoteJson::write));
   }

@@ -9,12 +9,12 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A place in a list of notes, which outlives the note that was there. */
+/** A position in a list of notes. It stays valid when the note at this position is deleted. */
 record NoteCursor(OffsetDateTime createdAt, UUID id) {
 
   private static final Pattern FORM = Pattern.compile("([0-9]{1,15})_(.{36})");
 
-  static NoteCursor behind(Note note) {
+  static NoteCursor after(Note note) {
     return new NoteCursor(note.createdAt(), note.id());
   }
 
@@ -22,7 +22,7 @@ record NoteCursor(OffsetDateTime createdAt, UUID id) {
     return createdAt.toInstant().toEpochMilli() + "_" + id;
   }
 
-  /** Refuses as {@code Invalid} what was not made by {@link #encode}. */
+  /** Refuses as {@code Invalid} a text that is not from {@link #encode}. */
   static NoteCursor decode(String text) {
     Matcher parts = FORM.matcher(text);
     UUID id = parts.matches() ? References.uuid(parts.group(2)) : null;

@@ -3,7 +3,7 @@ package dev.oriel.note;
 import dev.oriel.field.DateTime;
 import tools.jackson.core.JsonGenerator;
 
-/** Notes in JSON, alike on every surface. */
+/** The JSON of notes, the same on every surface. */
 public final class NoteJson {
 
   private NoteJson() {}

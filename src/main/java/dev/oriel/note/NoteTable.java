@@ -4,28 +4,18 @@ import dev.oriel.database.Reads;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RecordDependent;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
 @Component
-class NoteTable implements RecordDependent {
+record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
-  private final JdbcClient sql;
-  private final Reads reads;
-
-  NoteTable(JdbcClient sql, Reads reads) {
-    this.sql = sql;
-    this.reads = reads;
-  }
-
-  /** The notes of a record, newest first, behind a place if one is given. */
+  /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable NoteCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
@@ -40,7 +30,7 @@ class NoteTable implements RecordDependent {
             .param("at", after == null ? null : after.createdAt())
             .param("id", after == null ? null : after.id())
             .param("limit", limit)
-            .query((row, n) -> note(row))
+            .query(new DataClassRowMapper<>(Note.class))
             .list());
   }
 
@@ -84,16 +74,5 @@ class NoteTable implements RecordDependent {
 
   private static String table(ObjectType type) {
     return type.workspace().schema() + ".note";
-  }
-
-  private static Note note(ResultSet row) throws SQLException {
-    return new Note(
-        row.getObject("id", UUID.class),
-        row.getObject("record_id", UUID.class),
-        row.getString("body"),
-        row.getString("source"),
-        row.getObject("created_by", UUID.class),
-        row.getString("created_by_name"),
-        row.getObject("created_at", OffsetDateTime.class));
   }
 }

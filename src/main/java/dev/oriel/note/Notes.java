@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The door to notes. Reading them needs the right to view the record, writing and deleting the
- * right to update it.
+ * The door to notes. Reading notes needs the right to view the record, writing and deleting them
+ * the right to update it.
  */
 @Door
 public class Notes {
 
-  private static final int MAX_BODY = 100_000;
+  static final int MAX_BODY = 100_000;
   private static final List<String> SOURCES = List.of("user", "api", "system");
 
   private final Schemas schemas;
@@ -77,7 +77,7 @@ public class Notes {
           problems.check();
           List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
           guard.confirm(current);
-          return Page.of(found, asked.limit(), page -> NoteCursor.behind(page.getLast()).encode());
+          return Page.of(found, asked.limit(), page -> NoteCursor.after(page.getLast()).encode());
         });
   }
 
@@ -94,7 +94,7 @@ public class Notes {
           ObjectScope scope = schemas.scope(current, object);
           scope.require(RecordRight.UPDATE);
           UUID record = records.require(scope, recordId);
-          // Before the transaction: a body takes as long to come as its sender likes.
+          // Read before the transaction, because a slow client may take long to send the body.
           Shape shape = new Shape(body.object()).only(List.of("body", "source"));
           String text = text(shape);
           String source = source(shape, defaultSource);
@@ -140,7 +140,7 @@ public class Notes {
   }
 
   private static String text(Shape shape) {
-    // As it was written, with the white space that a person has put around it.
+    // Not stripped: white space around the text is kept.
     JsonNode body = shape.text("body") == null ? null : shape.get("body");
     String text = body == null ? "" : body.stringValue();
     if (text.isBlank()) {

@@ -12,7 +12,8 @@
       "database",
       "admission",
       "http",
-      "rest"
+      "rest",
+      "openapi"
     })
 @NullMarked
 package dev.oriel.note;

@@ -1,63 +1,83 @@
 package dev.oriel.openapi;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.admission.Admission;
+import dev.oriel.admission.Gate;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.permission.Profile;
-import dev.oriel.permission.RecordRight;
-import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.Map;
 
-/** The door to the description of the API, which tells everybody what they may use, and no more. */
+/**
+ * The door to the description of the API, which contains what a profile may use, and nothing else.
+ * It is generated once for each profile and version of the definitions, and cached as gzip in a
+ * 32nd of the heap.
+ */
 @Door
 public class ApiDescriptions {
 
   private final Schemas schemas;
   private final ModelGuard guard;
+  private final Gate gate;
   private final List<Chapter> chapters;
+  private final Map<String, String> shared = new HashMap<>();
 
-  ApiDescriptions(Schemas schemas, ModelGuard guard, List<Chapter> chapters) {
+  private final Cache<Key, byte[]> documents =
+      Caffeine.newBuilder()
+          .maximumWeight(Runtime.getRuntime().maxMemory() / 32)
+          .weigher((Key key, byte[] document) -> document.length)
+          .build();
+
+  /** What a document depends on. */
+  private record Key(long workspace, long schemaVersion, Profile profile, String serverUrl) {}
+
+  ApiDescriptions(Schemas schemas, ModelGuard guard, Admission admission, List<Chapter> chapters) {
     this.schemas = schemas;
     this.guard = guard;
+    this.gate = admission.definitions();
     this.chapters = List.copyOf(chapters);
+    chapters.forEach(chapter -> shared.putAll(chapter.schemas()));
   }
 
   /**
-   * The OpenAPI document for the actor's profile.
+   * The OpenAPI document for the actor's profile, compressed (gzip). One that is not cached is
+   * generated with a permit of a gate, so that simultaneous requests share it.
    *
-   * @param serverUrl the address that its paths begin at
+   * @param serverUrl the base URL of its paths
    */
-  public ObjectNode of(Actor actor, String serverUrl) {
+  public byte[] of(Actor actor, String serverUrl) {
     return guard.with(
         actor,
         current -> {
           Schema schema = schemas.of(current);
           guard.confirm(current);
-          List<ObjectView> usable =
-              schema.objects().stream()
-                  .map(type -> schema.view(current.profile(), type))
-                  .filter(view -> Arrays.stream(RecordRight.values()).anyMatch(view::may))
-                  .toList();
-          return document(new Audience(current.profile(), usable), serverUrl);
+          Profile profile = current.profile();
+          Key key = new Key(current.workspace().id(), schema.version(), profile, serverUrl);
+          byte[] known = documents.getIfPresent(key);
+          return known != null
+              ? known
+              : gate.through(() ->
+                  documents.get(key, _ -> document(new Audience(profile, schema), serverUrl)));
         });
   }
 
-  private ObjectNode document(Audience audience, String serverUrl) {
-    Document document = new Document(serverUrl, description(audience.profile()));
+  private byte[] document(Audience audience, String serverUrl) {
+    Document document = new Document(serverUrl, description(audience.profile()), shared);
     Common.write(document);
-    Refusals.write(document);
     chapters.forEach(chapter -> chapter.write(audience, document));
-    return document.root();
+    return document.gzipped();
   }
 
   private static String description(Profile profile) {
     return """
     Objects, fields, records and notes of a workspace, as the permission profile “%s” may use \
-    them. This document is made for your key: what it does not tell of, the key may not use.
+    them. This document is made for your key: what it does not contain, the key may not use.
 
     - **Key:** `Authorization: Bearer osk_…` on every request.
     - **Answers:** `{"data": {…}}`. Failures are `{"error": {"code", "message", "details", \

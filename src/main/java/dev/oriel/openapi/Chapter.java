@@ -1,7 +1,14 @@
 package dev.oriel.openapi;
 
-/** A part of the document. Every bean of this type adds its own, in the order of the beans. */
+import java.util.Map;
+
+/** A part of the document. Every bean of this type adds one, in the order of the beans. */
 public interface Chapter {
+
+  /** Schemas as JSON by name, which are added to the document if something refers to them. */
+  default Map<String, String> schemas() {
+    return Map.of();
+  }
 
   void write(Audience audience, Document document);
 }

@@ -1,13 +1,27 @@
 package dev.oriel.openapi;
 
+import dev.oriel.json.Json;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 
-/** The OpenAPI document in the making. */
+/**
+ * Builds the OpenAPI document. Operations and schemas are kept as text, because a workspace may
+ * have a thousand objects, and trees would take ten times the memory.
+ */
 public final class Document {
+
+  private static final String REFERENCE = "#/components/schemas/";
 
   private final ObjectNode root = JsonNodeFactory.instance.objectNode();
   private final ArrayNode tags;
@@ -15,8 +29,15 @@ public final class Document {
   private final ObjectNode components;
   private final ObjectNode schemas;
   private final Set<String> knownTags = new HashSet<>();
+  private final Map<String, String> shared;
 
-  Document(String serverUrl, String description) {
+  /**
+   * Starts a document.
+   *
+   * @param shared the schemas that are added where something refers to them
+   */
+  Document(String serverUrl, String description, Map<String, String> shared) {
+    this.shared = shared;
     root.put("openapi", "3.1.0");
     root.putObject("info")
         .put("title", "Oriel REST API")
@@ -30,7 +51,7 @@ public final class Document {
     schemas = components.putObject("schemas");
   }
 
-  /** Names a group of operations, and tells what it is about. */
+  /** Adds a group of operations with its description. */
   public void tag(String name, String description) {
     if (knownTags.add(name)) {
       tags.addObject().put("name", name).put("description", description);
@@ -38,26 +59,53 @@ public final class Document {
   }
 
   public void schema(String name, ObjectNode schema) {
-    schemas.set(name, schema);
+    schema(name, Json.write(schema));
   }
 
-  /**
-   * Adds an operation; the path begins behind {@code /api/v1}. All that write take an
-   * Idempotency-Key.
-   */
-  public void add(String method, String path, Operation operation) {
-    if (!method.equals("get")) {
-      operation.takes("idempotencyKey").refuses(409);
-    }
+  private void schema(String name, String schema) {
+    schemas.set(name, raw(schema));
+    includeReferences(schema);
+  }
+
+  /** Adds an operation; the path is relative to {@code /api/v1}. */
+  void add(String path, String method, String operation) {
     ObjectNode item = paths.get(path) instanceof ObjectNode known ? known : paths.putObject(path);
-    item.set(method, operation.node());
+    item.set(method, raw(operation));
+    includeReferences(operation);
+  }
+
+  /** Adds a shared schema and all schemas that it refers to. */
+  void include(String name) {
+    String schema = shared.get(name);
+    if (schema != null && !schemas.has(name)) {
+      schema(name, schema);
+    }
+  }
+
+  private void includeReferences(String text) {
+    int from = text.indexOf(REFERENCE);
+    while (from >= 0) {
+      int end = text.indexOf('"', from);
+      include(text.substring(from + REFERENCE.length(), end));
+      from = text.indexOf(REFERENCE, end);
+    }
+  }
+
+  private static JsonNode raw(String json) {
+    return JsonNodeFactory.instance.rawValueNode(new RawValue(json));
   }
 
   ObjectNode components() {
     return components;
   }
 
-  ObjectNode root() {
-    return root;
+  byte[] gzipped() {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream gzip = new GZIPOutputStream(bytes)) {
+      Json.MAPPER.writeValue(gzip, root);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes.toByteArray();
   }
 }

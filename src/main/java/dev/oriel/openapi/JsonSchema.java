@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Schemas as JSON Schema 2020-12 writes them, which is what OpenAPI 3.1 uses. */
+/** Creates schemas of JSON Schema 2020-12, which OpenAPI 3.1 uses. */
 public final class JsonSchema {
 
   private JsonSchema() {}
@@ -46,7 +46,7 @@ public final class JsonSchema {
     return schema;
   }
 
-  /** The schema with a value that stands for all. */
+  /** The schema with an example. */
   public static ObjectNode example(ObjectNode schema, String value) {
     schema.putArray("examples").add(value);
     return schema;
@@ -67,7 +67,7 @@ public final class JsonSchema {
     return schema;
   }
 
-  /** The schema with null beside its one type. */
+  /** The schema, which must have one type, with null as a second type. */
   public static ObjectNode nullable(ObjectNode schema) {
     JsonNode type = schema.get("type");
     schema.set("type", JsonNodeFactory.instance.arrayNode().add(type).add("null"));
@@ -82,10 +82,10 @@ public final class JsonSchema {
     return new Closed(of("object"));
   }
 
-  /** An object in the making. */
+  /** Builds the schema of an object. */
   public record Closed(ObjectNode node) {
 
-    /** A property that is always there. */
+    /** Adds a required property. */
     public Closed with(String name, ObjectNode schema) {
       properties().set(name, schema);
       (node.get("required") instanceof ArrayNode required ? required : node.putArray("required"))
@@ -93,19 +93,19 @@ public final class JsonSchema {
       return this;
     }
 
-    /** A property that may be absent. */
+    /** Adds an optional property. */
     public Closed maybe(String name, ObjectNode schema) {
       properties().set(name, schema);
       return this;
     }
 
-    /** The finished schema of an answer. */
+    /** The finished schema of a response, which allows no other properties. */
     public ObjectNode end() {
       properties();
       return node.put("additionalProperties", false);
     }
 
-    /** The finished schema of an input, in which more is understood than is told. */
+    /** The finished schema of an input, which allows other properties. */
     public ObjectNode open() {
       properties();
       return node;

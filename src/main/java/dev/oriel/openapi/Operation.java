@@ -1,102 +1,118 @@
 package dev.oriel.openapi;
 
 import java.util.List;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An operation in the making: what it is called, what it takes, and what it answers. What every
- * operation may answer (400, 401, 429, 500, 503) is there from the beginning.
+ * Makes OpenAPI operations from those in fragments. It adds what fragments leave out: the errors of
+ * all operations (400, 401, 429, 500, 503), those of operations with a body (413, 415), and the
+ * Idempotency-Key of all operations that write, with 409.
  */
-public final class Operation {
+final class Operation {
 
+  private final JsonNode written;
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
-  private final ObjectNode responses = JsonNodeFactory.instance.objectNode();
+  private final TreeSet<Integer> refusals = new TreeSet<>(List.of(400, 401, 429, 500, 503));
 
-  /**
-   * Begins an operation.
-   *
-   * @param id stable, since code generators make names of it
-   * @param introduced the day since which it is there
-   */
-  public Operation(String id, String tag, String introduced, String summary) {
+  private Operation(JsonNode written) {
+    this.written = written;
+  }
+
+  static ObjectNode of(String method, String tag, JsonNode written) {
+    return new Operation(written).make(method, tag);
+  }
+
+  private ObjectNode make(String method, String tag) {
     node.putArray("tags").add(tag);
-    node.put("operationId", id).put("summary", summary).put("x-introduced", introduced);
-    node.set("responses", responses);
-  }
-
-  public Operation description(String description) {
-    node.put("description", description);
-    return this;
-  }
-
-  /** Takes parameters that are components of the document. */
-  public Operation takes(String... parameters) {
-    for (String parameter : parameters) {
-      parameters().addObject().put("$ref", "#/components/parameters/" + parameter);
+    node.set("operationId", written.get("id"));
+    node.set("x-introduced", written.get("introduced"));
+    copy("summary");
+    copy("description");
+    ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
+    written.path("parameters").forEach(parameter -> parameters.add(parameter(parameter)));
+    if (!method.equals("get")) {
+      parameters.add(ref("parameters", "idempotencyKey"));
+      refusals.add(409);
     }
-    return this;
-  }
-
-  /** Takes a parameter of its own. */
-  public Operation takes(ObjectNode parameter) {
-    parameters().add(parameter);
-    return this;
-  }
-
-  /** Takes a JSON body, which goes with what can be wrong with bodies. */
-  public Operation body(ObjectNode schema, JsonNode example) {
-    ObjectNode body = node.putObject("requestBody").put("required", true);
-    ObjectNode json = body.putObject("content").putObject("application/json");
-    json.set("schema", schema);
-    json.set("example", example);
-    return refuses(413, 415);
-  }
-
-  /** Answers with {@code {"data": {…}}}; the schema is that of what is inside. */
-  public Operation answers(int status, String description, ObjectNode data, String... headers) {
-    return answersBare(status, description, JsonSchema.closed().with("data", data).end(), headers);
-  }
-
-  /** Answers with a document of this schema. */
-  public Operation answersBare(
-      int status, String description, ObjectNode schema, String... headers) {
-    ObjectNode response = responses.putObject(String.valueOf(status));
-    response.put("description", description);
-    ObjectNode sent = response.putObject("headers");
-    Common.referAll(sent);
-    for (String header : headers) {
-      Common.refer(sent, header);
+    if (!parameters.isEmpty()) {
+      node.set("parameters", parameters);
     }
-    response.putObject("content").putObject("application/json").set("schema", schema);
-    return refuses(400, 401, 429, 500, 503);
-  }
-
-  /** Names refusals that are possible. */
-  public Operation refuses(int... statuses) {
-    for (int status : statuses) {
-      responses
-          .putObject(String.valueOf(status))
-          .put("$ref", "#/components/responses/" + Refusals.component(status));
+    if (written.has("body")) {
+      ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");
+      ObjectNode json = content.putObject("application/json");
+      json.set("schema", Notation.schema(written.get("body")));
+      json.set("example", written.get("example"));
+      refusals.add(413);
+      refusals.add(415);
     }
-    return this;
+    written.path("refuses").forEach(status -> refusals.add(status.intValue()));
+    ObjectNode responses = node.putObject("responses");
+    responses.set(written.path("status").asString("200"), success());
+    refusals.forEach(
+        status -> responses.set(String.valueOf(status), ref("responses", Common.refusal(status))));
+    return node;
   }
 
-  /** The operation, its answers in the order of their status. */
-  ObjectNode node() {
-    List<String> statuses = responses.propertyNames().stream().sorted().toList();
-    ObjectNode sorted = JsonNodeFactory.instance.objectNode();
-    statuses.forEach(status -> sorted.set(status, responses.get(status)));
-    ObjectNode whole = node.deepCopy();
-    whole.remove("responses");
-    return whole.set("responses", sorted);
+  private void copy(String property) {
+    if (written.has(property)) {
+      node.set(property, written.get(property));
+    }
   }
 
-  private ArrayNode parameters() {
-    return node.get("parameters") instanceof ArrayNode parameters
-        ? parameters
-        : node.putArray("parameters");
+  private static JsonNode parameter(JsonNode written) {
+    if (written.isString()) {
+      String name = written.stringValue();
+      return name.startsWith("<") ? written : ref("parameters", name);
+    }
+    ObjectNode parameter = (ObjectNode) written.deepCopy();
+    return parameter.set("schema", Notation.schema(written.get("schema")));
+  }
+
+  private ObjectNode success() {
+    ObjectNode response = JsonNodeFactory.instance.objectNode();
+    response.set("description", written.get("answer"));
+    ObjectNode headers = headers(response);
+    written
+        .path("headers")
+        .forEach(header -> headers.set(header.stringValue(), ref("headers", header.stringValue())));
+    response.putObject("content").putObject("application/json").set("schema", body());
+    return response;
+  }
+
+  /** The headers that every answer has. */
+  static ObjectNode headers(ObjectNode response) {
+    ObjectNode headers = response.putObject("headers");
+    for (String name : List.of("X-Request-Id", "RateLimit-Policy", "RateLimit")) {
+      headers.set(name, ref("headers", name));
+    }
+    return headers;
+  }
+
+  /** {@code bare} is the whole answer; {@code data} and {@code page} come in an envelope. */
+  private ObjectNode body() {
+    if (written.has("bare")) {
+      return Notation.schema(written.get("bare"));
+    }
+    ObjectNode data = JsonNodeFactory.instance.objectNode();
+    written.path("data").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
+    written.path("page").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
+    if (written.has("page")) {
+      data.put("hasMore", "flag Whether the list goes on.");
+      data.put("nextCursor", "string|null The `cursor` of the next page; null at the end.");
+    }
+    return JsonSchema.closed().with("data", object(data)).end();
+  }
+
+  private static ObjectNode object(ObjectNode properties) {
+    ObjectNode schema = JsonNodeFactory.instance.objectNode();
+    return Notation.properties(schema, properties).put("additionalProperties", false);
+  }
+
+  static ObjectNode ref(String kind, String name) {
+    return JsonNodeFactory.instance.objectNode().put("$ref", "#/components/" + kind + "/" + name);
   }
 }

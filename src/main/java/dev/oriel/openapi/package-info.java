@@ -1,9 +1,9 @@
 /**
- * The OpenAPI document of the REST API, made for one key, and the page that shows it. Features
- * describe themselves in {@link dev.oriel.openapi.Chapter}s.
+ * The OpenAPI document of the REST API, made for each profile, and the page that shows it. Features
+ * describe themselves in {@link dev.oriel.openapi.Fragment}s.
  */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "schema", "http"})
+    allowedDependencies = {"json", "admission", "permission", "identity", "schema", "http"})
 @NullMarked
 package dev.oriel.openapi;
 

@@ -1,4 +1,4 @@
-/** Permission profiles and the rules that decide by them. */
+/** Permission profiles and their rules. */
 @ApplicationModule(allowedDependencies = {})
 @NullMarked
 package dev.oriel.permission;

@@ -13,13 +13,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** Many writes at once over REST. */
 @Controller
-class BatchApi {
-
-  private final RecordBatches batches;
-
-  BatchApi(RecordBatches batches) {
-    this.batches = batches;
-  }
+record BatchApi(RecordBatches batches) {
 
   @PostMapping("/api/v1/objects/{object}/records/batch")
   Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {

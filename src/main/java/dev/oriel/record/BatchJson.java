@@ -9,7 +9,9 @@ import tools.jackson.core.JsonGenerator;
 /** The outcomes of many writes in JSON. */
 public final class BatchJson {
 
-  /** Of all outcomes together: what is wrong may be a hundred times as long as what was sent. */
+  /**
+   * In all outcomes together, because the details can be a hundred times as long as the request.
+   */
   private static final int MAX_DETAILS = 100;
 
   private BatchJson() {}

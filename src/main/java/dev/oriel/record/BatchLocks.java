@@ -10,24 +10,14 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * Locks the records that a batch names before its first write: batches that write the same records
- * in different orders would deadlock again and again. Where each write locks other records first,
- * as quote lines do with their quote, it is left to them.
+ * Locks all records that a batch names by id before its first write, because batches that write the
+ * same records in different orders would deadlock again and again. Objects whose rules lock other
+ * records first, such as quote lines, are left out.
  */
 @Component
-class BatchLocks {
+record BatchLocks(RecordTable table, MatchTable matches, RecordRules rules) {
 
-  private final RecordTable table;
-  private final MatchTable matches;
-  private final RecordRules rules;
-
-  BatchLocks(RecordTable table, MatchTable matches, RecordRules rules) {
-    this.table = table;
-    this.matches = matches;
-    this.rules = rules;
-  }
-
-  /** Waits for the locks, and holds them until the transaction ends. */
+  /** Waits for the locks and holds them until the transaction ends. */
   void take(ObjectType type, List<Step> steps) {
     if (steps.stream()
         .anyMatch(step -> !step.alone() && step.write() instanceof RecordWrite.Upsert)) {

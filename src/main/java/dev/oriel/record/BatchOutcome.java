@@ -9,12 +9,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one write among many.
+ * The outcome of one write of a batch.
  *
- * @param index its place among them, from 0
+ * @param index the position of the write in the batch, from 0
  * @param id the record; null if the write failed
- * @param ignored what was given and not stored; see {@link Records.Written}
- * @param refusal why it failed; null if it did not
+ * @param ignored the names of given values that were not stored; see {@link Records.Written}
+ * @param refusal why the write failed; null if it succeeded
  */
 public record BatchOutcome(
     int index,
@@ -24,7 +24,7 @@ public record BatchOutcome(
     List<String> ignored,
     @Nullable Refusal refusal) {
 
-  /** The outcomes, by their words on the wire. */
+  /** The outcomes, by their names in JSON. */
   public enum Status {
     CREATED("created"),
     UPDATED("updated"),
@@ -43,9 +43,9 @@ public record BatchOutcome(
   }
 
   /**
-   * A write and its place among all that were asked for.
+   * A write and its position in the batch.
    *
-   * @param alone whether it is the only one
+   * @param alone whether the batch has only this write
    */
   record Step(int index, boolean alone, RecordWrite write) {
 
@@ -58,7 +58,7 @@ public record BatchOutcome(
     }
   }
 
-  /** Where a write stands in the input. */
+  /** The path of a write in the input. */
   static String place(int index) {
     return "operations[" + index + "]";
   }
@@ -79,7 +79,7 @@ public record BatchOutcome(
     }
   }
 
-  /** What is wrong in detail: nothing, if that cannot be said or nothing is wrong. */
+  /** The problems of the refusal; empty if there is none or it names no fields. */
   public List<Problem> problems() {
     return refusal == null ? List.of() : refusal.problems();
   }

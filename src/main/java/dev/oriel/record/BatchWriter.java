@@ -14,31 +14,20 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Carries out the writes of a batch, each as it is done by itself, or new records together. */
+/** Executes the writes of a batch: one by one, or several new records in one statement. */
 @Component
-class BatchWriter {
+record BatchWriter(
+    ModelGuard guard, Records records, RecordWriter writer, RecordRules rules, Upserts upserts) {
 
-  private final ModelGuard guard;
-  private final Records records;
-  private final RecordWriter writer;
-  private final RecordRules rules;
-  private final Upserts upserts;
-
-  BatchWriter(
-      ModelGuard guard, Records records, RecordWriter writer, RecordRules rules, Upserts upserts) {
-    this.guard = guard;
-    this.records = records;
-    this.writer = writer;
-    this.rules = rules;
-    this.upserts = upserts;
-  }
-
-  /** Whether new records can be stored in one statement, since none entails locks of its own. */
+  /**
+   * Whether new records can be inserted in one statement, because no rule locks other records for
+   * them.
+   */
   boolean storesTogether(ObjectScope scope) {
     return !rules.lockOthers(scope.type());
   }
 
-  /** Carries a write out, whose refusal is its outcome. */
+  /** Executes a write; a refusal becomes its outcome. */
   BatchOutcome attempt(ObjectScope scope, Step step) {
     try {
       return write(scope, step);
@@ -47,7 +36,7 @@ class BatchWriter {
     }
   }
 
-  /** Carries a write out, or refuses it. */
+  /** Executes a write, or throws its refusal. */
   BatchOutcome write(ObjectScope scope, Step step) {
     return switch (step.write()) {
       case RecordWrite.Create create ->
@@ -71,7 +60,7 @@ class BatchWriter {
     return step.done(status, written.record().id(), written.ignored());
   }
 
-  /** Stores together those of new records that are right; the others have failed. */
+  /** Inserts the valid records in one statement; the others fail. */
   List<BatchOutcome> store(ObjectScope scope, List<Step> steps) {
     Map<Step, RecordInput> inputs = new LinkedHashMap<>();
     List<RecordInput.Draft> drafts = new ArrayList<>();
@@ -95,7 +84,7 @@ class BatchWriter {
     return outcomes;
   }
 
-  /** Examines a write without looking at any record, and adds what is wrong with it. */
+  /** Checks the input of a write without reading a record, and adds the outcome if it fails. */
   void examine(ObjectScope scope, Step step, List<BatchOutcome> failed) {
     try {
       switch (step.write()) {

@@ -1,8 +1,8 @@
 package dev.oriel.record;
 
 /**
- * Records that were to be stored together were refused, and none of them is there. Which of them is
- * at fault is found by storing each by itself.
+ * A bulk insert was rejected, and none of its records is stored. To find which one caused it, store
+ * them one by one.
  */
 final class BulkInsertRejected extends RuntimeException {
 

@@ -3,10 +3,10 @@ package dev.oriel.record;
 import java.util.List;
 
 /**
- * Many writes of records of one object.
+ * Several writes of records of one object.
  *
- * @param atomic whether all of them are done or, if one is refused, none; otherwise each is done or
- *     refused by itself
+ * @param atomic whether all writes are executed or, if one is refused, none; otherwise each
+ *     succeeds or fails by itself
  */
 public record BulkWrite(List<RecordWrite> writes, boolean atomic) {
 

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads many writes from JSON: {@code {operations: [{op, id?, name?, fields?, matchField?}],
+ * Reads a bulk write from JSON: {@code {operations: [{op, id?, name?, fields?, matchField?}],
  * atomic?}}.
  */
 public final class BulkWriteReader {
@@ -20,7 +20,7 @@ public final class BulkWriteReader {
 
   private BulkWriteReader() {}
 
-  /** Refuses as {@code Invalid} what is no operation; values are not looked at. */
+  /** Refuses malformed operations as {@code Invalid}. Field values are checked later. */
   public static BulkWrite read(ObjectNode json) {
     Shape shape = new Shape(json).only(List.of("operations", "atomic"));
     Boolean atomic = shape.flag("atomic");

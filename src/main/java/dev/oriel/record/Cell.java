@@ -33,7 +33,7 @@ record Cell(String column, String sqlType, @Nullable Object value) {
     return cells;
   }
 
-  /** The cells in which two states of a record differ, beside version and times. */
+  /** The cells that differ between two states of a record, except version and times. */
   static List<Cell> changes(
       ObjectType type, StoredRecord before, StoredRecord after, List<Field> changed) {
     List<Cell> cells = new ArrayList<>();

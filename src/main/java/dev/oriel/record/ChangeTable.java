@@ -18,21 +18,11 @@ import org.springframework.stereotype.Component;
 
 /** The log of every change, from which history, events and undo are read. */
 @Component
-class ChangeTable implements RecordDependent {
-
-  private final JdbcTemplate jdbc;
-  private final Reads reads;
-  private final Clock clock;
-
-  ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) {
-    this.jdbc = jdbc;
-    this.reads = reads;
-    this.clock = clock;
-  }
+record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
 
   /**
-   * What goes behind {@code with written as (… returning id, version)}, so that a record and its
-   * log entry are one statement.
+   * Appends an insert into the log to {@code with written as (… returning id, version)}, so that a
+   * record and its log entry are written by one statement.
    */
   static void append(
       SqlText sql,
@@ -71,9 +61,9 @@ class ChangeTable implements RecordDependent {
   }
 
   /**
-   * What goes behind {@code with given as (…), written as (…)}, for records that were created of
-   * what was given: {@code v0} is the id, {@code v4} the time and {@code log} the values. Nothing
-   * if nothing was written.
+   * Appends an insert of one log entry per created record to {@code with given as (…), written as
+   * (…)}. {@code given} has the columns {@code id}, {@code created_at} and {@code log}, the JSON of
+   * the values. Inserts nothing if {@code written} is empty.
    */
   static void appendCreations(SqlText sql, ObjectScope scope) {
     Actor actor = scope.actor();
@@ -81,7 +71,7 @@ class ChangeTable implements RecordDependent {
         """
          insert into %s.change
           (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, after)
-        select v4::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, v0::uuid, 1, log::jsonb
+        select created_at, ?, ?, ?, ?::uuid, ?, ?::int8, id, 1, log
         from given where exists (select from written)
         """
             .formatted(scope.workspace().schema()),
@@ -93,7 +83,7 @@ class ChangeTable implements RecordDependent {
         scope.type().id());
   }
 
-  /** Adds an entry about something that belongs to a record. */
+  /** Adds an entry about a child of a record, such as a note. */
   void append(ObjectScope scope, String kind, UUID recordId, long version, UUID child) {
     SqlText sql =
         new SqlText()
@@ -102,7 +92,7 @@ class ChangeTable implements RecordDependent {
     jdbc.update(sql.sql(), sql.parameters());
   }
 
-  /** Erases the values that the log holds of a record. That it was changed remains. */
+  /** Erases the logged values of a record. That it was changed remains in the log. */
   @Override
   public void deleteOf(ObjectType type, UUID record) {
     jdbc.update(
@@ -134,7 +124,7 @@ class ChangeTable implements RecordDependent {
       @Nullable String after) {}
 
   /**
-   * The changes of a record, newest first: its creation, and those of its values under {@code
+   * The changes of a record, newest first: its creation, and changes of the properties in {@code
    * keys}.
    */
   List<Entry> ofRecord(
@@ -163,16 +153,19 @@ class ChangeTable implements RecordDependent {
             from.shown()));
   }
 
-  /** Of an object only the properties that a parameter names: the others stay in the database. */
+  /**
+   * Selects only the properties of a JSON column that a parameter names; the others stay in the
+   * database.
+   */
   private static String only(String column) {
     return "(select jsonb_object_agg(key, value) from jsonb_each(%s) where key = any(?::text[]))"
         .formatted(column);
   }
 
   /**
-   * The deletions of an object's records behind one of them, in the order of their transactions.
-   * Only of those that are older than any in progress: a later commit never adds one before the
-   * last that was answered.
+   * The deletions of an object's records after a given one, in the order of their transactions.
+   * Only those older than every running transaction, so that a later commit never adds one before a
+   * deletion that was already returned.
    */
   List<Entry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
     String log = type.workspace().schema() + ".change";
@@ -192,7 +185,7 @@ class ChangeTable implements RecordDependent {
     return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
   }
 
-  /** Whether it was a record of the object. */
+  /** Whether the log has a deletion of this record of the object. */
   boolean isDeletion(ObjectType type, UUID recordId) {
     return !reads
         .one(() ->

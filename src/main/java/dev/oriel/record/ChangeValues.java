@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * The values that the log keeps, in JSON as on the wire, by field id: a renamed field keeps its
- * history, and a changed type leaves it readable. A given name stands under {@value #NAME}; a
- * derived one is told by its sources.
+ * The logged values of a record: an object of JSON values as in the API, by field id. So a renamed
+ * field keeps its history, and a changed type leaves it readable. A given name is stored under
+ * {@value #NAME}; a derived name is not stored, because its source fields are.
  */
 final class ChangeValues {
 
@@ -20,7 +20,6 @@ final class ChangeValues {
 
   private ChangeValues() {}
 
-  /** All values of a new record. */
   static String of(ObjectType type, StoredRecord record) {
     return write(
         record,
@@ -28,7 +27,7 @@ final class ChangeValues {
         !record.nameDerived());
   }
 
-  /** The values of some fields, null where there is none, and the name if it is among them. */
+  /** The values of some fields, null for an empty one, and the name if wanted. */
   static String of(StoredRecord record, Collection<Field> fields, boolean name) {
     return write(record, fields, name);
   }

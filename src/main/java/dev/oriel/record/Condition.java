@@ -3,22 +3,36 @@ package dev.oriel.record;
 import dev.oriel.field.Lookup;
 import dev.oriel.schema.SystemField;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A filter whose names and values were checked against an object, for a profile. */
+/** A filter whose names and values have been checked against an object as a profile sees it. */
 sealed interface Condition {
 
-  /** Each of these. */
+  /** All of these. */
   record All(List<Condition> conditions) implements Condition {}
 
   /** At least one of these. */
   record Any(List<Condition> conditions) implements Condition {}
 
-  /** A comparison; {@code values} are as many as the operator takes. */
+  /** A comparison with as many values as the operator takes. */
   record Compare(Operand operand, Operator operator, List<@Nullable Object> values)
       implements Condition {}
 
-  /** Whether an index leads to what it finds, or will where the table is large. */
+  /** The comparisons that all results satisfy and that an index could serve. */
+  default Stream<Compare> narrowing() {
+    return switch (this) {
+      case All all -> all.conditions().stream().flatMap(Condition::narrowing);
+      case Any any -> Stream.empty();
+      case Compare compare ->
+          switch (compare.operator()) {
+            case EQ, IN, GT, GTE, LT, LTE, BETWEEN -> Stream.of(compare);
+            case NEQ, NOT_IN, CONTAINS, STARTS_WITH, IS_EMPTY, IS_NOT_EMPTY -> Stream.empty();
+          };
+    };
+  }
+
+  /** Whether an index serves the condition, or will when the index job has built it. */
   default boolean hasIndex() {
     return switch (this) {
       case All all -> all.conditions().stream().anyMatch(Condition::hasIndex);

@@ -12,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Checks the names and values of a filter against an object. What is wrong is added to the
- * problems, each with its place, and left out; what may not be read is refused as {@code
+ * Checks the names and values of a filter against an object. Adds each mistake to the problems,
+ * with its path, and leaves that comparison out. Refuses a field that may not be read as {@code
  * Forbidden}.
  */
 record ConditionResolver(ObjectView view, Problems problems) {
 
-  /** PostgreSQL folds it again for every record that it looks at. */
+  /** Characters of a searched part. PostgreSQL folds the part again for every row. */
   private static final int MAX_PART = 500;
 
   private static final int MAX_VALUES = 1_000;
 
-  /** Stands in for a comparison that is wrong, until the problems are told. */
+  /** Replaces a wrong comparison until the problems are reported. */
   private static final Condition NONE = new Condition.All(List.of());
 
   Condition resolve(Filter filter) {
@@ -75,7 +75,7 @@ record ConditionResolver(ObjectView view, Problems problems) {
     List<@Nullable Object> values = new ArrayList<>();
     switch (compare.operator()) {
       case IS_EMPTY, IS_NOT_EMPTY -> {
-        // These compare with nothing; a value that is there all the same says nothing.
+        // These operators take no value; a given one is ignored.
       }
       case IN, NOT_IN -> {
         if (value == null || !value.isArray()) {
@@ -114,7 +114,10 @@ record ConditionResolver(ObjectView view, Problems problems) {
     return values;
   }
 
-  /** Part of a text need not be a whole value: half an e-mail address will do. */
+  /**
+   * Whether the value may be a part of a text, such as half an e-mail address, and is not checked
+   * as a whole value.
+   */
   private static boolean takesParts(Operand operand, Operator operator) {
     return (operator == Operator.CONTAINS || operator == Operator.STARTS_WITH)
         && !(operand.type() instanceof MultiSelect);

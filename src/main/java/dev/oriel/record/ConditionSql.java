@@ -49,17 +49,17 @@ final class ConditionSql {
     if (lookup == null) {
       negated(operator.negative(), () -> positive(compare));
     } else if (!operand.object().type().hasTable()) {
-      // Nothing can be pointed at where no record was ever written.
+      // The target has no table, so no record of it exists.
       sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
     } else if (operator.positive() == Operator.IS_EMPTY) {
-      // A value behind a lookup is also empty where the lookup points at no record.
+      // Also empty where the lookup itself is empty.
       negated(operator == Operator.IS_EMPTY, () -> behind(lookup, compare, true));
     } else {
       negated(operator.negative(), () -> behind(lookup, compare, false));
     }
   }
 
-  /** Writes a condition, or its negation, which also applies where the condition is unknown. */
+  /** Writes a condition, or its negation, which is also true where the condition is null. */
   private void negated(boolean negated, Runnable condition) {
     if (!negated) {
       condition.run();
@@ -78,7 +78,10 @@ final class ConditionSql {
     sql.add(")");
   }
 
-  /** The comparison by the operator that this one is or negates. */
+  /**
+   * Writes the comparison by the operator itself or, for a negative one, by its positive
+   * counterpart.
+   */
   private void positive(Condition.Compare compare) {
     Operand operand = compare.operand();
     Operator operator = compare.operator().positive();
@@ -183,9 +186,9 @@ final class ConditionSql {
   }
 
   /**
-   * A text as it is sorted by and then, among those that are sorted alike, as a whole. Comparing
-   * the whole at once would say otherwise where the beginning ends with what the alphabet passes
-   * over, and then an index of beginnings would miss it.
+   * Compares the sorted prefix first and then the whole text. A comparison of the whole text alone
+   * could differ from the order of an index of prefixes, where a prefix ends with characters that
+   * the collation ignores.
    */
   private static String inAlphabet(String text) {
     return "(" + SortValue.text(text) + ", " + text + " " + SortValue.COLLATION + ")";

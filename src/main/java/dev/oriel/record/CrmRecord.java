@@ -12,12 +12,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as somebody may see it.
+ * A record as a profile sees it.
  *
- * @param name null where the records of the object may not be viewed
+ * @param name null if the profile may not view the object's records
  * @param fields the fields that are shown
- * @param values of those fields, in their order; null is no value
- * @param expanded what lookups and users point at, by field id, where that was asked for
+ * @param values the values of those fields in the same order; null is an empty value
+ * @param expanded the targets of expanded lookups and users, by field id
  */
 public record CrmRecord(
     UUID id,
@@ -31,14 +31,14 @@ public record CrmRecord(
     Map<Long, Expanded> expanded) {
 
   /**
-   * What a lookup or a user points at.
+   * The target of a lookup, or a member.
    *
-   * @param name null where it may not be viewed
+   * @param name null if it may not be viewed
    * @param objectApiName null for a member
    */
   public record Expanded(@Nullable String name, @Nullable String objectApiName) {}
 
-  /** What a profile may see of a record that is known as a whole. */
+  /** The record as a profile sees it, made from all of its values. */
   static CrmRecord of(ObjectView view, StoredRecord stored) {
     List<Field> fields = view.isVisible() ? view.readableFields() : List.of();
     List<@Nullable Object> values = new ArrayList<>(fields.size());
@@ -65,7 +65,7 @@ public record CrmRecord(
     return new CrmRecord(id, version, name, createdAt, updatedAt, createdBy, shown, kept, expanded);
   }
 
-  /** What a record is called as far as a profile may know. */
+  /** The name of a record as a profile sees it. */
   static @Nullable String shownName(ObjectView view, StoredRecord stored) {
     if (!view.isVisible()) {
       return null;

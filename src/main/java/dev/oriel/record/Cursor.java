@@ -12,12 +12,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * A place in a sorted list: the sort and, of the last record seen, the values of its keys as text.
- * Opaque to clients, but nothing secret: it holds what its reader was shown.
+ * A position in a sorted list: the sort order, and the sort values of the last record on the page,
+ * as text. Opaque to clients but not secret: it holds only values that the client was shown.
  */
 record Cursor(String sort, List<@Nullable String> values) {
 
-  /** The place behind a record. */
+  /** The position after a record. */
   static Cursor after(Sorting sorting, RecordTable.Listed last) {
     List<@Nullable String> values = new ArrayList<>(last.keys());
     values.add(last.record().createdAt().toString());
@@ -33,7 +33,7 @@ record Cursor(String sort, List<@Nullable String> values) {
         .encodeToString(Json.write(json).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Reads a cursor for a list in this order; refuses any other as {@code Invalid}. */
+  /** Reads a cursor for a list with this sort order. Refuses anything else as {@code Invalid}. */
   static Cursor decode(String text, Sorting sorting) {
     try {
       JsonNode json = Json.parse(Base64.getUrlDecoder().decode(text));
@@ -46,12 +46,12 @@ record Cursor(String sort, List<@Nullable String> values) {
         return cursor;
       }
     } catch (RuntimeException e) {
-      // Whatever is wrong with it, it was not made by an answer of ours.
+      // A cursor that Oriel made decodes without errors.
     }
     throw refused();
   }
 
-  /** It was not made by an answer of ours. */
+  /** The refusal of a cursor that Oriel did not make. */
   static Refused refused() {
     return Refused.invalid(
         "cursor",
@@ -60,9 +60,9 @@ record Cursor(String sort, List<@Nullable String> values) {
   }
 
   /**
-   * The records that come after this place in an order by one key, as conditions of which each is
-   * one stretch of the key's index: those with the same value, those with another, and those with
-   * none.
+   * Conditions for the records after this position in a list with one sort key. Each condition is
+   * one contiguous range of the key's index: records with the same value, with later values, and
+   * without a value.
    */
   List<SqlText> stretches(Sorting.Key key) {
     SqlText same = new SqlText();
@@ -76,11 +76,11 @@ record Cursor(String sort, List<@Nullable String> values) {
     return key.nullable() ? List.of(same, beyond, empty) : List.of(same, beyond);
   }
 
-  /** The records that come after this place. */
+  /** Adds the condition for the records after this position. */
   void addCondition(SqlText sql, Sorting sorting) {
     List<Sorting.Key> keys = sorting.all();
     if (sorting.equals(Sorting.NEWEST_FIRST)) {
-      // Compared as a whole, an index leads to the place.
+      // A comparison of rows can use an index to find the position.
       sql.add("(t.created_at, t.id) < (?::timestamptz, ?::uuid)", values.toArray());
       return;
     }

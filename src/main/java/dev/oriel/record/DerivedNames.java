@@ -12,23 +12,14 @@ import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
- * The names of records that were given none. Some have the name of another record, as quote lines
- * have that of their product, and get a new one together with it.
+ * Derives names of records without a name of their own. Some take the name of another record, as a
+ * quote line takes that of its product, and are renamed together with it.
  */
 @Component
-class DerivedNames implements RecordRule {
+record DerivedNames(RecordTable records, RecordWriteTable writes, ReferenceTable references)
+    implements RecordRule {
 
-  private final RecordTable records;
-  private final RecordWriteTable writes;
-  private final ReferenceTable references;
-
-  DerivedNames(RecordTable records, RecordWriteTable writes, ReferenceTable references) {
-    this.records = records;
-    this.writes = writes;
-    this.references = references;
-  }
-
-  /** The name that a record with these values has as long as it is given none. */
+  /** The derived name of a record with these values. */
   String of(ObjectScope scope, Map<Long, Object> values) {
     return switch (scope.type().naming()) {
       case NameRule.Given given -> "";
@@ -40,7 +31,10 @@ class DerivedNames implements RecordRule {
     };
   }
 
-  /** The name of a record, which keeps it until the transaction ends; empty if there is none. */
+  /**
+   * The name of a record, which is locked against renaming until the transaction ends; empty if
+   * there is no such record.
+   */
   private String nameOf(ObjectScope scope, UUID id) {
     StoredRecord record = records.share(scope, id);
     return record == null ? "" : record.name();
@@ -69,7 +63,7 @@ class DerivedNames implements RecordRule {
     rename(scope, id, "", at);
   }
 
-  /** Gives the name to all records that are named after one. */
+  /** Renames all records that are named after a record. */
   private void rename(ObjectScope scope, UUID id, String name, OffsetDateTime at) {
     for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
       if (givesNames(reference) && reference.from().hasTable()) {

@@ -10,8 +10,8 @@ import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What tells one state of a record from another: its version, for who sees all of it. For others a
- * digest of what they do see, because the version also counts changes of what is hidden.
+ * The entity tag of a record. For a profile that sees all fields it is the version. For others it
+ * is a digest of the visible values, because the version also counts changes of hidden fields.
  */
 final class EntityTag {
 

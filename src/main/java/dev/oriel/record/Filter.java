@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A condition that is asked for. Names and values are checked when it is applied to an object; see
- * {@link FilterReader} for its JSON.
+ * A filter as requested. Names and values are checked when it is applied to an object. {@link
+ * FilterReader} reads it from JSON.
  */
 public sealed interface Filter {
 
-  /** Each of these. */
+  /** All of these. */
   record All(List<Filter> filters) implements Filter {}
 
   /** At least one of these. */
@@ -19,7 +19,7 @@ public sealed interface Filter {
   /**
    * A comparison.
    *
-   * @param place where it stands in the input, for messages
+   * @param place its path in the input, for messages
    * @param value null if none was given
    */
   record Compare(String place, String field, Operator operator, @Nullable JsonNode value)

@@ -26,9 +26,9 @@ public final class FilterReader {
   }
 
   /**
-   * The filter. What is wrong is added to the problems, each with its path, and left out.
+   * Reads a filter. Adds each mistake to the problems, with its path, and leaves it out.
    *
-   * @param place what the filter is called in messages
+   * @param place the name of the filter in messages
    */
   public static Filter read(JsonNode json, String place, Problems problems) {
     return new Filter.All(new FilterReader(problems).list(json, place, 1));
@@ -76,7 +76,7 @@ public final class FilterReader {
     return field.isEmpty() ? null : new Filter.Compare(place, field, operator, shape.get("value"));
   }
 
-  /** A wrong operator is replaced by one that every field has, so that the name is checked too. */
+  /** Replaces an unknown operator by one that every field has, so that the field is checked too. */
   private static Operator operator(Shape shape) {
     String word = shape.required("operator");
     Operator operator = Operator.of(word);

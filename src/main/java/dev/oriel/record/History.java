@@ -25,11 +25,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** The door to what has become of records: their changes, and which were deleted. */
+/** The door to the history of records: their changes, and deletions. */
 @Door
 public class History {
 
-  /** How long deletions can be asked for. */
+  /** How long deletions are listed. */
   public static final Period DELETIONS_KEPT = Period.ofDays(90);
 
   private final Schemas schemas;
@@ -47,14 +47,18 @@ public class History {
     this.clock = clock;
   }
 
-  /** Which deletions are asked for; {@code since} is a moment (RFC 3339), or null for all. */
+  /**
+   * A query for deletions.
+   *
+   * @param since the earliest time (RFC 3339); null for all
+   */
   public record DeletionQuery(@Nullable String since, Page.Query page) {}
 
   /**
-   * What was done to a record, when, by whom and by which way.
+   * A change of a record.
    *
-   * @param version null for who does not see all of the record: it would tell how often what is
-   *     hidden has changed
+   * @param version null if the profile does not see all fields, because the version counts changes
+   *     of hidden fields too
    */
   public record Change(
       String kind,
@@ -66,13 +70,12 @@ public class History {
       String actorName,
       List<ValueChange> changes) {}
 
-  /** A value before and after, as JSON; null is no value. */
+  /** A value before and after a change, as JSON; null is an empty value. */
   public record ValueChange(String field, JsonNode before, JsonNode after) {}
 
-  /** A record that was deleted. */
   public record Deletion(UUID id, OffsetDateTime at) {}
 
-  /** The changes of a record, newest first, as far as the actor may read what changed. */
+  /** The changes of a record, newest first, limited to fields that the actor may read. */
   public Page<Change> of(
       Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
     return guard.with(
@@ -161,7 +164,7 @@ public class History {
     return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
-  /** The deletion that the page before ended with. */
+  /** The last deletion on the previous page. */
   private static @Nullable UUID lastSeen(@Nullable String cursor) {
     UUID last = cursor == null ? null : References.uuid(cursor);
     if (cursor != null && last == null) {

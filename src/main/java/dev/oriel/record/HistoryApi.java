@@ -13,13 +13,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 /** History and deletions over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}")
-class HistoryApi {
-
-  private final History history;
-
-  HistoryApi(History history) {
-    this.history = history;
-  }
+record HistoryApi(History history) {
 
   @GetMapping("/records/{record}/history")
   Answer history(

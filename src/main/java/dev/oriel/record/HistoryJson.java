@@ -4,7 +4,7 @@ import dev.oriel.field.DateTime;
 import dev.oriel.json.Json;
 import tools.jackson.core.JsonGenerator;
 
-/** Changes and deletions of records in JSON, alike on every surface. */
+/** Changes and deletions of records in JSON, the same on every surface. */
 public final class HistoryJson {
 
   private HistoryJson() {}

@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in a record's history: a moment, and how many of its entries were shown. The log's own
- * numbers would tell how much happened that is not shown.
+ * A position in a record's history: a time, and how many entries of that time were shown. The log's
+ * sequence numbers would reveal how many hidden changes there are.
  */
 record HistoryPlace(OffsetDateTime at, int shown) {
 
   private static final Pattern FORM = Pattern.compile("([0-9TZ:.-]{24})~([0-9]{1,9})");
 
-  /** The place before the newest entry. */
+  /** The position before the newest entry. */
   static final HistoryPlace NEWEST =
       new HistoryPlace(OffsetDateTime.parse("9999-12-31T00:00:00Z"), 0);
 
-  /** Reads a cursor; refuses what is none as {@code Invalid}. */
+  /** Reads a cursor. Refuses anything else as {@code Invalid}. */
   static HistoryPlace parse(@Nullable String cursor) {
     if (cursor == null) {
       return NEWEST;
@@ -32,7 +32,7 @@ record HistoryPlace(OffsetDateTime at, int shown) {
         return new HistoryPlace(
             OffsetDateTime.parse(form.group(1)), Integer.parseInt(form.group(2)));
       } catch (DateTimeParseException e) {
-        // Refused below: no answer of ours was like this.
+        // Refused below: Oriel makes no such cursor.
       }
     }
     throw badCursor();
@@ -43,7 +43,7 @@ record HistoryPlace(OffsetDateTime at, int shown) {
         "cursor", "bad_cursor", "'cursor' must be the nextCursor of an answer to the same query.");
   }
 
-  /** The place behind a page that began here. */
+  /** The position after a page that began here. */
   HistoryPlace after(List<ChangeTable.Entry> page) {
     OffsetDateTime last = page.getLast().at();
     int same = (int) page.stream().filter(entry -> entry.at().isEqual(last)).count();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a record is found by: its name, or the value of a field.
+ * What an upsert finds a record by: its name, or the value of a field.
  *
  * @param field null for the name
  * @param key see {@link MatchKeys}
@@ -25,9 +25,9 @@ record Match(@Nullable Field field, String key) {
   static final String NAME = "name";
 
   /**
-   * What an upsert looks for. Refuses as {@code Forbidden} who may not view records or read the
-   * field, as {@code Invalid} a field without match keys or a missing or wrong value, and as {@code
-   * Unavailable} while the match keys are being made anew.
+   * Reads the match of an upsert. Refuses as {@code Forbidden} if the actor may not view records or
+   * read the field, as {@code Invalid} if the field has no match keys or its value is missing or
+   * invalid, and as {@code Unavailable} while the match keys are being rebuilt.
    */
   static Match of(ObjectScope scope, RecordWrite.Upsert upsert) {
     ObjectView view = scope.view();
@@ -38,7 +38,7 @@ record Match(@Nullable Field field, String key) {
             : ofField(scope, upsert);
     if (match.needsCurrentKeys() && !view.type().hasCurrentKeys()) {
       throw Refused.unavailable(
-          "Records of '%s' cannot be matched by '%s' yet: their match keys are being made anew. Try again."
+          "Records of '%s' cannot be matched by '%s' yet: their match keys are being rebuilt. Try again."
               .formatted(view.type().apiName(), match.name()));
     }
     return match;
@@ -63,7 +63,7 @@ record Match(@Nullable Field field, String key) {
       throw Refused.invalid(
           "matchField",
           "not_matchable",
-          "Records cannot be matched by '%s': it is no e-mail address or telephone number, and its values are not unique."
+          "Records cannot be matched by '%s': it is not an e-mail or phone field, and its values are not unique."
               .formatted(name));
     }
     String place = "fields." + name;
@@ -85,14 +85,14 @@ record Match(@Nullable Field field, String key) {
     return key;
   }
 
-  /** What a caller calls it. */
+  /** The {@code matchField} in requests. */
   String name() {
     return field == null ? NAME : field.apiName();
   }
 
   /**
-   * The column of unique keys in which it is looked for, or null for the hashes of all match keys.
-   * Of several records with the same telephone number only one may have a unique key.
+   * The column of unique keys that is searched, or null to search the hashes of match keys. Several
+   * records may have the same telephone number, of which only one has a unique key.
    */
   @Nullable String uniqueColumn() {
     return field == null || field.type() instanceof Phone ? null : field.keyColumn();
@@ -102,7 +102,7 @@ record Match(@Nullable Field field, String key) {
     return uniqueColumn() == null || (field != null && field.type() instanceof Text);
   }
 
-  /** The hash under which it is looked for and locked. */
+  /** The hash that is searched and locked. */
   long hash(ObjectType type) {
     return field == null ? MatchKeys.ofName(type, key) : MatchKeys.ofField(field, key);
   }

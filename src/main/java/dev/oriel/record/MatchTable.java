@@ -16,29 +16,23 @@ import org.springframework.stereotype.Component;
 
 /** Finds records by match keys. */
 @Component
-class MatchTable {
+record MatchTable(JdbcTemplate jdbc) {
 
-  /** Up to so many records with a key are counted. */
+  /** The maximum number of records with a key that are counted. */
   static final int COUNTED = 100;
 
-  /** Sets these locks apart from others; any number does. */
+  /** An arbitrary number that distinguishes these advisory locks from others. */
   private static final int LOCKS = 0x4F52;
 
-  private final JdbcTemplate jdbc;
-
-  MatchTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
   /**
-   * Waits until nobody else finds records of the object in order to write them, and keeps it so
-   * until the transaction ends: of two who find none, both would create one.
+   * Locks upserts of the object until the transaction ends. Without the lock, two concurrent
+   * upserts that find no record would both create one.
    */
   void lock(ObjectType type) {
     jdbc.query("select pg_advisory_xact_lock(?, ?)", row -> {}, LOCKS, (int) type.id());
   }
 
-  /** Likewise for those records only that have the key. */
+  /** Locks upserts with this match key until the transaction ends. */
   void lock(ObjectType type, Match match) {
     jdbc.query(
         "select pg_advisory_xact_lock_shared(?, ?), pg_advisory_xact_lock(?)",
@@ -49,11 +43,11 @@ class MatchTable {
   }
 
   /**
-   * The records with the key, {@value #COUNTED} and one at most. Where the actor may not read all
-   * that names are derived from, those with a derived name are none of them.
+   * The records with the key, at most {@value #COUNTED} + 1. If the actor may not read all source
+   * fields of derived names, records with a derived name are excluded.
    */
   List<UUID> find(ObjectScope scope, Match match) {
-    // By itself, so that PostgreSQL does not go through the table to find a few of many.
+    // Materialized, because with a limit PostgreSQL may prefer to scan the table.
     SqlText sql = new SqlText().add("with found as materialized (");
     select(sql, scope, match);
     sql.add(") select * from found limit " + (COUNTED + 1));
@@ -61,8 +55,8 @@ class MatchTable {
   }
 
   /**
-   * Locks a record until the transaction ends; one that is just being deleted is waited for.
-   * Returns false if it has the key no more.
+   * Locks a record until the transaction ends, and waits if it is being deleted. Returns false if
+   * it no longer has the key.
    */
   boolean lock(ObjectScope scope, Match match, UUID id) {
     SqlText sql = new SqlText();
@@ -86,7 +80,7 @@ class MatchTable {
     sql.add(" and ").add(RecordTable.guard(scope.type()), scope.actor().version());
   }
 
-  /** Those whose key is the same and not only its hash. */
+  /** The records whose key is equal, not only its hash. */
   private List<UUID> matching(ObjectScope scope, Match match, SqlText sql) {
     List<UUID> records = new ArrayList<>();
     jdbc.query(

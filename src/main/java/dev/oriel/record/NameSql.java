@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  */
 final class NameSql {
 
-  /** What {@link String#strip} takes off. */
+  /** The characters that {@link String#strip} removes. */
   private static final String BLANKS =
       IntStream.rangeClosed(0, 0x3000)
           .filter(Character::isWhitespace)

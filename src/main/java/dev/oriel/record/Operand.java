@@ -15,13 +15,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter or a sort names: a field, a part of an address, what every record has, or one of
- * these of the record that a lookup points at. Only what the profile may read can be named.
+ * What a filter or a sort refers to: a field, a part of an address, a system field, or one of these
+ * of the record that a lookup points at. Only values that the profile may read can be named.
  *
  * @param object the object that it belongs to: that of the records, or a lookup's target
  * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
  *     for a whole address
- * @param indexed whether there is an index of its values, or will be
+ * @param indexed whether its values have an index, or will have one when the index job has built it
  * @param via the lookup that leads to it, or null
  */
 record Operand(
@@ -38,8 +38,8 @@ record Operand(
   }
 
   /**
-   * Finds what a name means. Refuses an unknown name as {@code Invalid} and one that the profile
-   * may not read as {@code Forbidden}.
+   * Resolves a name. Refuses an unknown one as {@code Invalid} and one that the profile may not
+   * read as {@code Forbidden}.
    */
   static Operand resolve(ObjectView view, String name, String place) {
     int dot = name.indexOf('.');
@@ -83,7 +83,7 @@ record Operand(
           whole,
           field.type(),
           field.columns().stream().map(c -> alias + "." + c).toList(),
-          field.indexed());
+          field.hasIndex());
     }
 
     private @Nullable Operand addressPart(String name, String whole) {

@@ -34,8 +34,8 @@ public enum Operator {
   }
 
   /**
-   * Whether it finds the records that {@link #positive} does not find, those without a value
-   * included.
+   * Whether it finds exactly the records that {@link #positive} does not find, including those
+   * without a value.
    */
   boolean negative() {
     return this == NEQ || this == NOT_IN || this == IS_NOT_EMPTY;
@@ -63,7 +63,7 @@ public enum Operator {
     return Arrays.stream(values()).map(Operator::word).toList();
   }
 
-  /** The operators that make sense for values that compare so. */
+  /** The operators for values of this kind of comparison. */
   static Set<Operator> of(Comparison comparison) {
     return switch (comparison) {
       case TEXT -> EnumSet.allOf(Operator.class);

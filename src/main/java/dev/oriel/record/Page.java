@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A page of a list, and where the list goes on; null at its end. */
+/** A page of a list, and the cursor of the next page; null on the last one. */
 public record Page<T>(List<T> entries, @Nullable String nextCursor) {
 
-  /** How much is asked for; {@code cursor} is where the page before ended. */
+  /** A query for a page; {@code cursor} is where the previous page ended. */
   public record Query(int limit, @Nullable String cursor) {}
 
   /**
-   * Makes a page of what was found, which is one more than the limit if there are more.
+   * Makes a page of the found entries: one more than the limit if there are more.
    *
-   * @param next the cursor behind a page
+   * @param next makes the cursor after a page
    */
   public static <T> Page<T> of(List<T> found, int limit, Function<List<T>, String> next) {
     if (found.size() <= limit) {
@@ -23,7 +23,7 @@ public record Page<T>(List<T> entries, @Nullable String nextCursor) {
     return new Page<>(entries, next.apply(entries));
   }
 
-  /** The same page with its entries as they are shown. */
+  /** The same page with converted entries. */
   <S> Page<S> map(Function<T, S> shown) {
     return new Page<>(entries.stream().map(shown).toList(), nextCursor);
   }

@@ -4,7 +4,7 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Pages in JSON, alike on every surface: {@code "<name>": […], "hasMore", "nextCursor"}. */
+/** Pages in JSON, the same on every surface: {@code "<name>": […], "hasMore", "nextCursor"}. */
 public final class PageJson {
 
   private PageJson() {}

@@ -4,7 +4,7 @@ import dev.oriel.schema.ObjectScope;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** Records to which something else belongs, such as notes. For the inside of other doors. */
+/** The parents of child entries, such as notes. For other doors only. */
 @Component
 public class ParentRecords {
 
@@ -17,8 +17,8 @@ public class ParentRecords {
   }
 
   /**
-   * The id of a record that exists. Refuses a malformed id as {@code Invalid}, an unknown as {@code
-   * NotFound}.
+   * The id of an existing record. Refuses a malformed id as {@code Invalid} and an unknown one as
+   * {@code NotFound}.
    */
   public UUID require(ObjectScope scope, String recordId) {
     UUID id = Records.id(recordId);
@@ -41,7 +41,7 @@ public class ParentRecords {
   }
 
   /**
-   * Writes into the log what happened to something that belongs to the record.
+   * Logs what happened to a child of the record.
    *
    * @param kind such as {@code note.created}
    */

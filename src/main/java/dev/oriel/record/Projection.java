@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of a record is asked for.
+ * The part of a record that is requested.
  *
  * @param fields the names of the fields to show; null for all
  * @param expand the lookups and users to show with names

@@ -9,15 +9,9 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
 
-/** A new quote line without a price gets that of its product, if its writer may see that. */
+/** A new quote line without a price gets the price of its product, if the actor may read it. */
 @Component
-class QuoteLinePrices implements RecordRule {
-
-  private final RecordTable records;
-
-  QuoteLinePrices(RecordTable records) {
-    this.records = records;
-  }
+record QuoteLinePrices(RecordTable records) implements RecordRule {
 
   @Override
   public void setDefaults(ObjectScope scope, Map<Long, Object> values) {

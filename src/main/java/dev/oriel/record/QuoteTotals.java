@@ -19,21 +19,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The totals of quotes and their lines: lineTotal = quantity × unitPrice, subtotal = the sum of the
- * lines, total = subtotal − discount + tax. They are kept in the transaction of what changes them.
+ * Computes quotes and their lines: lineTotal = quantity × unitPrice, subtotal = the sum of the
+ * lines, total = subtotal − discount + tax, in the same transaction as the change of a line.
  */
 @Component
-class QuoteTotals implements RecordRule {
-
-  private final RecordTable records;
-  private final RecordWriteTable writes;
-  private final ReferenceTable references;
-
-  QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references) {
-    this.records = records;
-    this.writes = writes;
-    this.references = references;
-  }
+record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references)
+    implements RecordRule {
 
   @Override
   public boolean locksOthers(ObjectType type) {
@@ -62,8 +53,8 @@ class QuoteTotals implements RecordRule {
   }
 
   /**
-   * Locks the quotes that a line belongs to, before and after, in the order of their ids, so that
-   * two moves of lines in opposite directions do not wait for each other.
+   * Locks the quotes that a line belonged and will belong to, in the order of their ids, so that
+   * two transactions that move lines in opposite directions do not deadlock.
    */
   @Override
   public List<StoredRecord> lock(ObjectScope scope, List<StoredRecord> states) {
@@ -103,7 +94,7 @@ class QuoteTotals implements RecordRule {
     }
   }
 
-  /** Lines go with their quote. */
+  /** Lines are deleted together with their quote. */
   @Override
   public boolean deletesTogether(Schema.Reference reference) {
     return reference.from().is("quoteLines") && reference.field().is("quote");

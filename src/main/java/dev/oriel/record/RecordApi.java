@@ -29,13 +29,7 @@ import tools.jackson.databind.JsonNode;
 /** Records over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}/records")
-class RecordApi {
-
-  private final Records records;
-
-  RecordApi(Records records) {
-    this.records = records;
-  }
+record RecordApi(Records records) {
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, Query query) {

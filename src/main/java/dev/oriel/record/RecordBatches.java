@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to many writes at once. Each write is what it is by itself, with the same rights and
- * refusals; new records that follow each other are stored together.
+ * The door to bulk writes. Each write has the same rights and refusals as alone. Consecutive
+ * creations are inserted in one statement.
  */
 @Door
 public class RecordBatches {
@@ -48,11 +48,12 @@ public class RecordBatches {
   }
 
   /**
-   * Carries writes out in their order, and returns the outcome of each. Refuses as {@code NotFound}
-   * an unknown object, as {@code Forbidden} an actor that may write no records at all, and as
-   * {@code Several} an atomic batch in which one is refused.
+   * Executes writes in their order and returns the outcome of each. Refuses an unknown object as
+   * {@code NotFound}, an actor without any right to write records as {@code Forbidden}, and an
+   * atomic batch with a refused write as {@code Several}.
    *
-   * @param asked is read when it is clear that the actor may write; may refuse as {@code Invalid}
+   * @param asked is read once the actor is known to have a right to write; may refuse as {@code
+   *     Invalid}
    */
   public List<BatchOutcome> run(Actor actor, String object, Supplier<BulkWrite> asked) {
     return Suggestion.sparingly(() -> carryOut(actor, object, asked));
@@ -89,7 +90,7 @@ public class RecordBatches {
   private List<BatchOutcome> together(ObjectScope scope, List<Step> steps, boolean grouped) {
     List<List<Step>> groups = groups(steps, grouped && writer.storesTogether(scope));
     if (groups.size() > 1) {
-      // So that everything that is wrong is reported, and not only what the first group meets.
+      // To report the mistakes of all groups, not only those of the first one.
       List<BatchOutcome> failed = new ArrayList<>();
       steps.forEach(step -> writer.examine(scope, step, failed));
       BatchOutcome.refuseAny(failed);
@@ -142,10 +143,10 @@ public class RecordBatches {
   }
 
   /**
-   * Once a write is refused as {@code Unavailable}, all that follow are: if each waited as long in
-   * vain, a thousand would wait for hours.
+   * Executes writes one by one. After one is refused as {@code Unavailable}, all that follow are
+   * refused too: a thousand writes that each wait for a timeout would take hours.
    *
-   * @param before what the write before the first was refused for; null if it was not
+   * @param before the refusal of the write before the first one; null if it succeeded
    */
   private List<BatchOutcome> oneByOne(
       Actor actor, String object, List<Step> group, @Nullable Refusal before) {
@@ -176,7 +177,7 @@ public class RecordBatches {
     }
   }
 
-  /** Groups what can be carried out together: new records that follow each other. */
+  /** Groups consecutive creations. */
   private static List<List<Step>> groups(List<Step> steps, boolean grouped) {
     List<List<Step>> groups = new ArrayList<>();
     boolean open = false;

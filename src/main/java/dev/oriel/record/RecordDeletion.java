@@ -19,41 +19,22 @@ import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
 /**
- * Deletes a record for ever, with everything that belongs to it and what the log holds of its
- * values. Lookups to it are cleared; records that belong together are deleted together, as a quote
- * and its lines.
+ * Deletes a record permanently, with its children and its logged values. Lookups to it are cleared,
+ * and dependent records are deleted with it, such as the lines of a quote.
  */
 @Component
-class RecordDeletion {
-
-  private final RecordTable records;
-  private final RecordWriteTable writes;
-  private final ReferenceTable references;
-  private final RecordRules rules;
-  private final List<RecordDependent> dependents;
-  private final Transactions transactions;
-  private final Clock clock;
-
-  RecordDeletion(
-      RecordTable records,
-      RecordWriteTable writes,
-      ReferenceTable references,
-      RecordRules rules,
-      List<RecordDependent> dependents,
-      Transactions transactions,
-      Clock clock) {
-    this.records = records;
-    this.writes = writes;
-    this.references = references;
-    this.rules = rules;
-    this.dependents = dependents;
-    this.transactions = transactions;
-    this.clock = clock;
-  }
+record RecordDeletion(
+    RecordTable records,
+    RecordWriteTable writes,
+    ReferenceTable references,
+    RecordRules rules,
+    List<RecordDependent> dependents,
+    Transactions transactions,
+    Clock clock) {
 
   /**
-   * Deletes. Refuses an unknown record as {@code NotFound}, one in another state as {@code Stale},
-   * and one that a required lookup points at as {@code Conflict}.
+   * Refuses an unknown record as {@code NotFound}, one in another state as {@code Stale}, and one
+   * that a required lookup points at as {@code Conflict}.
    */
   void delete(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     Retries.within(retries -> delete(retries, scope, id, expectedTag));
@@ -86,7 +67,7 @@ class RecordDeletion {
     }
     Records.requireTag(scope.view(), record, expectedTag);
     if (rules.lockOthers(scope.type()) && record.version() != known.version()) {
-      // By now other records may depend on it, which are not locked.
+      // Other records that are not locked may depend on it by now.
       throw new StaleModel();
     }
     remove(scope, id, now);
@@ -107,15 +88,15 @@ class RecordDeletion {
     }
   }
 
-  /** Deletes the records that point at one, or clears their lookup. */
+  /** Deletes the records that point at a record, or clears their lookup. */
   private void release(ObjectScope from, Schema.Reference reference, UUID id, OffsetDateTime now) {
     Field lookup = reference.field();
     if (rules.deleteTogether(reference)) {
       references.all(from.type(), lookup, id).forEach(pointing -> remove(from, pointing, now));
       return;
     }
-    // Who does not see a required lookup is not held up by it: that would reveal it. A record that
-    // points at itself does not hold up its own deletion.
+    // A required lookup that the actor does not see does not prevent the deletion, because the
+    // refusal would reveal it. Neither does a record that points at itself.
     if (lookup.required()
         && from.view().isVisible()
         && from.view().mayRead(lookup)

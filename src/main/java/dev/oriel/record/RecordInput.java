@@ -26,9 +26,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What is given for a record: {@code {name, fields}}. A field may also be called by its apiName and
- * {@code Id}, if it is a lookup or a user, and a part of an address by a dot. Fields that the
- * profile cannot edit and those that the system keeps are put aside unread.
+ * Reads the input for a record: {@code {name, fields}}. A lookup or user field may also be named by
+ * its apiName with the suffix {@code Id}, and a part of an address as {@code address.city}. System
+ * fields and fields that the profile may not edit are ignored unread.
  */
 final class RecordInput {
 
@@ -48,12 +48,12 @@ final class RecordInput {
     this.view = scope.view();
   }
 
-  /** The names of what was put aside, as they were given. */
+  /** The names of the ignored values, as they were given. */
   List<String> ignored() {
     return List.copyOf(ignored);
   }
 
-  /** Values to be stored; {@code givenName} is null for a record that is called by its sources. */
+  /** Values to be stored; {@code givenName} is null for a record with a derived name. */
   record Draft(@Nullable String givenName, Map<Long, Object> values) {}
 
   static RecordInput read(ObjectScope scope, JsonBody body) {
@@ -168,8 +168,8 @@ final class RecordInput {
   }
 
   /**
-   * The values of a record with what is given changed. Whoever writes back a derived name as it was
-   * read gives none.
+   * The values of a record after the change. A derived name that is written back as it was read
+   * stays derived.
    */
   Draft changing(StoredRecord before) {
     Map<Long, Object> values = new HashMap<>(before.values());
@@ -205,7 +205,10 @@ final class RecordInput {
     });
   }
 
-  /** Whether a field is left empty. Who may not view the record is judged by the input alone. */
+  /**
+   * Whether a field becomes empty. For an actor that may not view the record only the input counts,
+   * so that the answer reveals nothing of the stored value.
+   */
   private boolean isEmpty(Field field, JsonNode json, @Nullable Object value) throws InvalidValue {
     return view.may(RecordRight.VIEW)
         ? value == null

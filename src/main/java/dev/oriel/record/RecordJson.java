@@ -7,8 +7,8 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
 
 /**
- * Records in JSON, alike on every surface; without a name where that may not be viewed. Names of
- * properties are encoded once for all records with the same fields.
+ * Records in JSON, the same on every surface; without the name if it may not be viewed. Property
+ * names are encoded once for all records with the same fields.
  */
 public final class RecordJson {
 
@@ -31,7 +31,7 @@ public final class RecordJson {
     new RecordJson(record.fields()).one(json, record);
   }
 
-  /** Writes a page: {@code "records": […]} and what part of the list it is. */
+  /** Writes a page: {@code "records": […]} and its pagination. */
   public static void write(JsonGenerator json, RecordPage page) {
     List<CrmRecord> records = page.records();
     json.writeName("records");
@@ -47,7 +47,7 @@ public final class RecordJson {
     PageJson.writeEnd(json, page.nextCursor());
   }
 
-  /** Writes the names of what was given and not stored, if there was any. */
+  /** Writes the names of ignored values, if there are any. */
   public static void writeIgnored(JsonGenerator json, List<String> ignored) {
     if (!ignored.isEmpty()) {
       json.writeName("ignoredFields");

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a list.
  *
- * @param query what was asked for
- * @param nextCursor where the list goes on; null at its end
+ * @param query the query that it answers
+ * @param nextCursor the cursor of the next page; null on the last one
  */
 public record RecordPage(RecordQuery query, List<CrmRecord> records, @Nullable String nextCursor) {}

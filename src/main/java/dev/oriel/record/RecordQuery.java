@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of a list of records. Names and values in it are checked when it is carried out.
+ * A query for a list of records. Names and values are checked when it is executed.
  *
- * @param limit how many records at most
- * @param offset how many matching records are skipped; 0 with a cursor
- * @param cursor where the page before ended; null for the first page
+ * @param limit the maximum number of records
+ * @param offset the number of matching records to skip; 0 with a cursor
+ * @param cursor where the previous page ended; null for the first page
  * @param q words that must all occur; null for all records
- * @param sort the newest records come first where this is empty
+ * @param sort sort keys; the newest records come first if empty
  * @param filter null for all records
  */
 public record RecordQuery(
@@ -22,6 +22,6 @@ public record RecordQuery(
     @Nullable Filter filter,
     Projection projection) {
 
-  /** How far an offset goes; a cursor goes on from there. */
+  /** The maximum offset. A cursor has no such limit. */
   public static final int MAX_OFFSET = 10_000;
 }

@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * How large a record may become, in however many changes: in JSON, the values that somebody sees of
- * it have at most 1 MiB, as the body of a request has. So what can be read can be written back, and
- * no record by itself is more than there is memory for. Values that he does not see are not
- * counted, since a refusal would tell of them.
+ * Limits the size of a record, however many changes made it: the values that a profile sees have at
+ * most 1 MiB in JSON, like the body of a request. So every record that can be read can be written
+ * back, and a single record always fits in memory. Hidden values are not counted, because a refusal
+ * would reveal them.
  */
 final class RecordSize {
 
   private static final int LIMIT = 1 << 20;
 
-  /** What a character takes in JSON at most: a backslash, u and four digits. */
+  /** The maximum bytes of a character in JSON: a backslash, u and four digits. */
   private static final int CHARACTER = 6;
 
-  /** What an option takes in JSON at most: 63 characters, quotes and a comma. */
+  /** The maximum bytes of an option in JSON: 63 characters, quotes and a comma. */
   private static final int OPTION = 66;
 
   private RecordSize() {}
@@ -38,8 +38,8 @@ final class RecordSize {
   }
 
   /**
-   * Refuses likewise, if it has grown. One that has become too large for somebody by what others
-   * wrote, who do not see all of it, may still be changed.
+   * Refuses a record that is too large as {@code Invalid}, but only if it has grown. A record that
+   * became too large for one profile by writes of another can still be changed.
    */
   static void checkGrowth(StoredRecord before, StoredRecord after, List<Field> fields) {
     if (mayExceed(after, fields) && inJson(after, fields) > inJson(before, fields)) {
@@ -47,7 +47,7 @@ final class RecordSize {
     }
   }
 
-  /** Whether an upper bound that is quickly counted leaves it open. */
+  /** Whether a cheap upper bound exceeds the limit. */
   private static boolean mayExceed(StoredRecord record, List<Field> fields) {
     long atMost = 0;
     for (Field field : fields) {
@@ -56,7 +56,7 @@ final class RecordSize {
     return atMost > LIMIT;
   }
 
-  /** The bytes that a value takes in JSON at most; few, where it is neither text nor a list. */
+  /** The maximum bytes of a value in JSON; small unless it is a text or a list. */
   private static long atMost(@Nullable Object value) {
     return switch (value) {
       case String text -> (long) CHARACTER * text.length();

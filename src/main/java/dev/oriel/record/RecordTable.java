@@ -5,6 +5,7 @@ import dev.oriel.database.Reads;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
+import dev.oriel.storage.FieldUse;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -22,15 +24,7 @@ import org.springframework.stereotype.Component;
  * confirms the version before it answers so.
  */
 @Component
-class RecordTable {
-
-  private final JdbcTemplate jdbc;
-  private final Reads reads;
-
-  RecordTable(JdbcTemplate jdbc, Reads reads) {
-    this.jdbc = jdbc;
-    this.reads = reads;
-  }
+record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
   /** How a whole record is read. */
   private record Whole(Selection selection, String get) {}
@@ -83,25 +77,70 @@ class RecordTable {
   /** A record of a list, and the values of the keys that it is sorted by. */
   record Listed(CrmRecord record, List<@Nullable String> keys) {}
 
-  /** The page and, if there are more, one record more. */
+  /**
+   * The page and, if there are more, one record more. Refuses as {@code Invalid} a list that may go
+   * through the whole table and takes longer than a statement may.
+   */
   List<Listed> list(ListSql list) {
     if (!list.scope().type().hasTable()) {
       return List.of();
     }
     RequestBudget.reading(new Several(list.scope().type().id()));
-    Supplier<List<Listed>> read = () -> listAdmitted(list);
-    return list.scan() ? reads.scan(read) : reads.list(read);
+    Supplier<List<Listed>> read =
+        () -> {
+          List<Listed> found = listAdmitted(list);
+          use.asked(list.indexable());
+          return found;
+        };
+    if (!list.scan()) {
+      return reads.list(read);
+    }
+    try {
+      return reads.scan(read);
+    } catch (QueryTimeoutException e) {
+      throw list.tooExpensive();
+    }
   }
 
   private List<Listed> listAdmitted(ListSql list) {
-    List<Listed> found = List.of();
-    for (SqlText statement : list.statements()) {
-      found = jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
-      if (found.size() > list.query().limit()) {
-        break;
+    if (list.words().isEmpty()) {
+      return query(list, list.statement());
+    }
+    int limit = list.query().limit();
+    boolean walks = list.sorting().equals(Sorting.NEWEST_FIRST);
+    if (walks) {
+      List<Listed> found = query(list, list.newest(ListSql.NEAR));
+      if (found.size() > limit) {
+        return found;
       }
     }
-    return found;
+    SearchSample sample = sample(list.sample());
+    int words = list.words().size();
+    int walk = walks ? sample.walk(words, list.query().offset() + limit) : 0;
+    if (walk > ListSql.NEAR) {
+      List<Listed> found = query(list, list.newest(walk));
+      if (found.size() > limit) {
+        return found;
+      }
+    }
+    return query(list, list.everywhere(sample.leading(words)));
+  }
+
+  private List<Listed> query(ListSql list, SqlText statement) {
+    return jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
+  }
+
+  private SearchSample sample(SqlText statement) {
+    List<Integer> rows = new ArrayList<>();
+    double[] weight = {1};
+    jdbc.query(
+        statement.sql(),
+        row -> {
+          rows.add(row.getInt(1));
+          weight[0] = row.getDouble(2);
+        },
+        statement.parameters());
+    return new SearchSample(rows, weight[0]);
   }
 
   private static Listed listed(ListSql list, ResultSet row) throws SQLException {

@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One write that is asked for. Names, ids and values are checked when it is carried out. */
+/** A requested write. Names, ids and values are checked when it is executed. */
 public sealed interface RecordWrite {
 
-  /** What is given of the record: {@code {name, fields}}; nothing for a deletion. */
+  /** The input for the record: {@code {name, fields}}; empty for a deletion. */
   ObjectNode input();
 
-  /** Its name on the wire. */
+  /** Its name in JSON. */
   default String word() {
     return switch (this) {
       case Create _ -> "create";
@@ -20,7 +20,7 @@ public sealed interface RecordWrite {
     };
   }
 
-  /** The id that was given for an existing record; null if none belongs to this write. */
+  /** The given id of an existing record; null for a write that takes none. */
   default @Nullable String recordId() {
     return switch (this) {
       case Create _, Upsert _ -> null;
@@ -32,7 +32,7 @@ public sealed interface RecordWrite {
   /** Creates a record. */
   record Create(ObjectNode input) implements RecordWrite {}
 
-  /** Changes what is given of a record. */
+  /** Changes the given values of a record. */
   record Update(String id, ObjectNode input) implements RecordWrite {}
 
   /** Changes the record that has the given value of the field {@code matchField}, or creates it. */

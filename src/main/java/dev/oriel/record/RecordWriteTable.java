@@ -16,19 +16,11 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes records, each together with its entry in the log in one statement, which writes nothing
- * when the version of the model that it was made for is outdated.
+ * Writes records. Each statement also writes the log entry, and writes nothing if its version of
+ * the model is outdated.
  */
 @Component
-class RecordWriteTable {
-
-  private final JdbcTemplate jdbc;
-  private final Reads reads;
-
-  RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
-    this.jdbc = jdbc;
-    this.reads = reads;
-  }
+record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
 
   /** Returns false if the model has changed. */
   boolean insert(ObjectScope scope, StoredRecord record) {
@@ -58,7 +50,7 @@ class RecordWriteTable {
   }
 
   /**
-   * Likewise for many records. Their values travel as one array of texts for each column: a
+   * Likewise for many records. Values are sent as one array of texts per column, because a
    * statement with a parameter for each value would be as long as the records.
    */
   boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
@@ -66,21 +58,24 @@ class RecordWriteTable {
     List<List<Cell>> rows = records.stream().map(record -> Cell.row(type, record)).toList();
     List<Cell> columns = rows.getFirst();
     StringJoiner names = new StringJoiner(", ");
-    StringJoiner values = new StringJoiner(", ");
-    StringJoiner given = new StringJoiner(", ");
-    SqlText sql = new SqlText().add("with given as (select * from unnest(");
+    StringJoiner typed = new StringJoiner(", ");
+    SqlText texts = new SqlText();
     for (int i = 0; i < columns.size(); i++) {
       int column = i;
-      names.add(columns.get(i).column());
-      values.add("v" + i + "::" + columns.get(i).sqlType());
-      given.add("v" + i);
-      sql.add("?::text[], ", (Object) texts(rows, row -> row.get(column).text()));
+      String name = columns.get(i).column();
+      names.add(name);
+      typed.add(name + "::" + columns.get(i).sqlType());
+      texts.add("?::text[], ", (Object) texts(rows, row -> row.get(column).text()));
     }
-    sql.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)))
-        .add(") as g(" + given + ", log)), written as (insert into ")
-        .add(type.table() + " (" + names + ") select " + values + " from given")
-        .add(" where " + RecordTable.guard(type), scope.actor().version())
-        .add(" returning 1)");
+    texts.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)));
+    SqlText sql =
+        new SqlText()
+            .add("with given as (select " + typed + ", log::jsonb from unnest(")
+            .add(texts.sql(), texts.parameters())
+            .add(") as g(" + names + ", log)), written as (insert into ")
+            .add(type.table() + " (" + names + ") select " + names + " from given")
+            .add(" where " + RecordTable.guard(type), scope.actor().version())
+            .add(" returning 1)");
     ChangeTable.appendCreations(sql, scope);
     return jdbc.update(sql.sql(), sql.parameters()) == records.size();
   }
@@ -90,8 +85,8 @@ class RecordWriteTable {
   }
 
   /**
-   * Writes what differs, if the record is still of the version before. Returns false if it is not,
-   * or if the model has changed.
+   * Writes the differences, if the record still has the version before. Returns false if it has
+   * not, or if the model has changed.
    */
   boolean update(ObjectScope scope, StoredRecord before, StoredRecord after) {
     ObjectType type = scope.type();
@@ -112,7 +107,7 @@ class RecordWriteTable {
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
-  /** Gives a locked record another derived name, which the log does not mention. */
+  /** Changes the derived name of a locked record. The log does not mention it. */
   void rename(ObjectType type, StoredRecord before, StoredRecord after) {
     SqlText sql = new SqlText();
     set(sql, type, before, after, List.of());
@@ -135,7 +130,7 @@ class RecordWriteTable {
         .toList();
   }
 
-  /** Whether a name was given, changed or taken away. */
+  /** Whether a given name was set, changed or removed. */
   static boolean renamed(StoredRecord before, StoredRecord after) {
     return before.nameDerived() != after.nameDerived()
         || (!after.nameDerived() && !before.name().equals(after.name()));
@@ -152,7 +147,7 @@ class RecordWriteTable {
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
-  /** Takes the next numbers of an automatic number's sequence. */
+  /** Takes the next numbers of an autoNumber's sequence. */
   List<Long> nextNumbers(String sequence, int count) {
     return reads.one(() ->
         jdbc.query(

@@ -26,37 +26,17 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
-/** Stores new and changed records, with what the rules of their object entail. */
+/** Writes new and changed records and applies the rules of their object. */
 @Component
-class RecordWriter {
-
-  private final RecordWriteTable writes;
-  private final RecordTables tables;
-  private final RecordRules rules;
-  private final DerivedNames names;
-  private final Violations violations;
-  private final Transactions transactions;
-  private final Ids ids;
-  private final Clock clock;
-
-  RecordWriter(
-      RecordWriteTable writes,
-      RecordTables tables,
-      RecordRules rules,
-      DerivedNames names,
-      Violations violations,
-      Transactions transactions,
-      Ids ids,
-      Clock clock) {
-    this.writes = writes;
-    this.tables = tables;
-    this.rules = rules;
-    this.names = names;
-    this.violations = violations;
-    this.transactions = transactions;
-    this.ids = ids;
-    this.clock = clock;
-  }
+record RecordWriter(
+    RecordWriteTable writes,
+    RecordTables tables,
+    RecordRules rules,
+    DerivedNames names,
+    Violations violations,
+    Transactions transactions,
+    Ids ids,
+    Clock clock) {
 
   StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
     tables.require(scope);
@@ -81,9 +61,9 @@ class RecordWriter {
   }
 
   /**
-   * Stores new records in one statement, for an object without rules that lock others. Throws
-   * {@link BulkInsertRejected} if any of them is refused; where it is unknown what became of them,
-   * as when the connection is lost, that is thrown.
+   * Inserts records in one statement. The object must have no rules that lock other records. Throws
+   * {@link BulkInsertRejected} if any record is refused. If the connection is lost, the outcome is
+   * unknown and the failure is thrown as it is.
    */
   List<StoredRecord> createAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
     if (drafts.isEmpty()) {
@@ -112,7 +92,7 @@ class RecordWriter {
     return records;
   }
 
-  /** The automatic numbers of so many new records, by field id. */
+  /** The values of the autoNumber fields for so many new records, by field id. */
   private List<Map<Long, Object>> numbers(ObjectType type, int records) {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
@@ -137,7 +117,7 @@ class RecordWriter {
     return complete(scope, empty, draft.givenName(), values, now);
   }
 
-  /** Returns null if the record is no longer what it was before. */
+  /** Returns null if the record has been changed since it was read. */
   @Nullable StoredRecord change(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
       return rules.lockOthers(scope.type())
@@ -154,7 +134,8 @@ class RecordWriter {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
     StoredRecord after = complete(scope, before, draft.givenName(), values, now);
-    // Who may not view the record does not learn from its time whether the values were there.
+    // An actor that may not view the record must not learn from {@code updatedAt} whether the
+    // values were the same.
     if (view.may(RecordRight.VIEW) && isSame(view.type(), before, after)) {
       return before;
     }
@@ -181,7 +162,7 @@ class RecordWriter {
     return after.nextVersion();
   }
 
-  /** The record with these values, what is computed from them, and its name. */
+  /** The record with these values, its computed values, and its name. */
   private StoredRecord complete(
       ObjectScope scope,
       StoredRecord base,

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 
 /**
- * The door to records. Every operation refuses, in this order: an unknown object as {@code
- * NotFound}, a missing right as {@code Forbidden}, an unknown record as {@code NotFound}, a wrong
+ * The door to records. Every operation refuses in this order: an unknown object as {@code
+ * NotFound}, a missing right as {@code Forbidden}, an unknown record as {@code NotFound}, invalid
  * input as {@code Invalid}, a collision as {@code Conflict}.
  */
 @Door
@@ -49,14 +49,15 @@ public class Records {
     this.deletion = deletion;
   }
 
-  /** A record as it was found; {@code tag} tells this state of it from others. */
+  /** A record and the entity tag of its state. */
   public record Found(CrmRecord record, String tag) {}
 
   /**
-   * A record as it was written.
+   * A written record.
    *
-   * @param tag tells this state of it from others
-   * @param ignored what was given and put aside, because it is the system's or not to be edited
+   * @param tag the entity tag of its state
+   * @param ignored the names of given values that were ignored: system fields, and fields that may
+   *     not be edited
    */
   public record Written(CrmRecord record, String tag, List<String> ignored) {
     static Written of(ObjectView view, StoredRecord stored, RecordInput input) {
@@ -65,7 +66,11 @@ public class Records {
     }
   }
 
-  /** A record; what of it is read when it is clear that the actor may ask. */
+  /**
+   * Reads a record.
+   *
+   * @param projection is read once the actor is known to have the right to view records
+   */
   public Found get(
       Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
     return guard.with(actor, current -> get(schemas.scope(current, object), recordId, projection));
@@ -78,7 +83,8 @@ public class Records {
     Problems problems = new Problems();
     Projection asked = projection.apply(problems);
     List<Field> shown = Selection.shown(view, asked, problems);
-    // For who does not see all, the tag is made of all that is seen, whatever of it is asked for.
+    // A profile that does not see all fields gets a tag made from all fields that it sees, so they
+    // are read too.
     Projection read = view.seesAll() ? asked : asked.withAllFields();
     CrmRecord record = table.get(scope, selection(scope, read, problems), id);
     if (record == null) {
@@ -89,10 +95,10 @@ public class Records {
   }
 
   /**
-   * A page of records; what is asked is read when it is clear that the actor may ask.
+   * Reads a page of records.
    *
-   * @param query adds to the problems what is wrong with the form of the query, so that it is told
-   *     together with what is wrong with the names in it
+   * @param query is read once the actor is known to have the right to view records; adds mistakes
+   *     in its form to the problems, so that they are reported together with unknown names
    */
   public RecordPage list(Actor actor, String object, Function<Problems, RecordQuery> query) {
     return guard.with(
@@ -116,7 +122,7 @@ public class Records {
     Filter filter = query.filter();
     Condition condition =
         filter == null ? null : new ConditionResolver(view, problems).resolve(filter);
-    // Whether a cursor is right can only be said if the sort is.
+    // A cursor can only be checked against a valid sort order.
     String place = problems.concern("sort") ? null : query.cursor();
     Cursor cursor =
         place == null
@@ -124,7 +130,9 @@ public class Records {
             : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(place, sorting), null);
     String q = query.q();
     List<SearchWord> words =
-        q == null ? List.of() : problems.attempt(() -> SearchWord.parse(q), List.of());
+        q == null
+            ? List.of()
+            : problems.attempt(() -> SearchWord.parse(q, view.type().hasCurrentKeys()), List.of());
     problems.check();
     ListSql sql = new ListSql(scope, query, selection, sorting, words, condition, cursor);
     try {
@@ -136,7 +144,7 @@ public class Records {
               .map(RecordTable.Listed::record);
       return new RecordPage(query, page.entries(), page.nextCursor());
     } catch (DataIntegrityViolationException e) {
-      // All other values are of their columns' types already.
+      // All other values have been checked against the types of their columns.
       throw cursor == null ? e : Cursor.refused();
     }
   }
@@ -160,9 +168,9 @@ public class Records {
   }
 
   /**
-   * Changes what is given of a record, whatever others change of it at the same time.
+   * Changes the given values of a record. Concurrent changes of other values are kept.
    *
-   * @param expectedTag which states may be changed; another is refused as {@code Stale}
+   * @param expectedTag which states may be changed; others are refused as {@code Stale}
    */
   public Written update(
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
@@ -174,7 +182,7 @@ public class Records {
     scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
     StoredRecord found = load(scope, id);
-    // Before the time of retries begins: a body takes as long to arrive as its sender likes.
+    // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
     return Retries.within(retries -> {
       StoredRecord before = found;
@@ -200,7 +208,7 @@ public class Records {
     return record;
   }
 
-  /** Deletes a record for ever; see {@link RecordDeletion}. */
+  /** Deletes a record permanently; see {@link RecordDeletion}. */
   public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
     return guard.with(
         actor, current -> delete(schemas.scope(current, object), recordId, expectedTag));
@@ -213,11 +221,12 @@ public class Records {
     return id;
   }
 
-  /** Refuses what is not a UUID as {@code Invalid}. */
+  /** Refuses anything but a UUID as {@code Invalid}. */
   static UUID id(String text) {
     UUID id = References.uuid(text);
     if (id == null) {
-      throw Refused.invalid("id", "not_an_id", "'" + shortened(text) + "' is not an id (a UUID).");
+      String shown = text.length() <= 50 ? text : text.substring(0, 50) + "…";
+      throw Refused.invalid("id", "not_an_id", "'" + shown + "' is not an id (a UUID).");
     }
     return id;
   }
@@ -226,7 +235,7 @@ public class Records {
     return Refused.notFound("There is no record " + id + " of '" + type.apiName() + "'.");
   }
 
-  /** Refuses as {@code Stale} a record that is in another state than the caller thinks. */
+  /** Refuses a record in another state than expected as {@code Stale}. */
   static void requireTag(ObjectView view, StoredRecord record, Predicate<String> expected) {
     String tag = EntityTag.of(view, CrmRecord.of(view, record));
     if (!expected.test(tag)) {
@@ -235,9 +244,5 @@ public class Records {
               + tag
               + "\" now. Read it and try again.");
     }
-  }
-
-  private static String shortened(String text) {
-    return text.length() <= 50 ? text : text.substring(0, 50) + "…";
   }
 }

@@ -12,19 +12,13 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The records that point at one by a lookup. */
+/** Records whose lookup points at a given record. */
 @Component
-class ReferenceTable {
+record ReferenceTable(JdbcTemplate jdbc) {
 
   private static final int NAMED_AT_ONCE = 100;
 
-  private final JdbcTemplate jdbc;
-
-  ReferenceTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
-  /** The sum of a number over the records that point at one. */
+  /** The sum of a number field over the records that point at a record. */
   BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
     BigDecimal sum =
         jdbc.queryForObject(
@@ -35,7 +29,7 @@ class ReferenceTable {
     return Objects.requireNonNull(sum);
   }
 
-  /** The records that point at one, in the order of their ids. */
+  /** The records that point at a record, in the order of their ids. */
   List<UUID> all(ObjectType type, Field lookup, UUID target) {
     return jdbc.query(
         "select id from %s where %s = ? order by id"
@@ -44,7 +38,7 @@ class ReferenceTable {
         target);
   }
 
-  /** Whether another record points at one. */
+  /** Whether another record points at a record. */
   boolean exist(ObjectType type, Field lookup, UUID target) {
     return !jdbc.query(
             "select 1 from %s where %s = ? and id <> ? limit 1"
@@ -56,8 +50,8 @@ class ReferenceTable {
   }
 
   /**
-   * The first of them behind an id that are called like what they point at, locked, in the order of
-   * their ids.
+   * The next records after an id that derive their name from the record that they point at, locked,
+   * in the order of their ids.
    */
   List<StoredRecord> lockNamedAfter(ObjectType type, Field lookup, UUID target, UUID behind) {
     return jdbc.query(
@@ -72,7 +66,7 @@ class ReferenceTable {
         behind);
   }
 
-  /** Clears the lookup in each of them, and says so in the log. */
+  /** Clears the lookup in all of them, with log entries. */
   void clear(ObjectScope scope, Field lookup, UUID target, OffsetDateTime at) {
     String column = lookup.columns().getFirst();
     ObjectType type = scope.type();

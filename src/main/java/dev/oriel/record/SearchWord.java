@@ -10,30 +10,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A word of {@code q}. One of three and more characters may occur anywhere, a shorter one at the
- * beginning of a word; Chinese, Japanese and Korean characters are words of their own.
+ * A word of {@code q}. Three or more characters are found anywhere in a text, fewer at the
+ * beginning of a word. Chinese, Japanese and Korean characters are words of their own.
  *
- * @param pattern for LIKE, on texts as {@link SearchDocuments} makes them
+ * @param patterns for LIKE, of which a text has to match one: for texts in the form of {@link
+ *     SearchDocuments} and, until the texts are rebuilt, their old form
  */
-record SearchWord(String pattern) {
+record SearchWord(List<String> patterns) {
 
-  private static final int MAX_LENGTH = 500;
+  static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;
   private static final int SHORT = 2;
 
-  /** Refuses as {@code Invalid} more than 500 characters or 20 words. */
-  static List<SearchWord> parse(String q) {
+  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
+  static List<SearchWord> parse(String q, boolean currentTexts) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long", "A search must have at most 500 characters.");
     }
-    List<String> words = Folding.words(q);
+    List<String> words = Folding.words(Folding.fold(q));
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many", "A search must have at most 20 words.");
     }
-    return words.stream().map(word -> new SearchWord(pattern(word))).toList();
+    return words.stream().distinct().map(word -> of(word, currentTexts)).toList();
   }
 
-  /** The columns in which a profile searches: of no other value is it told. */
+  /** The columns in which a profile searches; no other column is searched. */
   static List<String> columns(ObjectView view) {
     List<String> columns = new ArrayList<>();
     columns.add(SearchDocuments.SHARED);
@@ -46,11 +47,13 @@ record SearchWord(String pattern) {
     return columns;
   }
 
-  private static String pattern(String word) {
-    String folded = Folding.fold(word);
+  private static SearchWord of(String word, boolean currentTexts) {
     boolean anywhere =
-        word.codePointCount(0, word.length()) > SHORT
-            || (!folded.isEmpty() && SearchTerms.isOwnWord(folded.codePointAt(0)));
-    return (anywhere ? "%" : "% ") + SqlText.literal(folded) + "%";
+        word.codePointCount(0, word.length()) > SHORT || SearchTerms.isOwnWord(word.codePointAt(0));
+    String before = anywhere ? "%" : "% ";
+    String current = before + SearchTerms.lettered(word) + "%";
+    String old = before + SqlText.literal(word) + "%";
+    return new SearchWord(
+        currentTexts || old.equals(current) ? List.of(current) : List.of(current, old));
   }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Which fields of records are read, and how a row of them becomes a record. */
 final class Selection {
 
-  /** How many columns stand before those of the fields. */
+  /** The number of columns before those of the fields. */
   private static final int FIXED = 6;
 
   private final ObjectView view;
@@ -64,7 +64,7 @@ final class Selection {
     return new Selection(view, shown, List.copyOf(expanded));
   }
 
-  /** The fields that are to be shown. Adds and refuses likewise. */
+  /** The fields to show. Adds problems and refuses as above. */
   static List<Field> shown(ObjectView view, Projection projection, Problems problems) {
     List<String> fields = projection.fields();
     return fields == null ? view.readableFields() : named(view, fields, "fields", problems);

@@ -3,7 +3,7 @@ package dev.oriel.record;
 import java.util.Arrays;
 import java.util.List;
 
-/** A field that records are to be sorted by. */
+/** A sort key: a field and a direction. */
 public record SortKey(String field, boolean descending) {
 
   /** Reads the short form {@code -amount,name}, in which a minus stands for descending. */

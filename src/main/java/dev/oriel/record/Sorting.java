@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The order of a list: the keys asked for, then newest first, so that every order is total. Empty
- * values come last in either direction.
+ * The sort order of a list: the requested keys, then newest first, so that the order is total.
+ * Empty values come last in both directions.
  */
 record Sorting(List<Key> keys) {
 
   static final Sorting NEWEST_FIRST = new Sorting(List.of());
 
-  private static final int MAX_KEYS = 5;
+  static final int MAX_KEYS = 5;
 
   private static final List<Key> TOTAL =
       List.of(
@@ -28,11 +28,11 @@ record Sorting(List<Key> keys) {
           new Key("id", "t.id", "uuid", true, false, true));
 
   /**
-   * One key.
+   * One sort key.
    *
    * @param sql an expression over the alias {@code t}
    * @param type its SQL type
-   * @param indexed whether there is an index in this order, or will be
+   * @param indexed whether an index has this order, or will have it when the index job has built it
    */
   record Key(
       String name, String sql, String type, boolean descending, boolean nullable, boolean indexed) {
@@ -41,7 +41,7 @@ record Sorting(List<Key> keys) {
       return order(sql);
     }
 
-    /** The order by an expression that has the key's value. */
+    /** The {@code order by} term for an expression with the key's value. */
     String order(String value) {
       return value + (descending ? " desc" : " asc") + (nullable ? " nulls last" : "");
     }
@@ -61,14 +61,14 @@ record Sorting(List<Key> keys) {
     return all().stream().map(Key::order).collect(Collectors.joining(", "));
   }
 
-  /** What a cursor must agree with. */
+  /** The text that a cursor repeats, so that it is used with this order only. */
   String signature() {
     return keys.stream()
         .map(key -> (key.descending() ? "-" : "") + key.name())
         .collect(Collectors.joining(","));
   }
 
-  /** The order that is asked for. Adds to the problems what cannot be sorted by. */
+  /** Resolves the requested order. Adds keys that cannot be sorted by to the problems. */
   static Sorting of(ObjectView view, List<SortKey> asked, Problems problems) {
     if (asked.isEmpty()) {
       return NEWEST_FIRST;
@@ -108,8 +108,8 @@ record Sorting(List<Key> keys) {
   }
 
   /**
-   * Options sort in the order in which they are defined, which is mostly that of their ids, and of
-   * an index.
+   * Options sort in the order of their definition. Mostly that is the order of their ids, and then
+   * an index serves it.
    */
   private static String option(String column, Select select) {
     List<Integer> ids = select.options().all().stream().map(Option::id).toList();

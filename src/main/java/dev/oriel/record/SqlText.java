@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** SQL in the making, with the parameters in the order of their question marks. */
+/** Builds an SQL statement together with its parameters, in the order of their question marks. */
 final class SqlText {
 
   private final StringBuilder sql = new StringBuilder();
@@ -32,7 +32,7 @@ final class SqlText {
     return parameters.toArray();
   }
 
-  /** A pattern for LIKE in which the text stands for itself. */
+  /** Escapes a text for use in a LIKE pattern. */
   static String literal(String text) {
     return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }

@@ -16,28 +16,19 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /**
- * Changes the record that has a value already, or creates it. The value is compared by its match
- * key, as unique values are, and only who may read it finds records by it.
+ * Updates the record that matches a value, or creates one. Values are compared by their match keys,
+ * and only an actor that may read the field finds records by it.
  */
 @Component
-class Upserts {
+record Upserts(Records records, MatchTable matches, Transactions transactions, ModelGuard guard) {
 
-  private final Records records;
-  private final MatchTable matches;
-  private final Transactions transactions;
-  private final ModelGuard guard;
-
-  Upserts(Records records, MatchTable matches, Transactions transactions, ModelGuard guard) {
-    this.records = records;
-    this.matches = matches;
-    this.transactions = transactions;
-    this.guard = guard;
-  }
-
-  /** Whether the record was there, and what it is now. */
+  /** The written record, and whether it was created. */
   record Upserted(boolean created, Records.Written written) {}
 
-  /** Begins anew if somebody has created a record with the value since none was found. */
+  /**
+   * Creates the record. If another transaction has created one with the same value meanwhile, the
+   * upsert is retried and finds it.
+   */
   private Records.Written created(ObjectScope scope, Match match, JsonBody input) {
     try {
       return records.create(scope, input);
@@ -50,7 +41,10 @@ class Upserts {
     }
   }
 
-  /** What is created without its value would not be found by it, and be created again each time. */
+  /**
+   * A record created without its match value would not be found by it, and the next upsert would
+   * create another one.
+   */
   private static void requireEditable(ObjectView view, @Nullable Field field) {
     view.require(RecordRight.CREATE);
     if (field != null && !view.mayEdit(field)) {
@@ -61,10 +55,10 @@ class Upserts {
   }
 
   /**
-   * Refuses as {@code Conflict} when several records match, and as {@code Forbidden} when none does
-   * and the profile may not create one that has the value.
+   * Refuses as {@code Conflict} if several records match, and as {@code Forbidden} if none does and
+   * the profile may not create one with the value.
    *
-   * @param alone whether no other write of the same request may lock keys as well
+   * @param alone whether this is the only write of the request that locks match keys
    */
   Upserted upsert(ObjectScope scope, RecordWrite.Upsert upsert, boolean alone) {
     Match match = Match.of(scope, upsert);

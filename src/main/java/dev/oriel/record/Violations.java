@@ -9,7 +9,10 @@ import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RowSize;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;
@@ -19,19 +22,14 @@ import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 
-/** Says what PostgreSQL's refusal of a row means to those who gave the values. */
+/** Turns violated constraints into refusals that name the field. */
 @Component
-class Violations {
+record Violations(RecordTable records, Transactions transactions) {
 
-  private final RecordTable records;
-  private final Transactions transactions;
+  /** The names that {@code storage/StorageTable} gives to constraints and unique indexes. */
+  private static final Pattern CONSTRAINT = Pattern.compile("(?:ix_o\\d+|fk)_(c\\d+)");
 
-  Violations(RecordTable records, Transactions transactions) {
-    this.records = records;
-    this.transactions = transactions;
-  }
-
-  /** The failure to write a record with these values, as a refusal if the values are the reason. */
+  /** Turns a failed write of a record into a refusal, if the values caused it. */
   RuntimeException refusal(
       ObjectScope scope,
       Map<Long, Object> before,
@@ -51,11 +49,10 @@ class Violations {
       DataIntegrityViolationException violation) {
     ObjectType type = scope.type();
     ServerErrorMessage error = message(violation);
-    String constraint = error == null ? null : error.getConstraint();
-    if (error == null || constraint == null || !type.table().endsWith("." + error.getTable())) {
+    String column = error == null ? null : column(type, error);
+    if (error == null || column == null) {
       return violation;
     }
-    String column = constraint.substring(constraint.lastIndexOf('_') + 1);
     boolean foreignKey = PSQLState.FOREIGN_KEY_VIOLATION.getState().equals(error.getSQLState());
     Problems problems = new Problems();
     for (Field field : type.fields()) {
@@ -78,15 +75,26 @@ class Violations {
     return violation;
   }
 
+  /** The column whose constraint was violated; null if it is none of this object's. */
+  private static @Nullable String column(ObjectType type, ServerErrorMessage error) {
+    if (error.getTable() != null && !type.table().endsWith("." + error.getTable())) {
+      return null;
+    }
+    // Citus leaves the names out, and its message names the constraint of a shard: ix_o1_c2_102046.
+    String text = error.getConstraint() == null ? error.getMessage() : error.getConstraint();
+    Matcher constraint = CONSTRAINT.matcher(Objects.requireNonNullElse(text, ""));
+    return constraint.find() ? constraint.group(1) : null;
+  }
+
   /**
-   * Whether a lookup was given an id that no record has. Of several such lookups PostgreSQL names
-   * one.
+   * Whether a lookup was set to an id without a record. PostgreSQL names only one of several such
+   * lookups.
    */
   private boolean isDangling(
       ObjectScope scope, Field lookup, Map<Long, Object> before, Map<Long, Object> after) {
     return after.get(lookup.id()) instanceof UUID id
         && !id.equals(before.get(lookup.id()))
-        // After a failure, a transaction executes no further statement.
+        // After an error, the transaction accepts no further statements.
         && !transactions.isRunning()
         && !records.exists(scope.target(lookup), id);
   }

@@ -11,7 +11,8 @@
       "database",
       "admission",
       "http",
-      "rest"
+      "rest",
+      "openapi"
     })
 @NullMarked
 package dev.oriel.record;

@@ -1,18 +1,17 @@
 package dev.oriel.refusal;
 
 /**
- * One thing that is wrong with an input.
+ * One thing that is wrong with an input. The field is shortened to 500 characters, the message to
+ * 1,000.
  *
- * <p>Of more than 500 and 1,000 characters, the field and the message keep the first.
- *
- * @param field where: a field's apiName, a query parameter or a path into the body; empty for the
- *     input as a whole
- * @param code a stable word for programs, such as {@code required} or {@code too_long}
- * @param message what is wrong and what would be right, for a person
+ * @param field a field's apiName, a query parameter or a path into the body; empty for the input as
+ *     a whole
+ * @param code a stable code for programs, such as {@code required} or {@code too_long}
+ * @param message what is wrong and what would be right, for people
  */
 public record Problem(String field, String code, String message) {
 
-  /** Whoever quotes what was sent may quote a name of 10 MiB. */
+  /** Both may quote the input, in which a name may have 10 MiB. */
   private static final int MAX_FIELD = 500;
 
   private static final int MAX_MESSAGE = 1_000;
@@ -30,7 +29,7 @@ public record Problem(String field, String code, String message) {
     return text.substring(0, end) + "…";
   }
 
-  /** The same problem of an input that is a part of a larger one. */
+  /** The same problem, for an input that is part of a larger one. */
   public Problem inside(String place) {
     boolean ends = field.isEmpty() || field.startsWith("[");
     return new Problem(place + (ends ? "" : ".") + field, code, message);

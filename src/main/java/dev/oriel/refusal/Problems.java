@@ -7,23 +7,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is wrong with an input, so that all of it is told at once. Whoever reads a part of
- * the input adds what is wrong there and goes on with something that stands in for it until {@link
- * #check}; what refuses by itself is attempted.
+ * Collects the problems of an input, so that all are reported together. Code that reads a part of
+ * the input adds its problems and continues with a replacement value, until {@link #check} refuses.
  */
 public final class Problems {
 
-  /**
-   * So many are enough to see what is wrong; looking for more would cost us more than the sender.
-   */
+  /** More problems help nobody, and would cost the server more than the sender. */
   private static final int ENOUGH = 100;
 
   private final Set<Problem> found = new LinkedHashSet<>();
 
-  /**
-   * Adds a problem; see {@link Problem}. One that is known already is not told twice. Refuses at
-   * once when there are a hundred.
-   */
+  /** Adds a problem, if it is new. Refuses immediately when there are 100. */
   public void add(String field, String code, String message) {
     found.add(new Problem(field, code, message));
     if (found.size() >= ENOUGH) {
@@ -32,8 +26,8 @@ public final class Problems {
   }
 
   /**
-   * Does the work and adds what it refuses as {@code Invalid}. Every other refusal is thrown: it
-   * goes before what is wrong with an input.
+   * Runs the work and adds the problems of an {@code Invalid} refusal. Other refusals are thrown,
+   * because they have priority over problems of the input.
    */
   public void attempt(Runnable work) {
     attempt(
@@ -44,7 +38,7 @@ public final class Problems {
         null);
   }
 
-  /** Likewise, giving what the work gives or, where it refuses, what stands in for it. */
+  /** Like {@link #attempt(Runnable)}; returns the replacement if the work is refused. */
   public <T extends @Nullable Object> T attempt(Supplier<T> work, T standIn) {
     try {
       return work.get();
@@ -57,7 +51,7 @@ public final class Problems {
     }
   }
 
-  /** Whether something is wrong with the field, or with a part of it. */
+  /** Whether there is a problem with the field or a part of it. */
   public boolean concern(String field) {
     return found.stream()
         .map(Problem::field)
@@ -65,17 +59,16 @@ public final class Problems {
             other.equals(field) || other.startsWith(field + ".") || other.startsWith(field + "["));
   }
 
-  /** As many of these as are told. */
+  /** The problems that are reported: the first 100. */
   static List<Problem> enough(List<Problem> problems) {
     return problems.stream().limit(ENOUGH).toList();
   }
 
-  /** Whether nothing was wrong so far. */
   public boolean isEmpty() {
     return found.isEmpty();
   }
 
-  /** Refuses as {@code Invalid} if anything was wrong so far. */
+  /** Refuses as {@code Invalid} if there are problems. */
   public void check() {
     if (!found.isEmpty()) {
       throw Refused.invalid(List.copyOf(found));

@@ -3,15 +3,16 @@ package dev.oriel.refusal;
 import java.time.Duration;
 import java.util.List;
 
-/** Every reason for which an operation is not carried out. Each transport says them in its way. */
+/** The reasons why an operation is not carried out. Each transport renders them in its own form. */
 public sealed interface Refusal {
 
   /**
-   * What was wrong, where, and what would be right. Never holds a value the caller may not read.
+   * What was wrong, where, and what would be right. Contains no value that is hidden from the
+   * caller.
    */
   String message();
 
-  /** The word for it on the wire, whatever the transport. */
+  /** The code in answers, the same for all transports. */
   default String code() {
     return switch (this) {
       case Invalid _ -> "bad_request";
@@ -29,49 +30,51 @@ public sealed interface Refusal {
     };
   }
 
-  /** What was wrong in particular, where that can be said. */
+  /** The single problems; empty for most kinds of refusals. */
   default List<Problem> problems() {
     return List.of();
   }
 
-  /** No key, or one that is not (or no longer) valid. */
+  /** No credential, or one that is unknown or revoked. */
   record Unauthorized(String message) implements Refusal {}
 
-  /** The actor is known and its profile does not allow this. */
+  /** The actor's profile does not allow the operation. */
   record Forbidden(String message) implements Refusal {}
 
-  /** The addressed object, field or record does not exist for this workspace. */
+  /** The object, field or record does not exist in this workspace. */
   record NotFound(String message) implements Refusal {}
 
-  /** The input is wrong; {@code problems} names everything that is, not only the first. */
+  /** The input is wrong; {@code problems} lists everything that is. */
   record Invalid(String message, List<Problem> problems) implements Refusal {}
 
-  /** The input is right by itself but collides with what is there. */
+  /** The input is valid but conflicts with existing data. */
   record Conflict(String message, List<Problem> problems) implements Refusal {}
 
-  /** The caller asked for a version that is no longer the present one. */
+  /** The version that the caller requires is no longer the current one. */
   record Stale(String message) implements Refusal {}
 
-  /** The path exists, the method does not; {@code allowed} lists those that do. */
+  /** The path does not support the method, only those in {@code allowed}. */
   record MethodNotAllowed(String message, List<String> allowed) implements Refusal {}
 
-  /** The body is larger than this operation takes. */
+  /** The body is larger than the operation accepts. */
   record TooLarge(String message) implements Refusal {}
 
-  /** The body is not of a type that this operation reads. */
+  /** The operation does not accept the media type of the body. */
   record UnsupportedMediaType(String message) implements Refusal {}
 
   /**
-   * Some of the operations that were asked for together were refused, and so none was carried out.
+   * Operations of a batch were refused, and therefore none was carried out.
    *
-   * @param first the refusal of the first of them, which stands for all
-   * @param problems what was wrong with each
+   * @param first the first refusal, which determines the code
+   * @param problems the problems of all refused operations
    */
   record Several(String message, Refusal first, List<Problem> problems) implements Refusal {}
 
-  /** The caller has asked too often; worth asking again after {@code retryAfter}. */
+  /** The caller has sent too many requests and may try again after {@code retryAfter}. */
   record RateLimited(String message, Duration retryAfter) implements Refusal {}
 
-  /** Right, but not at this moment; worth asking again after {@code retryAfter}. */
+  /**
+   * The operation is not possible at this moment and may be tried again after {@code retryAfter}.
+   */
   record Unavailable(String message, Duration retryAfter) implements Refusal {}
 }

@@ -2,11 +2,9 @@ package dev.oriel.refusal;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
-/**
- * Carries a {@link Refusal} to the transport. Holds no stack trace: a refusal is an answer, not a
- * fault.
- */
+/** Carries a {@link Refusal} to the transport. It has no stack trace, since it is not an error. */
 public final class Refused extends RuntimeException {
 
   private final transient Refusal refusal;
@@ -32,26 +30,32 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.NotFound(message));
   }
 
-  /** An input with one problem, which is also the message. */
+  /** A {@code NotFound} that suggests the most similar of the known names. */
+  public static Refused unknown(String kind, String name, Stream<String> known) {
+    return notFound(
+        "There is no " + kind + " '" + name + "'." + Suggestion.didYouMean(name, known.toList()));
+  }
+
+  /** An input with one problem, whose message is that of the refusal. */
   public static Refused invalid(String field, String code, String message) {
     return new Refused(new Refusal.Invalid(message, List.of(new Problem(field, code, message))));
   }
 
-  /** An input with several problems: the message is the first, and how many more there are. */
+  /** An input with several problems. The message is the first, with the number of the others. */
   static Refused invalid(List<Problem> problems) {
-    return new Refused(new Refusal.Invalid(told(problems), List.copyOf(problems)));
+    return new Refused(new Refusal.Invalid(message(problems), List.copyOf(problems)));
   }
 
-  private static String told(List<Problem> problems) {
+  private static String message(List<Problem> problems) {
     String first = problems.getFirst().message();
     return problems.size() == 1
         ? first
         : first + " (and " + (problems.size() - 1) + " more, see details)";
   }
 
-  /** Several operations of which the first stands for all; see {@link Refusal.Several}. */
+  /** Several refused operations of a batch; see {@link Refusal.Several}. */
   public static Refused several(Refusal first, List<Problem> problems) {
-    return new Refused(new Refusal.Several(told(problems), first, Problems.enough(problems)));
+    return new Refused(new Refusal.Several(message(problems), first, Problems.enough(problems)));
   }
 
   public static Refused conflict(String message) {

@@ -6,25 +6,23 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
-/** Suggests the name that was probably meant. */
+/** Suggests the known name that is most similar to an unknown one. */
 public final class Suggestion {
 
-  /** As many as one answer is worth, where many names are read for it. */
+  /** The number of suggestions of one operation. */
   private static final int FEW = 10;
 
   /**
-   * How many suggestions the current operation may still make. This package depends on no other, so
-   * the count is not part of the context of a request; it also belongs to one operation, of which a
-   * request may have several.
+   * How many suggestions the current operation may still make. A request may have several
+   * operations.
    */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
 
   private Suggestion() {}
 
   /**
-   * Does work that may read many names, with a few suggestions for all of it. Each suggestion
-   * compares a name with all known names: for a thousand inputs with ten unknown names each that
-   * would take a minute of a core.
+   * Runs work with a limited number of suggestions. Each one compares a name with all known names:
+   * for a thousand inputs with ten unknown names each, that would take a core a minute.
    */
   public static <T> T sparingly(Supplier<T> work) {
     if (LEFT.isBound()) {

@@ -1,4 +1,4 @@
-/** Why an operation was not carried out, in words for the person who asked for it. */
+/** The reasons why operations are not carried out, with messages for people. */
 @ApplicationModule(allowedDependencies = {})
 @NullMarked
 package dev.oriel.refusal;

@@ -9,12 +9,11 @@ public final class Envelope {
 
   private Envelope() {}
 
-  /** 200; {@code data} writes what is inside the inner braces. */
+  /** An answer with the status 200; {@code data} writes the properties of the inner object. */
   public static Answer ok(Consumer<JsonGenerator> data) {
     return answer(200, data);
   }
 
-  /** 201, likewise. */
   public static Answer created(Consumer<JsonGenerator> data) {
     return answer(201, data);
   }

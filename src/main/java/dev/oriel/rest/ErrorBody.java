@@ -28,7 +28,7 @@ public final class ErrorBody {
     return answer.headers(error.headers());
   }
 
-  /** The properties of an error, with at most so many details and without the request's id. */
+  /** Writes the properties of an error, with at most {@code details} problems and no request id. */
   public static void write(JsonGenerator json, Refusal refusal, long details) {
     HttpError error = HttpError.of(refusal, "");
     write(json, error, error.problems().stream().limit(details).toList());

@@ -11,7 +11,7 @@ public final class IfMatch {
 
   private IfMatch() {}
 
-  /** The entity tags that the header allows; all of them if there is none. */
+  /** Whether the header allows an entity tag. Without a header, all are allowed. */
   public static Predicate<String> tags(@Nullable String header) {
     if (header == null || header.strip().equals("*")) {
       return tag -> true;
@@ -21,7 +21,7 @@ public final class IfMatch {
     return tag -> tags.contains(quoted(tag));
   }
 
-  /** An entity tag as headers write it. */
+  /** An entity tag in the form for headers. */
   public static String quoted(String tag) {
     return "\"" + tag + "\"";
   }

@@ -12,17 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** The REST API below {@code /api/v1}: every request carries a REST key, errors are JSON. */
+/** The REST API under {@code /api/v1}: every request needs a REST key, and errors are JSON. */
 @Component
-class RestSurface implements Surface {
+record RestSurface(Actors actors) implements Surface {
 
   private static final String SCHEME = "bearer ";
-
-  private final Actors actors;
-
-  RestSurface(Actors actors) {
-    this.actors = actors;
-  }
 
   @Override
   public String path() {
@@ -39,7 +33,7 @@ class RestSurface implements Surface {
     return actors.byRestKey(token(request));
   }
 
-  /** The bearer token (RFC 6750, section 2.1). Two headers are refused: they may disagree. */
+  /** The bearer token (RFC 6750, section 2.1). Several headers are refused, as they may differ. */
   private static String token(HttpServletRequest request) {
     List<String> headers = Collections.list(request.getHeaders("Authorization"));
     if (headers.size() == 1 && headers.getFirst().toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
@@ -48,7 +42,7 @@ class RestSurface implements Surface {
     throw Refused.unauthorized(
         headers.size() > 1
             ? "There must be one Authorization header, not several."
-            : "An API key is needed, as 'Authorization: Bearer osk_…'.");
+            : "An API key is required: 'Authorization: Bearer osk_…'.");
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** The REST surface: its keys, the JSON envelope, and errors in JSON. It knows no feature. */
+/** The REST surface: keys, the JSON envelope and errors. It does not depend on features. */
 @ApplicationModule(allowedDependencies = {"refusal", "identity", "http"})
 @NullMarked
 package dev.oriel.rest;

@@ -2,18 +2,22 @@ package dev.oriel.schema;
 
 import dev.oriel.field.Email;
 import dev.oriel.field.FieldType;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.field.Options;
 import dev.oriel.field.Phone;
+import dev.oriel.field.Select;
 import dev.oriel.identity.Workspace;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field of an object, with the columns where its values are stored.
+ * A field of an object, with the columns that store its values.
  *
- * @param standardKey what a standard field is called in the code, whatever it is renamed to; null
- *     for a user-defined field
- * @param indexed whether records are often found and sorted by it
+ * @param standardKey the key of a standard field in the code, whatever it was renamed to; null for
+ *     a custom field
+ * @param indexed whether an administrator has asked for indexes
+ * @param automaticIndex whether Oriel has created indexes by itself
  */
 public record Field(
     long id,
@@ -24,6 +28,7 @@ public record Field(
     boolean required,
     boolean unique,
     boolean indexed,
+    boolean automaticIndex,
     FieldColumns stored) {
 
   /** The columns of the value. */
@@ -41,14 +46,33 @@ public record Field(
     return stored.search();
   }
 
+  /** The choices of a select; none of another type. */
+  public Options options() {
+    return switch (type) {
+      case Select select -> select.options();
+      case MultiSelect select -> select.options();
+      default -> Options.NONE;
+    };
+  }
+
+  /** About how many bytes its definition takes in memory, or as JSON. */
+  public long size() {
+    return 300L + apiName.length() + 3L * name.length() + options().size();
+  }
+
   /** All its columns, with their SQL types. */
   public Map<String, String> sqlTypes() {
     return stored.sqlTypes(type.columnTypes());
   }
 
-  /** Whether records are found by its values, unique or not, as {@link MatchKeys} says. */
+  /** Whether records are matched by its values; see {@link MatchKeys}. */
   public boolean isMatched() {
     return type instanceof Email || type instanceof Phone;
+  }
+
+  /** Whether there is an index of its values, or will be. */
+  public boolean hasIndex() {
+    return indexed || automaticIndex;
   }
 
   public boolean isDefault() {
@@ -59,13 +83,14 @@ public record Field(
     return key.equals(standardKey);
   }
 
-  /** The key under which values are the same; a long one is told by its hash. */
+  /** The match key: equal values have the same key. A long key is replaced by its hash. */
   public @Nullable String key(@Nullable Object value, Workspace workspace) {
     return value == null ? null : MatchKeys.bounded(type.matchKey(value, workspace.region()));
   }
 
   public Field in(FieldColumns columns) {
-    return new Field(id, standardKey, apiName, name, type, required, unique, indexed, columns);
+    return new Field(
+        id, standardKey, apiName, name, type, required, unique, indexed, automaticIndex, columns);
   }
 
   public Field withSearchColumn(String column) {
@@ -73,6 +98,7 @@ public record Field(
   }
 
   public Field withId(long given) {
-    return new Field(given, standardKey, apiName, name, type, required, unique, indexed, stored);
+    return new Field(
+        given, standardKey, apiName, name, type, required, unique, indexed, automaticIndex, stored);
   }
 }

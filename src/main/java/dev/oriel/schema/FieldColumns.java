@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * The columns of a field.
  *
  * @param values the columns of the value
- * @param key the column of the match key, for a field whose values are unique
- * @param search the column of its own search text, for a field that some profile hides; the others
- *     share one
+ * @param key the column of the match key, if values are unique
+ * @param search the column of its own search text, if some profile hides the field; the other
+ *     fields share one
  */
 public record FieldColumns(List<String> values, @Nullable String key, @Nullable String search) {
 
@@ -25,7 +25,7 @@ public record FieldColumns(List<String> values, @Nullable String key, @Nullable 
     values = List.copyOf(values);
   }
 
-  /** All of them with their SQL types, given those of the values. */
+  /** All columns with their SQL types, given those of the values. */
   public Map<String, String> sqlTypes(List<String> valueTypes) {
     Map<String, String> all = new LinkedHashMap<>();
     for (int i = 0; i < values.size(); i++) {
@@ -35,7 +35,7 @@ public record FieldColumns(List<String> values, @Nullable String key, @Nullable 
     return all;
   }
 
-  /** Those of the key and of the search text, as far as they are there. */
+  /** The columns of the match key and the search text, if there are any. */
   public List<String> texts() {
     List<String> texts = new ArrayList<>();
     if (key != null) {

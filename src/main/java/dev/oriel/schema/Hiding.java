@@ -4,12 +4,15 @@ import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 import java.util.Collection;
 
-/** What some profile hides while it shows the records. Such a value stands apart in the search. */
+/**
+ * Fields that some profile hides although it may view the records. Their search texts are stored
+ * separately.
+ */
 public final class Hiding {
 
   private Hiding() {}
 
-  /** Whether some profile that views the records may not read this field. */
+  /** Whether some profile may view the records but not read this field. */
   public static boolean hides(Collection<Profile> profiles, ObjectType type, Field field) {
     return profiles.stream()
         .anyMatch(profile ->
@@ -21,7 +24,7 @@ public final class Hiding {
     return field.type().searchable() && hides(profiles, type, field);
   }
 
-  /** Whether a field that has no rights of its own yet will be hidden from some profile. */
+  /** Whether some profile will hide a new field, which has no rights of its own yet. */
   public static boolean hidesNewFields(Collection<Profile> profiles, ObjectType type) {
     return profiles.stream()
         .anyMatch(profile ->
@@ -29,7 +32,7 @@ public final class Hiding {
                 && !profile.on(type.id()).fieldDefault().read());
   }
 
-  /** Whether a profile may read all that derived names are made of. */
+  /** Whether a profile may read all fields that derived names are made of. */
   static boolean showsNames(Profile profile, Schema schema, ObjectType type) {
     return switch (type.naming()) {
       case NameRule.Given given -> profile.may(RecordRight.VIEW, type.id());

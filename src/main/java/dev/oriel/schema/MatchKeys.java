@@ -10,9 +10,8 @@ import java.util.stream.LongStream;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
- * The keys under which a record is found by its name, its e-mail addresses and its telephone
- * numbers, whether unique or not. Of each key the record's row has a hash of 64 bits: whoever finds
- * a record by one compares the key itself as well.
+ * The match keys of a record: its name, e-mail addresses and telephone numbers, unique or not. The
+ * row stores a 64-bit hash of each key, so a search by hash must compare the key itself as well.
  */
 public final class MatchKeys {
 
@@ -20,13 +19,12 @@ public final class MatchKeys {
   public static final String COLUMN = "match_keys";
 
   /**
-   * The version of match keys and search texts. With a new one those of all records are made anew,
-   * as is needed whenever {@link Folding}, {@code matchKey} of a type or {@link SearchDocuments}
-   * change.
+   * The version of match keys and search texts. Increment it whenever {@link Folding}, {@code
+   * matchKey} of a type or {@link SearchDocuments} changes; then those of all records are rebuilt.
    */
-  public static final int VERSION = 1;
+  public static final int VERSION = 2;
 
-  /** What an index takes: an entry holds 2,704 bytes. */
+  /** The maximum length of a key; an entry of an index has at most 2,704 bytes. */
   private static final int MAX = 600;
 
   private MatchKeys() {}
@@ -59,24 +57,24 @@ public final class MatchKeys {
     return hash("f" + field.id() + " " + key);
   }
 
-  /** SHA-256, so that nobody makes values whose hashes are the same. */
+  /** SHA-256, so that users cannot construct values with equal hashes. */
   private static long hash(String key) {
     return ByteBuffer.wrap(DigestUtils.sha256(key)).getLong();
   }
 
-  /** What the stored keys of an object's records depend on beside their values. */
+  /** What stored keys depend on, apart from the values. */
   public static String state(Workspace workspace) {
     return VERSION + " " + workspace.region();
   }
 
-  /** Whether keys in this state are those that would be made now. */
+  /** Whether stored keys of this state are current. */
   static boolean areCurrent(ObjectType type, String state) {
     return state.equals(state(type.workspace()))
         || (state.startsWith(VERSION + " ")
             && type.fields().stream().noneMatch(field -> field.type() instanceof Phone));
   }
 
-  /** A key itself, or the hash that stands for a long one. */
+  /** The key, or its hash if it is long. */
   static String bounded(String key) {
     return key.length() <= MAX ? key : "sha256:" + DigestUtils.sha256Hex(key);
   }

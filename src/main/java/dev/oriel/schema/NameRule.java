@@ -5,21 +5,24 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * Where the name of a record comes from as long as none is given. A derived name shows a profile
- * only what it may read of the sources.
+ * How the name of a record is derived if none is given. A derived name shows a profile only the
+ * sources that it may read.
  */
 public sealed interface NameRule {
 
-  /** Nowhere: a name must be given. */
+  /** Not at all: a name is required. */
   record Given() implements NameRule {}
 
-  /** The texts of fields, with blanks between: a contact's names, or an automatic number. */
+  /**
+   * The texts of fields, separated by spaces: the first and last name of a contact, or an
+   * autoNumber.
+   */
   record Joined(List<Field> sources) implements NameRule {}
 
   /** The name of the record that a lookup points at: a quote line's product. */
   record OfTarget(Field lookup) implements NameRule {}
 
-  /** The texts of fields with blanks between, as derived names are made. */
+  /** The texts of fields, separated by spaces. */
   static String joined(List<Field> sources, Map<Long, Object> values) {
     StringJoiner name = new StringJoiner(" ");
     for (Field source : sources) {

@@ -5,10 +5,9 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.permission.RecordRight;
 
 /**
- * An object as one actor uses it. Everything that an operation on records needs hangs together
- * here: the actor, the rights of its profile, and the table. Only {@link Schemas} makes the first
- * one of an operation, so they always belong to the same workspace and to the same version of its
- * model.
+ * An object as one actor uses it: binds the actor, the rights of its profile, and the table. Only
+ * {@link Schemas} creates the first scope of an operation, so all parts belong to the same
+ * workspace and the same version of its model.
  */
 public final class ObjectScope {
 
@@ -40,7 +39,7 @@ public final class ObjectScope {
     return view.type().workspace();
   }
 
-  /** Refuses as {@code Forbidden} what the actor may not do with the records. */
+  /** Refuses as {@code Forbidden} if the actor does not have the right. */
   public void require(RecordRight right) {
     view.require(right);
   }

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** An object: a kind of record, with its fields in the order of their making. Immutable. */
+/** An object: a type of record, with its fields in the order of their creation. Immutable. */
 public final class ObjectType {
 
   public static final int MAX_FIELDS = 500;
@@ -24,6 +24,7 @@ public final class ObjectType {
   private final List<Field> fields;
   private final Map<String, Field> byApiName;
   private final NameRule nameRule;
+  private final long size;
 
   public ObjectType(
       Workspace workspace,
@@ -47,6 +48,7 @@ public final class ObjectType {
     this.byApiName = HashMap.newHashMap(fields.size());
     fields.forEach(field -> byApiName.put(field.apiName(), field));
     this.nameRule = nameRule();
+    this.size = 300L + 3L * name.length() + fields.stream().mapToLong(Field::size).sum();
   }
 
   public Workspace workspace() {
@@ -69,7 +71,7 @@ public final class ObjectType {
     return standardKey != null;
   }
 
-  /** Whether this is the standard object called so in the code, whatever it was renamed to. */
+  /** Whether this is the standard object with this key, whatever it was renamed to. */
   public boolean is(String key) {
     return key.equals(standardKey);
   }
@@ -78,28 +80,33 @@ public final class ObjectType {
     return attachmentsEnabled;
   }
 
-  /** Whether its records have a table already; one is made at the first write. */
+  /** Whether its table exists; it is created before the first record. */
   public boolean hasTable() {
     return hasTable;
   }
 
-  /** Whether the match keys and search texts of all records are those that would be made now. */
+  /** Whether the match keys and search texts of all records are current. */
   public boolean hasCurrentKeys() {
     return !hasTable || MatchKeys.areCurrent(this, keyState);
   }
 
-  /** Its table's qualified name. Made of its number, never of its apiName. */
+  /** The qualified name of its table, made of its id, never of its apiName. */
   public String table() {
     return workspace.schema() + ".o" + id;
   }
 
-  /** The sequence of an automatic number, by its qualified name. */
+  /** The qualified name of an autoNumber's sequence. */
   public String sequence(Field field) {
     return workspace.schema() + ".seq_" + field.id();
   }
 
   public List<Field> fields() {
     return fields;
+  }
+
+  /** About how many bytes its definition takes in memory, or as JSON. */
+  public long size() {
+    return size;
   }
 
   public @Nullable Field field(String apiName) {
@@ -115,7 +122,7 @@ public final class ObjectType {
     return null;
   }
 
-  /** A standard field, by what it is called in the code. */
+  /** The standard field with this key. */
   public Field standard(String key) {
     return fields.stream()
         .filter(field -> field.is(key))
@@ -127,12 +134,12 @@ public final class ObjectType {
     return fields.stream().filter(field -> field.type() instanceof AutoNumber);
   }
 
-  /** What a record without a given name is called. */
+  /** How names are derived. */
   public NameRule naming() {
     return nameRule;
   }
 
-  /** The same object under another definition. */
+  /** The same object with another definition. */
   public ObjectType as(String newApiName, String newName, boolean newAttachmentsEnabled) {
     return new ObjectType(
         workspace,
@@ -152,21 +159,25 @@ public final class ObjectType {
         workspace, id, standardKey, apiName, name, attachmentsEnabled, hasTable, keyState, other);
   }
 
-  /** Whether records of a standard object are called like what this lookup points at. */
-  public static boolean isNamedBy(String objectKey, String fieldKey) {
-    return objectKey.equals("quoteLines") && fieldKey.equals("product");
+  /** Whether names are derived from the record that this field points at. */
+  public boolean isNamedBy(Field field) {
+    return is("quoteLines") && field.is("product");
   }
 
   private NameRule nameRule() {
     if (is("contacts")) {
-      return new NameRule.Joined(List.of(standard("firstName"), standard("lastName")));
+      return new NameRule.Joined(
+          fields.stream().filter(field -> field.is("firstName") || field.is("lastName")).toList());
     }
-    if (is("quoteLines")) {
-      return new NameRule.OfTarget(standard("product"));
-    }
-    return autoNumbers()
+    return fields.stream()
+        .<NameRule>mapMulti((field, rules) -> {
+          if (isNamedBy(field)) {
+            rules.accept(new NameRule.OfTarget(field));
+          } else if (field.type() instanceof AutoNumber) {
+            rules.accept(new NameRule.Joined(List.of(field)));
+          }
+        })
         .findFirst()
-        .<NameRule>map(number -> new NameRule.Joined(List.of(number)))
         .orElse(new NameRule.Given());
   }
 }

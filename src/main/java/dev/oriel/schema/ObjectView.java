@@ -14,10 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/**
- * An object as a profile sees it: what may be done with its records, and with which fields.
- * Immutable.
- */
+/** An object as a profile sees it: its rights on records and fields. Immutable. */
 public final class ObjectView {
 
   private final Schema schema;
@@ -38,8 +35,8 @@ public final class ObjectView {
   }
 
   /**
-   * What is made of this view once and wanted again: it lives as long as the view, which a change
-   * of the model ends.
+   * Returns a value that is computed once per view. It lives as long as the view, which ends with
+   * the next change of the model.
    */
   public <T> T remembered(Class<T> what, Function<ObjectView, T> make) {
     return what.cast(remembered.computeIfAbsent(what, key -> make.apply(this)));
@@ -53,7 +50,9 @@ public final class ObjectView {
     return schema;
   }
 
-  /** Whether the view was made for this profile: a changed one has the same id. */
+  /**
+   * Whether the view was made for this profile in this state. A changed profile has the same id.
+   */
   boolean isOf(Profile other) {
     return profile.equals(other);
   }
@@ -67,7 +66,7 @@ public final class ObjectView {
     return access.access().allows(right);
   }
 
-  /** Refuses as {@code Forbidden} what the profile does not allow with the records. */
+  /** Refuses as {@code Forbidden} if the profile does not have the right. */
   public void require(RecordRight right) {
     if (!may(right)) {
       throw Refused.forbidden(
@@ -81,7 +80,7 @@ public final class ObjectView {
     }
   }
 
-  /** Whether the object's definition may be seen: by whoever may view its records. */
+  /** Whether the object's definition may be seen: the profile may view its records. */
   public boolean isVisible() {
     return may(RecordRight.VIEW);
   }
@@ -104,8 +103,8 @@ public final class ObjectView {
   }
 
   /**
-   * Whether values of the field may be written. A unique one only by who may view the records,
-   * since whether a value is taken says that another record has it.
+   * Whether values of the field may be written. A unique one requires the right to view records,
+   * because a conflict reveals that another record has the value.
    */
   public boolean mayEdit(Field field) {
     return !field.type().readOnly()
@@ -114,7 +113,7 @@ public final class ObjectView {
   }
 
   /**
-   * A field to be read by name. Refuses an unknown one as {@code Invalid}, a hidden one as {@code
+   * The field with this name. Refuses an unknown one as {@code Invalid} and a hidden one as {@code
    * Forbidden}.
    */
   public Field requireReadable(String apiName) {
@@ -139,7 +138,7 @@ public final class ObjectView {
     }
   }
 
-  /** Says that there is no such field, and which was probably meant. */
+  /** The message for an unknown field, with a suggestion. */
   public String unknownField(String apiName) {
     return "The object '"
         + type.apiName()
@@ -149,7 +148,7 @@ public final class ObjectView {
         + Suggestion.didYouMean(apiName, type.fields().stream().map(Field::apiName).toList());
   }
 
-  /** The sources of derived names that may be read, or null if that is all of them. */
+  /** The sources of derived names that may be read; null if all of them may. */
   public @Nullable List<Field> readableNameSources() {
     return switch (type.naming()) {
       case NameRule.Given given -> null;
@@ -161,12 +160,12 @@ public final class ObjectView {
     };
   }
 
-  /** Whether the profile may see all there is to see of a record. */
+  /** Whether the profile sees all values of a record. */
   public boolean seesAll() {
     return isVisible() && readable.size() == type.fields().size() && readableNameSources() == null;
   }
 
-  /** Whether records without a given name are called like what this field points at. */
+  /** Whether names are derived from the record that this field points at. */
   public boolean namingLookup(Field field) {
     return type.naming() instanceof NameRule.OfTarget target && target.lookup().equals(field);
   }

@@ -10,10 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of a workspace at one version of them. Immutable but for cached views. */
+/** The objects of a workspace at one version. Immutable except for cached views. */
 public final class Schema {
+
+  public static final int MAX_OBJECTS = 1_000;
+  public static final int MAX_FIELDS = 10_000;
+  public static final int MAX_OPTIONS = 20_000;
 
   private final long version;
   private final Map<String, ObjectType> byApiName = new LinkedHashMap<>();
@@ -33,8 +38,19 @@ public final class Schema {
     }
   }
 
-  long version() {
+  /** The version of the workspace's objects and fields. */
+  public long version() {
     return version;
+  }
+
+  /** About how many bytes the definitions take in memory, or as JSON. */
+  long size() {
+    return objects().stream().mapToLong(ObjectType::size).sum();
+  }
+
+  /** All fields of all objects. */
+  public Stream<Field> fields() {
+    return objects().stream().flatMap(object -> object.fields().stream());
   }
 
   public Collection<ObjectType> objects() {
@@ -45,7 +61,7 @@ public final class Schema {
     return byApiName.get(apiName);
   }
 
-  /** An object that is known to be there. */
+  /** The object with this name, which exists. */
   public ObjectType named(String apiName) {
     ObjectType object = byApiName.get(apiName);
     if (object == null) {
@@ -71,7 +87,7 @@ public final class Schema {
     return byId.get(id);
   }
 
-  /** A standard object, by what it is called in the code. */
+  /** The standard object with this key. */
   public ObjectType standard(String key) {
     return objects().stream()
         .filter(object -> object.is(key))

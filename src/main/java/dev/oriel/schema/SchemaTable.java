@@ -15,13 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads the definitions of objects and fields. */
 @Component
-class SchemaTable {
-
-  private final JdbcClient sql;
-
-  SchemaTable(JdbcClient sql) {
-    this.sql = sql;
-  }
+record SchemaTable(JdbcClient sql) {
 
   long version(Workspace workspace) {
     return sql.sql("select schema_version from oriel.workspace where id = ?")
@@ -68,6 +62,7 @@ class SchemaTable {
         row.getBoolean("is_required"),
         row.getBoolean("is_unique"),
         row.getBoolean("is_indexed"),
+        row.getBoolean("is_automatic"),
         new FieldColumns(
             List.of((String[]) columns.getArray()),
             row.getString("key_column"),

@@ -3,47 +3,68 @@ package dev.oriel.schema;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.admission.RequestBudget;
+import dev.oriel.database.Reads;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The schemas of the workspaces that are in use, cached. */
+/** The schemas of workspaces, cached in an eighth of the heap. */
 @Component
 public class Schemas {
 
-  private static final int CACHED = 2_000;
-
   private final SchemaTable table;
-  private final Cache<Long, Schema> cache = Caffeine.newBuilder().maximumSize(CACHED).build();
+  private final Reads reads;
+  private final Cache<Long, Schema> cache =
+      Caffeine.newBuilder()
+          .maximumWeight(Runtime.getRuntime().maxMemory() / 8)
+          .weigher((Long workspace, Schema schema) -> Math.toIntExact(schema.size()))
+          .build();
 
-  Schemas(SchemaTable table) {
+  Schemas(SchemaTable table, Reads reads) {
     this.table = table;
+    this.reads = reads;
   }
 
   /**
-   * The schema that belongs to the version of the actor's rights.
+   * The schema of the actor's version of the model. If it is not cached, it is read with a permit,
+   * because after a change all requests need it at once.
    *
    * @throws StaleModel if that version is outdated
    */
   public Schema of(Actor actor) {
+    Schema cached = cached(actor);
+    return cached != null
+        ? cached
+        : reads.definitions(() -> {
+          Schema readMeanwhile = cached(actor);
+          return readMeanwhile != null
+              ? readMeanwhile
+              : RequestBudget.unmeasured(() -> read(actor));
+        });
+  }
+
+  private @Nullable Schema cached(Actor actor) {
     Schema cached = cache.getIfPresent(actor.workspace().id());
-    if (cached != null && cached.version() == actor.access().schemaVersion()) {
-      return cached;
-    }
-    return RequestBudget.unmeasured(() -> read(actor));
+    return cached != null && cached.version() == actor.access().schemaVersion() ? cached : null;
   }
 
   private Schema read(Actor actor) {
     long version = actor.access().schemaVersion();
-    Schema loaded = new Schema(version, table.objects(actor.workspace()));
-    // Read last: definitions that changed while they were read have another version by now.
+    Schema loaded = uncached(actor);
+    // Read last: if definitions changed while they were read, the version differs.
     if (table.version(actor.workspace()) != version) {
       throw new StaleModel();
     }
     cache.put(actor.workspace().id(), loaded);
     return loaded;
+  }
+
+  /** The schema as the current transaction sees it, for changes in several steps. */
+  public Schema uncached(Actor actor) {
+    return new Schema(actor.access().schemaVersion(), table.objects(actor.workspace()));
   }
 
   /** An object as the actor uses it. Refuses an unknown one as {@code NotFound}. */

@@ -6,9 +6,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search texts of a record, by column. One column serves all that every profile may read; a
- * field that some profile hides has its own, so that what is hidden is never even a candidate. A
- * derived name is found by its sources, which have their own rights.
+ * The search texts of a record, by column. One column holds the texts of all fields that every
+ * profile may read. A field that some profile hides has its own column, so that a search never
+ * touches hidden values. A derived name is found by its source fields, which have their own rights.
  */
 public final class SearchDocuments {
 

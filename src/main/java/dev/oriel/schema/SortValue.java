@@ -5,16 +5,13 @@ import dev.oriel.field.Email;
 import dev.oriel.field.FieldType;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The expression by which records are sorted by a field, which is also what the field's indexes
- * hold.
- */
+/** The SQL expression that sorts by a field, which its index holds too. */
 public final class SortValue {
 
-  /** The order of the alphabet, whatever the language; PostgreSQL's own is that of code points. */
+  /** Alphabetical order for all languages. PostgreSQL's default order is by code point. */
   public static final String COLLATION = "collate \"und-x-icu\"";
 
-  /** How much of a text counts, so that a cursor and an index can hold it. */
+  /** The length of the sorted prefix of a text, which must fit into a cursor and an index. */
   private static final int TEXT_LENGTH = 100;
 
   private SortValue() {}
@@ -28,7 +25,7 @@ public final class SortValue {
     };
   }
 
-  /** The same of a text, which may be an expression. */
+  /** The same for an expression of type text. */
   public static String text(String text) {
     return "left(" + text + ", " + TEXT_LENGTH + ") " + COLLATION;
   }

@@ -1,6 +1,14 @@
 /** Objects, fields and records as values, and objects as a permission profile sees them. */
 @ApplicationModule(
-    allowedDependencies = {"refusal", "json", "permission", "identity", "field", "admission"})
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "admission",
+      "database"
+    })
 @NullMarked
 package dev.oriel.schema;
 

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** An entry of a section, with its place in the file. */
+/** An entry of a section, with its path in the file. */
 record Entry(SetupFile file, String path, ObjectNode json) {
 
-  /** Reads the entry. Refuses everything that is wrong with it. */
+  /** Reads the entry. Refuses as {@code Invalid} with all its problems. */
   <T> T read(Function<Shape, T> reading) {
     Json.requireText(json);
     Shape shape = new Shape(json);
@@ -26,11 +26,8 @@ record Entry(SetupFile file, String path, ObjectNode json) {
     return read;
   }
 
-  /**
-   * Reads the id and does the work that brings about the rest of the entry; what is wrong with
-   * either is refused together.
-   */
-  void bringAbout(Kind kind, Consumer<@Nullable UUID> work) {
+  /** Reads the id and applies the rest of the entry. Problems of both are refused together. */
+  void apply(Kind kind, Consumer<@Nullable UUID> work) {
     read(shape -> {
       UUID id = id(shape);
       if (!shape.required(kind.property()).isEmpty()) {
@@ -40,12 +37,12 @@ record Entry(SetupFile file, String path, ObjectNode json) {
     });
   }
 
-  /** The name by which the entry is found again; empty if it has none. */
+  /** The name that identifies the entry; empty if it has none. */
   String name(Kind kind) {
     return json.path(kind.property()).asString("").strip();
   }
 
-  /** The entries of a list inside this one, none if it is not there. */
+  /** The entries of a list in this entry; none if there is no such list. */
   List<Entry> entries(String property) {
     JsonNode list = json.get(property);
     if (list == null || list.isNull()) {
@@ -71,17 +68,16 @@ record Entry(SetupFile file, String path, ObjectNode json) {
     return entries;
   }
 
-  /** A copy without what only the setup file knows. */
   ObjectNode without(String... properties) {
     ObjectNode rest = json.deepCopy();
     rest.remove(List.of(properties));
     return rest;
   }
 
-  /** Refuses an id that what is there already does not have: an id stays. */
+  /** Refuses as {@code Conflict} another id than that of the existing thing: ids never change. */
   static void requireSameId(@Nullable UUID wanted, UUID present) {
     if (wanted != null && !wanted.equals(present)) {
-      throw Refused.conflict("id", "It is there already, with the id " + present + ".");
+      throw Refused.conflict("id", "This exists already, with the id " + present + ".");
     }
   }
 

@@ -14,20 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
-/** REST API keys. A token counts only for a new one, and a revoked one stays revoked. */
+/** REST API keys. The token is used for a new key only. A revoked key stays revoked. */
 @Component
 @Order(4)
-class KeySection implements Section {
+record KeySection(Keys keys, Ids ids) implements Section {
 
   static final String NAME = "keys";
-
-  private final Keys keys;
-  private final Ids ids;
-
-  KeySection(Keys keys, Ids ids) {
-    this.keys = keys;
-    this.ids = ids;
-  }
 
   @Override
   public String name() {
@@ -44,14 +36,7 @@ class KeySection implements Section {
       String name,
       String profile,
       @Nullable String member,
-      @Nullable String token) {
-
-    /** Never the token. */
-    @Override
-    public String toString() {
-      return name;
-    }
-  }
+      @Nullable String token) {}
 
   private void key(Entry entry, Run run) {
     Wanted wanted = entry.read(KeySection::read);

@@ -3,34 +3,31 @@ package dev.oriel.setup;
 import dev.oriel.identity.Names;
 import java.util.Locale;
 
-/** What an entry of a setup file describes. */
+/** What an entry of a setup file describes, and the property that identifies it. */
 enum Kind {
-  WORKSPACE("workspace", "name"),
-  OBJECT("object", "apiName"),
-  FIELD("field", "apiName"),
-  OPTION("option", "apiName"),
-  PROFILE("profile", "name"),
-  MEMBER("member", "email"),
-  KEY("key", "name");
+  WORKSPACE("name"),
+  OBJECT("apiName"),
+  FIELD("apiName"),
+  OPTION("apiName"),
+  PROFILE("name"),
+  MEMBER("email"),
+  KEY("name");
 
-  private final String word;
   private final String property;
 
-  Kind(String word, String property) {
-    this.word = word;
+  Kind(String property) {
     this.property = property;
   }
 
   String word() {
-    return word;
+    return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The property by which an entry is found again. */
   String property() {
     return property;
   }
 
-  /** Under which two names are the same. */
+  /** The form in which names are compared. */
   String key(String name) {
     return switch (this) {
       case WORKSPACE, PROFILE, KEY -> Names.key(name);

@@ -1,4 +1,4 @@
 package dev.oriel.setup;
 
-/** A key that a setup file asks for without giving a token: the token that was made, told once. */
+/** A key without a token in the setup file, with its generated token, which is shown only once. */
 public record MadeKey(String workspace, String name, String token) {}

@@ -16,20 +16,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Members. A password counts only for a new one; without one nobody can sign in as them. */
+/** Members. The password is used for a new member only; without one the member cannot sign in. */
 @Component
 @Order(3)
-class MemberSection implements Section {
+record MemberSection(Members members, Ids ids) implements Section {
 
   static final String NAME = "members";
-
-  private final Members members;
-  private final Ids ids;
-
-  MemberSection(Members members, Ids ids) {
-    this.members = members;
-    this.ids = ids;
-  }
 
   @Override
   public String name() {
@@ -46,14 +38,7 @@ class MemberSection implements Section {
       String email,
       @Nullable String name,
       String profile,
-      @Nullable String password) {
-
-    /** Never the password. */
-    @Override
-    public String toString() {
-      return email;
-    }
-  }
+      @Nullable String password) {}
 
   private void member(Entry entry, Run run) {
     Wanted wanted = entry.read(MemberSection::read);
@@ -73,8 +58,8 @@ class MemberSection implements Section {
     }
     Entry.requireSameId(wanted.id(), present.id());
     String name = wanted.name() == null ? present.name() : wanted.name();
-    boolean isCalledSo = Kind.MEMBER.key(present.email()).equals(key);
-    String email = isCalledSo ? wanted.email() : present.email();
+    boolean sameEmail = Kind.MEMBER.key(present.email()).equals(key);
+    String email = sameEmail ? wanted.email() : present.email();
     if (!present.equals(new Member(present.id(), email, name, profile.id()))) {
       members.save(operator, present.id(), email, name, profile, null);
     }
@@ -102,7 +87,7 @@ class MemberSection implements Section {
     return email;
   }
 
-  /** As it is given: a blank at its end is part of it. */
+  /** Not trimmed: spaces are part of a password. */
   private static @Nullable String password(Shape shape) {
     JsonNode given = shape.get("password");
     if (given == null) {

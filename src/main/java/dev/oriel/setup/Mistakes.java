@@ -13,22 +13,22 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Collects everything that is wrong with setup files, so that all of it is shown at once. */
+/** Collects the problems of setup files, so that all are reported together. */
 final class Mistakes {
 
-  /** The codes of problems with references. */
+  /** The codes of references to things that do not exist. */
   private static final Set<String> UNKNOWN = Set.of("unknown_object", "unknown_field");
 
   private static final int ENOUGH = 100;
 
   private final Set<SetupProblem> all = new LinkedHashSet<>();
 
-  /** References to what is not there. It may have been there, so the file may be correct. */
+  /** References to things that do not exist. Users may have deleted them from a correct file. */
   private final Set<SetupProblem> dangling = new HashSet<>();
 
   private final Set<String> failed = new HashSet<>();
 
-  /** Something depends on an entry that failed, whose problem is known already. */
+  /** An entry depends on another one that failed, whose problem has been collected. */
   static final class FollowUp extends RuntimeException {
 
     FollowUp() {
@@ -36,9 +36,7 @@ final class Mistakes {
     }
   }
 
-  /**
-   * Does the work and collects what it refuses, with the lines of a file. Returns if it is done.
-   */
+  /** Runs the work and collects its refusals, with their lines. Returns whether it succeeded. */
   boolean attempt(SetupFile file, String path, Runnable work) {
     try {
       work.run();
@@ -61,9 +59,9 @@ final class Mistakes {
   }
 
   /**
-   * Likewise for each entry. Refuses a second one of the same name.
+   * Attempts the work for each entry. Refuses a second entry of the same name.
    *
-   * @param parent the name of what the entries belong to, with a full stop; or nothing
+   * @param parent the name of the object of a field, with a full stop; otherwise empty
    */
   void each(List<Entry> entries, Kind kind, String parent, Consumer<Entry> work) {
     Set<String> seen = new HashSet<>();
@@ -75,7 +73,7 @@ final class Mistakes {
               entry.path(),
               () -> {
                 if (!name.isEmpty() && !seen.add(kind.key(name).toLowerCase(Locale.ROOT))) {
-                  throw Refused.conflict(kind.property(), "'" + name + "' is there twice.");
+                  throw Refused.conflict(kind.property(), "'" + name + "' occurs twice.");
                 }
                 work.accept(entry);
               });
@@ -113,7 +111,7 @@ final class Mistakes {
     return all().stream().filter(problem -> !dangling.contains(problem)).toList();
   }
 
-  /** Refuses as {@code Invalid} with all problems if there are any. */
+  /** Refuses as {@code Invalid} if there are any problems. */
   void check() {
     if (!all.isEmpty()) {
       throw Refused.invalid("", "setup", joined(all()));

@@ -14,34 +14,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Custom objects, and fields of these and of standard objects. An apiName finds an object, field or
- * option again and is not restored where users changed it; the rest of an entry is.
+ * Custom objects, and fields of custom and standard objects. The apiName identifies an object, a
+ * field or an option, and is not restored if users changed it; everything else is.
  */
 @Component
 @Order(1)
-class ObjectSection implements Section {
+record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements Section {
 
   static final String NAME = "objects";
-
-  private final ObjectDefinitions objects;
-  private final FieldDefinitions fields;
-
-  ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) {
-    this.objects = objects;
-    this.fields = fields;
-  }
 
   @Override
   public String name() {
     return NAME;
   }
 
-  /** All objects come before the first field, so that lookups may point at any of them. */
+  /** Creates all objects before the first field, so that lookups may refer to any of them. */
   @Override
   public void apply(List<Entry> entries, Run run) {
     Mistakes mistakes = run.mistakes();
     mistakes.each(
-        entries, Kind.OBJECT, "", entry -> entry.bringAbout(Kind.OBJECT, id -> object(entry, run)));
+        entries, Kind.OBJECT, "", entry -> entry.apply(Kind.OBJECT, id -> object(entry, run)));
     for (Entry entry : entries) {
       String object = entry.name(Kind.OBJECT);
       mistakes.attempt(
@@ -52,7 +44,7 @@ class ObjectSection implements Section {
                   entry.entries("fields"),
                   Kind.FIELD,
                   object + ".",
-                  field -> field.bringAbout(Kind.FIELD, id -> field(object, field, run))));
+                  field -> field.apply(Kind.FIELD, id -> field(object, field, run))));
     }
   }
 
@@ -93,7 +85,7 @@ class ObjectSection implements Section {
     options.remember(entry.json(), after);
   }
 
-  /** Replaces the name that the file gives to a lookup's target by the present one. */
+  /** Replaces the name of a lookup's target in the file by the present name of the object. */
   private static void usePresentTarget(ObjectNode body, Run run) {
     if (body.get("lookup") instanceof ObjectNode lookup) {
       usePresentName(lookup, "targetObjectApiName", run);

@@ -14,17 +14,17 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The options that a setup file gives to a field. One that is given by its label alone keeps the
- * label that users gave it; options that users added stay, after those of the file.
+ * The options of a field in a setup file. An option that is described by its label alone keeps the
+ * label that users gave it. Options that users added are kept, after those of the file.
  *
- * @param field as setup files call it, with its object
+ * @param field the field's name in the file, such as {@code projects.phase}
  */
 record OptionEntries(String field, Run run) {
 
-  /** An option in the file, by a label, an apiName or both. */
+  /** An option in the file, described by a label, an apiName or both. */
   private record Wanted(@Nullable String apiName, @Nullable String label) {
 
-    /** Null if it is not well-formed, which the door tells. */
+    /** Null if it is not well-formed; then the door refuses the field. */
     static @Nullable Wanted of(JsonNode node) {
       String label =
           text(node.isObject() && node.has("name") ? node.get("name") : node.get("label"));
@@ -44,12 +44,12 @@ record OptionEntries(String field, Run run) {
       return apiName != null ? apiName : String.valueOf(label);
     }
 
-    boolean isCalledLike(Option option) {
+    boolean hasLabelOf(Option option) {
       return label != null && new Option(0, label, "").folded().equals(option.folded());
     }
   }
 
-  /** Replaces names in the file by the present ones, and adds the options that users added. */
+  /** Replaces names of the file by the present ones, and adds the options that users added. */
   void usePresentNames(ObjectNode body, Field present) {
     Options options = options(present);
     if (options == null || !(given(body) instanceof ArrayNode list)) {
@@ -68,7 +68,7 @@ record OptionEntries(String field, Run run) {
         option -> list.addObject().put("apiName", option.apiName()).put("label", option.label()));
   }
 
-  /** Remembers the apiNames of the options, which come first among those of the field. */
+  /** Remembers the apiNames of the options, which precede all others of the field. */
   void remember(ObjectNode body, Field after) {
     Options options = options(after);
     if (options == null || !(given(body) instanceof ArrayNode list)) {
@@ -82,14 +82,14 @@ record OptionEntries(String field, Run run) {
     }
   }
 
-  /** The option that was remembered, else the one of this apiName, else of this label. */
+  /** The remembered option, else the one with this apiName, else the one with this label. */
   private @Nullable Option find(Wanted wanted, List<Option> all) {
     String known = known(wanted);
     String apiName = known == null ? wanted.apiName() : known;
     return all.stream()
         .filter(option -> option.apiName().equalsIgnoreCase(apiName))
         .findFirst()
-        .or(() -> all.stream().filter(wanted::isCalledLike).findFirst())
+        .or(() -> all.stream().filter(wanted::hasLabelOf).findFirst())
         .orElse(null);
   }
 
@@ -99,7 +99,7 @@ record OptionEntries(String field, Run run) {
     if (wanted.apiName() == null || known(wanted) != null) {
       option.put("apiName", present.apiName());
     }
-    if (wanted.label() == null || (wanted.apiName() == null && !wanted.isCalledLike(present))) {
+    if (wanted.label() == null || (wanted.apiName() == null && !wanted.hasLabelOf(present))) {
       option.put(option.has("name") ? "name" : "label", present.label());
     } else if (!node.isObject()) {
       option.put("label", wanted.label());

@@ -13,15 +13,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts values in the place of {@code ${NAME}} (from the environment) and {@code ${file:/path}} (a
- * file's text without its last line break), and keeps these values out of messages.
+ * Replaces {@code ${NAME}} by an environment variable and {@code ${file:/path}} by the text of a
+ * file without its last line break. Removes these values from messages, since they may be secrets.
  */
 final class Placeholders {
 
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)(}?)");
   private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-  /** What is shorter is no secret, and might be part of any word. */
+  /** A shorter value is no secret, and may be part of other words. */
   private static final int SECRET = 8;
 
   private final Map<String, String> environment;
@@ -31,12 +31,12 @@ final class Placeholders {
     this.environment = Map.copyOf(environment);
   }
 
-  /** Refuses as {@code Invalid} what is not set. */
+  /** Refuses as {@code Invalid} a variable that is not set and a file that cannot be read. */
   String fill(String text) {
     return PLACEHOLDER.matcher(text).replaceAll(place -> Matcher.quoteReplacement(value(place)));
   }
 
-  /** The message with each filled-in value replaced by its placeholder. */
+  /** The message with each value replaced by its placeholder. */
   String hide(String message) {
     String hidden = message;
     for (var value : filled.entrySet()) {
@@ -60,7 +60,7 @@ final class Placeholders {
     } else {
       throw refused("'${" + inside + "}' is neither ${NAME} nor ${file:/path}.");
     }
-    // Most values are looked at without the white space around them.
+    // Most values are used without the white space around them.
     for (String shown : List.of(value, value.strip())) {
       if (shown.length() >= SECRET) {
         filled.put(shown, place.group());

@@ -4,7 +4,7 @@ import dev.oriel.database.Transactions;
 import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Lets one Oriel at a time prepare an installation. */
+/** Lets only one node at a time prepare an installation. */
 @Component
 public class Preparation {
 
@@ -16,7 +16,9 @@ public class Preparation {
     this.transactions = transactions;
   }
 
-  /** Does the work in a transaction, once no other node prepares the installation. */
+  /**
+   * Runs the work in a transaction, after waiting for other nodes that prepare the installation.
+   */
   public <T> T alone(Supplier<T> work) {
     return transactions.run(() -> {
       table.lock();

@@ -14,18 +14,12 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Permission profiles. The rights of one that exists are replaced as a whole. */
+/** Permission profiles. All rights of an existing profile are replaced. */
 @Component
 @Order(2)
-class ProfileSection implements Section {
+record ProfileSection(PermissionProfiles permissions) implements Section {
 
   static final String NAME = "profiles";
-
-  private final PermissionProfiles permissions;
-
-  ProfileSection(PermissionProfiles permissions) {
-    this.permissions = permissions;
-  }
 
   @Override
   public String name() {
@@ -39,7 +33,7 @@ class ProfileSection implements Section {
             entries,
             Kind.PROFILE,
             "",
-            entry -> entry.bringAbout(Kind.PROFILE, id -> profile(entry, id, run)));
+            entry -> entry.apply(Kind.PROFILE, id -> profile(entry, id, run)));
   }
 
   private void profile(Entry entry, @Nullable UUID wanted, Run run) {
@@ -59,7 +53,6 @@ class ProfileSection implements Section {
     run.remember(Kind.PROFILE, key, id.toString());
   }
 
-  /** The rights by what the objects and fields are called now. */
   private static ObjectNode withPresentNames(ObjectNode objects, Run run) {
     ObjectNode named = renamed(objects, run::presentName);
     for (String object : objects.propertyNames()) {

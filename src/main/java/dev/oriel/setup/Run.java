@@ -6,7 +6,6 @@ import dev.oriel.identity.Member;
 import dev.oriel.identity.Workspace;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schemas;
@@ -22,8 +21,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One application of a setup file to a workspace. Knows what the names in the file stand for: what
- * was remembered for a name at its first use, whatever users call that now, else what is called so.
+ * One application of a setup file to a workspace. It resolves the names in the file: the id of what
+ * an entry created or found is remembered under the entry's name, so that the entry refers to the
+ * same thing after users renamed it. A name without a remembered id is looked up.
  */
 final class Run {
 
@@ -36,9 +36,9 @@ final class Run {
   private final List<MadeKey> made = new ArrayList<>();
 
   /**
-   * Begins an application.
+   * Starts an application.
    *
-   * @param present gives the operator with all that was changed so far
+   * @param present returns the operator with the current version of the model
    */
   Run(Workspace workspace, Supplier<Actor> present, Schemas schemas, SetupTable table) {
     this.workspace = workspace;
@@ -56,12 +56,12 @@ final class Run {
     return mistakes;
   }
 
-  /** Collects the keys whose tokens are to be shown. */
+  /** Collects the keys whose generated tokens are to be shown. */
   List<MadeKey> made() {
     return made;
   }
 
-  /** What a property refers to; null if it is nothing, which is collected with its line. */
+  /** Resolves a property. If that is refused, the problem is collected and the result is null. */
   <T> @Nullable T reference(Entry entry, String property, Supplier<T> reference) {
     AtomicReference<@Nullable T> found = new AtomicReference<>();
     mistakes.attempt(
@@ -72,55 +72,40 @@ final class Run {
   @Nullable ObjectType object(String name) {
     return find(
         Kind.OBJECT,
+        "",
         name,
-        objects(),
-        object -> Long.toString(object.id()),
-        object -> object.apiName().equals(name));
+        schemas.of(operator()).objects(),
+        ObjectType::id,
+        ObjectType::apiName);
   }
 
-  /** The apiName of the object that the file calls so; the same if there is none. */
+  /** The present apiName of an object of the file; the given name if there is none. */
   String presentName(String object) {
     ObjectType type = object(object);
     return type == null ? object : type.apiName();
   }
 
-  /** A field of an object that the file calls like this. */
+  /** A field by its name and that of its object in the file. */
   @Nullable Field field(String object, ObjectType type, String name) {
-    return find(
-        Kind.FIELD,
-        object + "." + name,
-        type.fields(),
-        field -> Long.toString(field.id()),
-        field -> field.apiName().equals(name));
+    return find(Kind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);
   }
 
   @Nullable Profile profile(String name) {
-    return find(
-        Kind.PROFILE,
-        Kind.PROFILE.key(name),
-        operator().access().profiles(),
-        profile -> profile.id().toString(),
-        profile -> Kind.PROFILE.key(profile.name()).equals(Kind.PROFILE.key(name)));
+    return find(Kind.PROFILE, "", name, operator().access().profiles(), Profile::id, Profile::name);
   }
 
   /** Refuses as {@code NotFound}. */
   Profile requireProfile(String name) {
     Profile profile = profile(name);
     if (profile == null) {
-      List<String> known = operator().access().profiles().stream().map(Profile::name).toList();
-      throw Refused.notFound(
-          "There is no profile '" + name + "'." + Suggestion.didYouMean(name, known));
+      throw Refused.unknown(
+          "profile", name, operator().access().profiles().stream().map(Profile::name));
     }
     return profile;
   }
 
   @Nullable Member member(String email) {
-    return find(
-        Kind.MEMBER,
-        Kind.MEMBER.key(email),
-        operator().access().members(),
-        member -> member.id().toString(),
-        member -> Kind.MEMBER.key(member.email()).equals(Kind.MEMBER.key(email)));
+    return find(Kind.MEMBER, "", email, operator().access().members(), Member::id, Member::email);
   }
 
   /** Refuses as {@code NotFound}. */
@@ -134,40 +119,41 @@ final class Run {
 
   @Nullable Credential key(String name) {
     return find(
-        Kind.KEY,
-        Kind.KEY.key(name),
-        operator().access().credentials(),
-        key -> key.id().toString(),
-        key -> Kind.KEY.key(key.name()).equals(Kind.KEY.key(name)));
+        Kind.KEY, "", name, operator().access().credentials(), Credential::id, Credential::name);
   }
 
-  /** The apiName of an option that was remembered for an entry. */
   @Nullable String option(String entry) {
     return remembered(Kind.OPTION).get(entry);
   }
 
   private <T> @Nullable T find(
-      Kind kind, String entry, Collection<T> all, Function<T, String> id, Predicate<T> isCalledSo) {
-    T namesake = first(all, isCalledSo);
+      Kind kind,
+      String parent,
+      String name,
+      Collection<T> all,
+      Function<T, Object> id,
+      Function<T, String> presentName) {
+    String key = kind.key(name);
+    String entry = parent + key;
+    T namesake = first(all, thing -> kind.key(presentName.apply(thing)).equals(key));
     String known = remembered(kind).get(entry);
     if (known == null) {
       if (namesake != null) {
-        remember(kind, entry, id.apply(namesake));
+        remember(kind, entry, id.apply(namesake).toString());
       } else if (mistakes.hasFailed(kind, entry)) {
         throw new Mistakes.FollowUp();
       }
       return namesake;
     }
-    T same = first(all, thing -> id.apply(thing).equals(known));
+    T same = first(all, thing -> id.apply(thing).toString().equals(known));
     if (same == null && namesake != null) {
       throw Refused.conflict(
-          "The %s that this file called '%s' was deleted, and another one is called so now. Rename or delete that one, or give this one another name."
+          "The %s '%s' of this file was deleted, and another one has this name now. Rename or delete that one, or change the name in the file."
               .formatted(kind.word(), entry));
     }
     return same;
   }
 
-  /** From now on, what the entry stands for is found again by its id. */
   void remember(Kind kind, String entry, String id) {
     Map<String, String> entries = remembered(kind);
     if (kind != Kind.OPTION) {
@@ -186,10 +172,6 @@ final class Run {
 
   private Map<String, String> remembered(Kind kind) {
     return remembered.computeIfAbsent(kind.word(), word -> new HashMap<>());
-  }
-
-  private Collection<ObjectType> objects() {
-    return schemas.of(operator()).objects();
   }
 
   private static <T> @Nullable T first(Collection<T> all, Predicate<T> wanted) {

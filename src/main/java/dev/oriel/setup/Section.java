@@ -5,9 +5,8 @@ import java.util.List;
 /** One section of a setup file: a list of entries. */
 interface Section {
 
-  /** What the section is called in the file. */
   String name();
 
-  /** Brings the workspace to what the entries say, and collects what cannot be brought about. */
+  /** Changes the workspace to what the entries describe, and collects their problems. */
   void apply(List<Entry> entries, Run run);
 }

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A setup file as JSON.
  *
- * @param lines by path ({@code keys[0].profile}), counted from 1
- * @param wrong the paths of values that could not be read, of which nothing more is told
+ * @param lines the line, from 1, of each path such as {@code keys[0].profile}
+ * @param wrong the paths of values that could not be read, which were reported already
  */
 record SetupFile(
     String name,
@@ -21,19 +21,19 @@ record SetupFile(
     Set<String> wrong,
     Placeholders placeholders) {
 
-  /** The entries of a section, none if it is not there. */
+  /** The entries of a section; none if the file does not have it. */
   List<Entry> entries(String section) {
     return new Entry(this, "", json).entries(section);
   }
 
-  /** What was refused, with the lines of the values that are wrong. */
+  /** The problems of a refusal, with the lines of the wrong values. */
   List<SetupProblem> problems(String path, Refused refused) {
     List<Problem> problems = refused.refusal().problems();
-    Stream<Problem> told =
+    Stream<Problem> all =
         problems.isEmpty()
             ? Stream.of(new Problem("", "", refused.refusal().message()))
             : problems.stream();
-    return told.filter(problem -> !wrong.contains(join(path, problem.field())))
+    return all.filter(problem -> !wrong.contains(join(path, problem.field())))
         .map(problem ->
             new SetupProblem(
                 name, line(join(path, problem.field())), placeholders.hide(problem.message())))
@@ -45,7 +45,7 @@ record SetupFile(
     return path + (plain ? "" : ".") + field;
   }
 
-  /** The line of the path or, where nothing stands there, of what it would be in. */
+  /** The line of the path or, if the file does not contain it, of its nearest parent. */
   private int line(String path) {
     String place = path;
     while (!lines.containsKey(place) && !place.isEmpty()) {

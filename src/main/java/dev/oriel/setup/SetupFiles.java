@@ -20,8 +20,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Applies setup files. What an entry has made, or found under its name, is brought to the file's
- * state; nothing is deleted. A file is applied in one transaction: as a whole or not at all.
+ * Applies setup files. What an entry created, or found under its name, is changed to what the file
+ * describes; nothing is deleted. A file is applied in one transaction, as a whole or not at all.
  */
 @Component
 public class SetupFiles {
@@ -57,8 +57,8 @@ public class SetupFiles {
   }
 
   /**
-   * Refuses as {@code Invalid} files of which it can be told without a database that they are
-   * wrong: missing ones, those that are not YAML, with unknown sections, or of no workspace.
+   * Checks files without a database. Refuses as {@code Invalid} missing files, and files that are
+   * not YAML, have unknown sections, or describe no workspace.
    */
   public static void check(List<String> names) {
     Mistakes mistakes = new Mistakes();
@@ -67,9 +67,9 @@ public class SetupFiles {
   }
 
   /**
-   * Applies files, named by their paths with or without {@code file:} in front. Refuses all of them
-   * as {@code Invalid}, with every mistake, if {@link #check} would refuse one. Each of the others
-   * is applied or left, whatever becomes of the rest.
+   * Applies files, given by their paths with or without {@code file:} in front. Refuses all of them
+   * as {@code Invalid}, with all mistakes, if {@link #check} would refuse one. Otherwise each file
+   * is applied independently of the others.
    */
   public SetupResult apply(List<String> names) {
     return apply(names, new Placeholders(System.getenv()));
@@ -92,7 +92,11 @@ public class SetupFiles {
     return result;
   }
 
-  /** What a run has found and made. */
+  /**
+   * The outcome of a run.
+   *
+   * @param own the problems that do not depend on what users deleted
+   */
   private record Outcome(List<SetupProblem> problems, List<SetupProblem> own, List<MadeKey> made) {
 
     boolean isDone() {
@@ -118,7 +122,7 @@ public class SetupFiles {
     }
   }
 
-  /** Whatever goes wrong concerns this file alone. */
+  /** Never throws, so that a failure affects only this file. */
   private Outcome tryToApply(SetupFile file) {
     try {
       return run(file, workspaces::apply, Outcome::isDone);
@@ -126,14 +130,14 @@ public class SetupFiles {
       return new Outcome(file.problems(WorkspaceEntry.NAME, e), List.of(), List.of());
     } catch (RuntimeException e) {
       log.error("The setup file {} could not be applied", file.name(), e);
-      String message = "it could not be applied because of an unexpected failure; see the log.";
+      String message = "it could not be applied because of an unexpected error; see the log.";
       return new Outcome(List.of(new SetupProblem(file.name(), 0, message)), List.of(), List.of());
     }
   }
 
   /**
-   * What is wrong with the file itself: what a new workspace refuses as well. A reference to what
-   * is not there is wrong only if the workspace is new, since users may have deleted it.
+   * The problems of the file itself, which it has in a new workspace as well. A reference to
+   * something missing is one only if the workspace is new: in others users may have deleted it.
    */
   private List<SetupProblem> ownMistakes(SetupFile file) {
     try {

@@ -8,23 +8,15 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** The gauge {@code oriel_setup_problems}. A later {@code setup apply} of the same file counts. */
+/** The gauge {@code oriel_setup_problems}, from the last application of each file. */
 @Component
 @ConditionalOnWebApplication
-class SetupMetrics implements MeterBinder {
-
-  private final SetupTable table;
-  private final SetupSettings settings;
-
-  SetupMetrics(SetupTable table, SetupSettings settings) {
-    this.table = table;
-    this.settings = settings;
-  }
+record SetupMetrics(SetupTable table, SetupSettings settings) implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
     Gauge.builder("oriel.setup.problems", this, SetupMetrics::problems)
-        .description("Problems that keep this server's setup files from being applied")
+        .description("Problems that prevent this server's setup files from being applied")
         .register(registry);
   }
 

@@ -6,7 +6,7 @@ import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import java.util.List;
 
-/** The door to what became of the setup files that describe a workspace. */
+/** The door to the outcomes of the setup files that describe a workspace. */
 @Door
 public class SetupOutcomes {
 
@@ -18,7 +18,7 @@ public class SetupOutcomes {
     this.guard = guard;
   }
 
-  /** The last outcome of each file, by the file's name. Needs an administrator. */
+  /** The last outcome of each file, sorted by its name. Needs an administrator. */
   public List<SetupOutcome> list(Actor actor) {
     return guard.with(
         actor,

@@ -1,11 +1,11 @@
 package dev.oriel.setup;
 
 /**
- * Why a setup file was not applied.
+ * A reason why a setup file was not applied.
  *
- * @param file as it was named
- * @param line counted from 1; 0 stands for the file as a whole
- * @param message what is wrong and what would be right, without any secret that was filled in
+ * @param file its name as given
+ * @param line from 1; 0 for the file as a whole
+ * @param message what is wrong and what would be right, without the values of placeholders
  */
 public record SetupProblem(String file, int line, String message) {
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads setup files, and finds what is wrong with their form. */
+/** Reads setup files and checks their form. */
 final class SetupReader {
 
   private static final List<String> KNOWN =
@@ -24,14 +24,14 @@ final class SetupReader {
 
   private SetupReader() {}
 
-  /** The paths of files, which may be given with {@code file:} in front. */
+  /** The paths of the files, without {@code file:} in front. */
   static List<String> names(List<String> files) {
     return files.stream()
         .map(file -> file.startsWith("file:") ? file.substring("file:".length()) : file)
         .toList();
   }
 
-  /** The files that can be read. What is wrong with any of them is added to the mistakes. */
+  /** The files that can be read. Adds the problems of all files to the mistakes. */
   static List<SetupFile> read(List<String> names, Placeholders placeholders, Mistakes mistakes) {
     List<SetupFile> files = new ArrayList<>();
     for (String name : names(names)) {

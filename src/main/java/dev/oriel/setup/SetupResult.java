@@ -3,12 +3,12 @@ package dev.oriel.setup;
 import java.util.List;
 
 /**
- * What became of setup files.
+ * The result of applying setup files.
  *
  * @param applied the files that were applied
- * @param made the keys whose tokens were made, to be shown once
- * @param mistakes what is wrong with files by themselves, by which a start is refused
- * @param obstacles what keeps a correct file from being applied to its workspace as it is now
+ * @param made the keys with generated tokens
+ * @param mistakes problems of the files themselves, which prevent a start of the server
+ * @param obstacles conflicts of correct files with the present state of their workspaces
  */
 public record SetupResult(
     List<String> applied,

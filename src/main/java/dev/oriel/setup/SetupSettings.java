@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The settings {@code oriel.*} about what a start prepares.
+ * The settings {@code oriel.*} that describe what a start prepares.
  *
  * @param setup the setup files to apply
  * @param demo whether an empty installation without a setup file gets the demo workspace

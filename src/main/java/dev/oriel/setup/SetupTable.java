@@ -11,29 +11,20 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Remembers what setup files have made, and what became of them. */
+/** Remembers what the entries of setup files refer to, and the outcomes of the files. */
 @Component
-class SetupTable {
+record SetupTable(JdbcTemplate jdbc, JdbcClient sql) {
 
-  /** Any number that nothing else locks: "oriel". */
+  /** The key of an advisory lock that nothing else uses: "oriel". */
   private static final long LOCK = 0x6f7269656cL;
 
-  private final JdbcTemplate jdbc;
-  private final JdbcClient sql;
-
-  SetupTable(JdbcTemplate jdbc, JdbcClient sql) {
-    this.jdbc = jdbc;
-    this.sql = sql;
-  }
-
-  /** Waits until this transaction is the only one that prepares the installation. */
+  /** Takes the lock for preparing the installation, until the transaction ends. */
   void lock() {
     jdbc.execute("set local lock_timeout = '2min'; set local statement_timeout = '2min'");
     jdbc.execute("select pg_advisory_xact_lock(" + LOCK + ")");
     jdbc.execute("set local lock_timeout to default; set local statement_timeout to default");
   }
 
-  /** The number of the workspace that files call so, whatever it is called now. */
   Optional<Long> workspace(String entry) {
     return sql.sql(
             "select workspace_id from oriel.setup_entry where kind = 'workspace' and entry = ?")
@@ -42,7 +33,7 @@ class SetupTable {
         .optional();
   }
 
-  /** What the entries of a kind stand for, by the kind and the entry. */
+  /** The ids that the entries refer to, by kind and entry. */
   Map<String, Map<String, String>> entries(Workspace workspace) {
     Map<String, Map<String, String>> entries = new HashMap<>();
     sql.sql("select kind, entry, target from oriel.setup_entry where workspace_id = ?")
@@ -94,7 +85,7 @@ class SetupTable {
         .list();
   }
 
-  /** The number of problems that these files had last. */
+  /** The number of problems in the last outcomes of these files. */
   long countProblems(List<String> files) {
     return sql.sql(
             """

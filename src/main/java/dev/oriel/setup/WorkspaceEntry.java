@@ -1,7 +1,5 @@
 package dev.oriel.setup;
 
-import dev.oriel.definition.StandardObjects;
-import dev.oriel.identity.Actors;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
@@ -16,40 +14,26 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The workspace that a setup file describes: its name alone, or its name, region and so on. */
+/** The entry of the workspace in a setup file: a name, or a mapping with name, region and so on. */
 @Component
-class WorkspaceEntry {
+record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
   static final String NAME = "workspace";
 
   private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
+  private static final Set<String> CURRENCIES =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.toUnmodifiableSet());
 
-  private final Workspaces workspaces;
-  private final StandardObjects standardObjects;
-  private final Actors actors;
-  private final SetupTable table;
-  private final Ids ids;
-
-  WorkspaceEntry(
-      Workspaces workspaces,
-      StandardObjects standardObjects,
-      Actors actors,
-      SetupTable table,
-      Ids ids) {
-    this.workspaces = workspaces;
-    this.table = table;
-    this.standardObjects = standardObjects;
-    this.actors = actors;
-    this.ids = ids;
-  }
-
-  /** What the file says; null is what it leaves unsaid. */
+  /** The content of the entry; null for properties that it does not have. */
   private record Wanted(
       @Nullable UUID id,
       String name,
@@ -57,18 +41,23 @@ class WorkspaceEntry {
       @Nullable ZoneId timeZone,
       @Nullable String currency) {
 
-    /** What a new workspace is like. */
     WorkspaceSpec spec(Ids ids) {
+      UUID newId = id == null ? ids.next() : id;
+      return over(new WorkspaceSpec(newId, name, "US", ZoneId.of("UTC"), "USD"));
+    }
+
+    /** The id and the name of other properties, and whatever else the entry does not have. */
+    WorkspaceSpec over(WorkspaceSpec other) {
       return new WorkspaceSpec(
-          id == null ? ids.next() : id,
-          name,
-          region == null ? "US" : region,
-          timeZone == null ? ZoneId.of("UTC") : timeZone,
-          currency == null ? "USD" : currency);
+          other.id(),
+          other.name(),
+          region == null ? other.region() : region,
+          timeZone == null ? other.timeZone() : timeZone,
+          currency == null ? other.currency() : currency);
     }
   }
 
-  /** The workspace that the file describes, whatever it is called now; null if there is none. */
+  /** The workspace that was remembered for the file's name, or has it; null if there is none. */
   @Nullable Workspace find(SetupFile file) {
     String name = entry(file).name(Kind.WORKSPACE);
     Long known = table.workspace(Kind.WORKSPACE.key(name)).orElse(null);
@@ -80,24 +69,18 @@ class WorkspaceEntry {
             .orElse(null);
   }
 
-  /** The workspace as the file wants it, created if there is none of this name. */
+  /** Creates or changes the workspace as the file describes it. */
   Workspace apply(SetupFile file) {
     Entry entry = entry(file);
     Wanted wanted = entry.read(WorkspaceEntry::read);
     Workspace present = find(file);
-    Workspace workspace = present == null ? create(wanted.spec(ids)) : present;
+    Workspace workspace = present == null ? workspaces.create(wanted.spec(ids)) : present;
     if (present != null) {
       Entry.requireSameId(wanted.id(), present.uuid());
       String key = Kind.WORKSPACE.key(wanted.name());
-      boolean isCalledSo = Kind.WORKSPACE.key(present.name()).equals(key);
-      WorkspaceSpec spec =
-          new WorkspaceSpec(
-              present.uuid(),
-              isCalledSo ? wanted.name() : present.name(),
-              wanted.region() == null ? present.region() : wanted.region(),
-              wanted.timeZone() == null ? present.timeZone() : wanted.timeZone(),
-              wanted.currency() == null ? present.currency() : wanted.currency());
-      if (!spec.equals(spec(present))) {
+      boolean sameName = Kind.WORKSPACE.key(present.name()).equals(key);
+      WorkspaceSpec spec = wanted.over(spec(present, sameName ? wanted.name() : present.name()));
+      if (!spec.equals(spec(present, present.name()))) {
         workspaces.update(present, spec);
       }
     }
@@ -109,10 +92,10 @@ class WorkspaceEntry {
     return workspace;
   }
 
-  /** A workspace like a new one of this file, to try the file on; it is to be rolled back. */
+  /** Creates a workspace to try the file on, in a transaction that is rolled back. */
   Workspace createToTry(SetupFile file) {
     WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
-    return create(
+    return workspaces.create(
         new WorkspaceSpec(
             ids.next(), "Trial " + ids.next(), spec.region(), spec.timeZone(), spec.currency()));
   }
@@ -121,17 +104,11 @@ class WorkspaceEntry {
     mistakes.attempt(file, NAME, () -> entry(file).read(WorkspaceEntry::read));
   }
 
-  private Workspace create(WorkspaceSpec spec) {
-    Workspace workspace = workspaces.create(spec);
-    standardObjects.install(actors.operator(workspace));
-    return workspace;
-  }
-
-  /** A name alone is read as an entry with this name. */
+  /** A text is read as an entry with this name. */
   private static Entry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
     if (node.isMissingNode() || node.isNull()) {
-      throw Refused.invalid("", "required", "'workspace' is required: which one is described?");
+      throw Refused.invalid("", "required", "'workspace' is required: the name of the workspace.");
     }
     return new Entry(
         file,
@@ -152,7 +129,7 @@ class WorkspaceEntry {
         name,
         code(shape, "region", REGIONS::contains, "a country of ISO 3166 such as AT"),
         zone(shape),
-        code(shape, "currency", WorkspaceEntry::isCurrency, "a currency of ISO 4217 such as EUR"));
+        code(shape, "currency", CURRENCIES::contains, "a currency of ISO 4217 such as EUR"));
   }
 
   private static @Nullable String code(
@@ -165,12 +142,6 @@ class WorkspaceEntry {
     return code;
   }
 
-  private static boolean isCurrency(String code) {
-    return Currency.getAvailableCurrencies().stream()
-        .map(Currency::getCurrencyCode)
-        .anyMatch(Predicate.isEqual(code));
-  }
-
   private static @Nullable ZoneId zone(Shape shape) {
     String text = shape.text("timeZone");
     try {
@@ -181,12 +152,8 @@ class WorkspaceEntry {
     }
   }
 
-  private static WorkspaceSpec spec(Workspace workspace) {
+  private static WorkspaceSpec spec(Workspace workspace, String name) {
     return new WorkspaceSpec(
-        workspace.uuid(),
-        workspace.name(),
-        workspace.region(),
-        workspace.timeZone(),
-        workspace.currency());
+        workspace.uuid(), name, workspace.region(), workspace.timeZone(), workspace.currency());
   }
 }

@@ -28,9 +28,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Turns YAML into JSON and remembers the line of each value. Only {@code true}, {@code false} and
- * {@code null} are more than text: {@code NO} is Norway, {@code 0123} keeps its zero, and a date
- * stays as it is written.
+ * Converts YAML to JSON and keeps the line of each value. Every scalar but {@code true}, {@code
+ * false} and {@code null} is a string: {@code NO} is Norway, {@code 0123} keeps its zero, and a
+ * date stays as it is written.
  */
 final class YamlReader {
 
@@ -52,7 +52,7 @@ final class YamlReader {
     this.mistakes = mistakes;
   }
 
-  /** Null if the text is no setup file at all. What is wrong is added to the mistakes. */
+  /** Adds all problems to the mistakes. Returns null if the text cannot be read at all. */
   static @Nullable SetupFile read(
       String file, String text, Placeholders placeholders, Mistakes mistakes) {
     YamlReader reader = new YamlReader(file, placeholders, mistakes);
@@ -84,7 +84,7 @@ final class YamlReader {
   }
 
   private JsonNode json(Node node, String path, int depth) {
-    // Anchors can make a small file large, and a value a part of itself.
+    // Anchors can make a small file large, and a value contain itself.
     if (tooLarge || depth > MAX_DEPTH || ++values > MAX_VALUES) {
       if (!tooLarge) {
         mistake(node, "the file is nested too deeply, or too large.");
@@ -146,7 +146,7 @@ final class YamlReader {
     }
   }
 
-  /** Adds a mistake, and gives what stands in for the value. */
+  /** Adds a mistake, and returns a replacement for the value. */
   private JsonNode standIn(Node node, String path, String message) {
     mistake(node, message);
     wrong.add(path);
@@ -165,7 +165,7 @@ final class YamlReader {
     return mark.getLine() + 1;
   }
 
-  /** Which unquoted words are more than text: those of YAML 1.2, without numbers. */
+  /** Resolves the unquoted words of YAML 1.2 that are not strings, but no numbers. */
   private static final class Words extends Resolver {
 
     private static final Pattern TRUTH = Pattern.compile("true|True|TRUE|false|False|FALSE");

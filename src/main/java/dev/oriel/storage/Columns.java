@@ -6,22 +6,14 @@ import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Component;
 
-/** Finds columns for new fields: one that a deleted field has left, else a new one. */
+/** Allocates columns for new fields: a spare column of a deleted field, or else a new one. */
 @Component
-class Columns {
+record Columns(FieldTable fields, StorageTable storage) {
 
-  /** PostgreSQL takes 1,600, dropped ones included; some are kept for what every record has. */
+  /** PostgreSQL allows 1,600, dropped ones included. The rest is for system columns. */
   private static final int MAX_COLUMNS = 1_500;
 
-  private final FieldTable fields;
-  private final StorageTable storage;
-
-  Columns(FieldTable fields, StorageTable storage) {
-    this.fields = fields;
-    this.storage = storage;
-  }
-
-  /** Columns of these SQL types. Refuses as {@code Invalid} when the table can hold no more. */
+  /** Allocates columns of these SQL types. Refuses as {@code Invalid} if the table is full. */
   List<String> take(ObjectType type, List<String> sqlTypes) {
     return sqlTypes.stream().map(sqlType -> take(type, sqlType)).toList();
   }
@@ -47,7 +39,7 @@ class Columns {
     return column;
   }
 
-  /** Adds columns of these SQL types, as far as no spare ones are there. */
+  /** Adds spare columns of these SQL types, unless there are some. */
   void reserve(ObjectType type, List<String> sqlTypes) {
     List<String> taken = take(type, sqlTypes);
     for (int i = 0; i < taken.size(); i++) {
@@ -55,7 +47,7 @@ class Columns {
     }
   }
 
-  /** Leaves columns, which are empty, with their SQL types to the next fields. */
+  /** Makes empty columns available as spare ones. */
   void leave(ObjectType type, Map<String, String> sqlTypes) {
     if (type.hasTable()) {
       sqlTypes.forEach((column, sqlType) -> fields.addSpareColumn(type.id(), column, sqlType));

@@ -16,15 +16,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a row that are made of its values: search texts, the hashes of match keys, and the
+ * The columns of a row that are derived from its values: search texts, hashes of match keys, and
  * keys of unique fields.
  *
- * @param unique the fields whose unique keys are wanted
- * @param stored what the row holds, by column
+ * @param unique the fields whose unique keys are included
+ * @param stored the stored content of these columns
  */
 record DerivedColumns(ObjectType type, List<Field> unique, Map<String, @Nullable Object> stored) {
 
-  /** What {@link #read} expects to be selected. */
+  /** The columns that {@link #read} expects. */
   static List<String> names(ObjectType type, List<Field> unique) {
     List<String> names = new ArrayList<>(texts(type, unique));
     names.add(MatchKeys.COLUMN);
@@ -61,7 +61,7 @@ record DerivedColumns(ObjectType type, List<Field> unique, Map<String, @Nullable
     return unboxed;
   }
 
-  /** What the columns should hold for these values, as far as it is something else. */
+  /** The columns whose content differs from what these values need, with the new content. */
   Map<String, @Nullable Object> changes(
       String name, boolean nameDerived, Map<Long, Object> values) {
     Map<String, @Nullable Object> wanted =

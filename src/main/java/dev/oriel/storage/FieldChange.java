@@ -12,7 +12,7 @@ import dev.oriel.schema.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A field that is there, and what it is to become. */
+/** A change of an existing field. */
 public record FieldChange(Field before, Field wanted) {
 
   /** Whether the values move to other columns. */
@@ -33,7 +33,7 @@ public record FieldChange(Field before, Field wanted) {
     return !wanted.unique() && before.keyColumn() != null;
   }
 
-  /** Whether values that stay are searched by other texts from now on. */
+  /** Whether the search texts of unchanged values change. */
   boolean changesTexts() {
     Options had = options(before.type());
     Options has = options(wanted.type());
@@ -47,7 +47,7 @@ public record FieldChange(Field before, Field wanted) {
     return before.type() instanceof AutoNumber && !before.type().equals(wanted.type());
   }
 
-  /** The options that are taken away from values that stay. */
+  /** The options that are removed. */
   List<Option> removedOptions() {
     Options had = options(before.type());
     Options has = options(wanted.type());
@@ -56,7 +56,7 @@ public record FieldChange(Field before, Field wanted) {
         : had.all().stream().filter(option -> has.byId(option.id()) == null).toList();
   }
 
-  /** Whether it depends on the values that are there if the change may be made. */
+  /** Whether stored values decide if the change is possible. */
   public boolean dependsOnValues() {
     return movesValues() || becomesUnique() || !removedOptions().isEmpty();
   }

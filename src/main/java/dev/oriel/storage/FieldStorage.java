@@ -3,10 +3,7 @@ package dev.oriel.storage;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.AutoNumber;
 import dev.oriel.field.Lookup;
-import dev.oriel.field.Option;
-import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Member;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -20,21 +17,21 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
- * Carries changes of fields out on the table of the records. Each is one transaction: writers wait
- * for it and then work with the new definition, readers see the old one until it is done.
+ * Applies changes of fields to the table of the records. Each change is one transaction: writers
+ * wait for it and then use the new definition; readers see the old one until it commits.
  */
 @Component
 public class FieldStorage {
 
   private final FieldTable fields;
   private final StorageTable storage;
+  private final StoredValues values;
   private final RewriteTable rewrites;
   private final Columns columns;
   private final NewTables tables;
@@ -43,19 +40,21 @@ public class FieldStorage {
   FieldStorage(
       FieldTable fields,
       StorageTable storage,
+      StoredValues values,
       RewriteTable rewrites,
       Columns columns,
       NewTables tables,
       Transactions transactions) {
     this.fields = fields;
     this.storage = storage;
+    this.values = values;
     this.rewrites = rewrites;
     this.columns = columns;
     this.tables = tables;
     this.transactions = transactions;
   }
 
-  /** Whether a change takes columns and then goes through the rows of a table. */
+  /** Whether a change allocates columns and then rewrites the rows of a table. */
   public boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
     if (!type.hasTable()) {
       return false;
@@ -69,7 +68,7 @@ public class FieldStorage {
     return change.movesValues() || change.becomesUnique();
   }
 
-  /** Adds the columns that the change will take, as spare ones. */
+  /** Adds the columns that the change will allocate, as spare ones. */
   public void reserve(ObjectType type, @Nullable Field before, Field wanted) {
     List<String> needed = new ArrayList<>(wanted.type().columnTypes());
     if (wanted.unique()) {
@@ -82,7 +81,7 @@ public class FieldStorage {
     columns.reserve(type, needed);
   }
 
-  /** Gives a new field its columns, and numbers to the records that are there if it counts. */
+  /** Adds a field with its columns. An autoNumber numbers the existing records. */
   public Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     makeTarget(schema, type, field);
     lock(type);
@@ -106,16 +105,17 @@ public class FieldStorage {
     return added;
   }
 
-  /** Gives a field a search column of its own, in an object that has no table yet. */
+  /** Gives a field its own search column. The object must have no table yet. */
   public void searchApart(ObjectType type, Field field) {
     fields.update(field.withSearchColumn(columns.take(type, FieldColumns.TEXT)));
   }
 
-  /** Brings a field to another definition. */
+  /** Changes the definition of a field. */
   public Field change(Actor actor, Schema schema, ObjectType type, Field before, Field wanted) {
     FieldChange change = new FieldChange(before, wanted);
-    if (type.hasTable() && !change.movesValues()) {
-      refuseUsedOptions(type, change);
+    if (type.hasTable() && !change.movesValues() && !change.removedOptions().isEmpty()) {
+      lock(type);
+      values.refuseUsed(type, before, change.removedOptions());
     }
     if (!goesThroughRows(change) && !change.ceasesToBeUnique() && !change.changesTexts()) {
       fields.update(wanted);
@@ -125,6 +125,9 @@ public class FieldStorage {
     lock(type);
     Field after = wanted.in(columnsAfter(actor, type, change));
     fields.update(after);
+    if (change.movesValues()) {
+      fields.forgetUse(after.id());
+    }
     if (type.hasTable()) {
       rewrite(actor, schema, type, before, after);
       renameFollowers(schema, type);
@@ -148,14 +151,14 @@ public class FieldStorage {
     return new FieldColumns(values, key, search);
   }
 
-  /** Empties a field's columns and leaves them to the next one. */
+  /** Removes a field. Its emptied columns become spare ones. */
   public void remove(Actor actor, ObjectType type, Field field) {
     lock(type);
     if (type.hasTable()) {
-      keepNamesWithout(actor, type, field);
+      values.keepNamesWithout(actor, type, field);
       rewrites.rewrite(type, type.with(replace(type.fields(), field, null)));
       rewrites.clear(type, field.stored().texts());
-      // Last, because readers wait from here on until the transaction ends.
+      // Last, because it locks out readers until the transaction ends.
       storage.dropConstraints(type, field);
       columns.leave(type, field.sqlTypes());
     }
@@ -166,10 +169,10 @@ public class FieldStorage {
     ObjectType changed = type.with(replace(type.fields(), before, after));
     try {
       if (!before.columns().equals(after.columns())) {
-        keepNamesWithout(actor, type, before);
+        values.keepNamesWithout(actor, type, before);
         rewrites.rewrite(type, changed);
         storage.dropConstraints(type, before);
-        refuseDangling(actor, schema, type, after);
+        values.refuseDangling(actor, schema, type, after);
         storage.addConstraints(type, after, schema);
       } else {
         if (before.keyColumn() != null && after.keyColumn() == null) {
@@ -185,7 +188,7 @@ public class FieldStorage {
           "unique",
           "'" + before.apiName() + "' cannot become unique: two records have the same value.");
     } catch (DataIntegrityViolationException e) {
-      // What it points at was deleted between the look and the constraint.
+      // The target was deleted between the check and the creation of the constraint.
       throw Refused.unavailable("A record was deleted meanwhile; try again.");
     }
     Map<String, String> gone = new LinkedHashMap<>(before.sqlTypes());
@@ -194,7 +197,7 @@ public class FieldStorage {
     columns.leave(type, gone);
   }
 
-  /** Takes names that are made anew on to the records that are called so. */
+  /** Copies changed names to the records that derive their names from them. */
   private void renameFollowers(Schema schema, ObjectType type) {
     for (Schema.Reference reference : schema.lookupsTo(type)) {
       ObjectType from = reference.from();
@@ -208,49 +211,7 @@ public class FieldStorage {
     }
   }
 
-  /** What a lookup or a user is to point at from now on must be there. */
-  private void refuseDangling(Actor actor, Schema schema, ObjectType type, Field lookup) {
-    if (lookup.type() instanceof User) {
-      List<UUID> members = actor.access().members().stream().map(Member::id).toList();
-      storage
-          .firstOtherThan(type, lookup, members)
-          .ifPresent(id -> {
-            throw Refused.invalid(
-                "type",
-                "does_not_convert",
-                "'%s' cannot become user: the value of record %s is no member of the workspace."
-                    .formatted(lookup.apiName(), id));
-          });
-    }
-    if (!(lookup.type() instanceof Lookup)) {
-      return;
-    }
-    ObjectType target = schema.target(lookup);
-    storage
-        .firstDangling(type, lookup, target)
-        .ifPresent(id -> {
-          throw Refused.invalid(
-              "type",
-              "does_not_convert",
-              "'%s' cannot point at '%s': the value of record %s is no record of that object."
-                  .formatted(lookup.apiName(), target.apiName(), id));
-        });
-  }
-
-  /** Names that were made of a field stay when it goes, and may then be seen by everyone. */
-  private void keepNamesWithout(Actor actor, ObjectType type, Field source) {
-    if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
-      return;
-    }
-    if (Hiding.hides(actor.access().profiles(), type, source) && storage.derivesNames(type)) {
-      throw Refused.conflict(
-          "Records of '%s' are called by '%s', which some profile may not read, and would keep these names for it to see. Give them other names first, or that profile the right."
-              .formatted(type.apiName(), source.apiName()));
-    }
-    storage.keepNames(type);
-  }
-
-  /** Makes the table that a lookup is about to refer to. */
+  /** Creates the table that a lookup will reference. */
   private void makeTarget(Schema schema, ObjectType type, Field field) {
     if (type.hasTable() && field.type() instanceof Lookup lookup) {
       tables.make(schema, schema.object(lookup.target()));
@@ -261,21 +222,6 @@ public class FieldStorage {
     if (type.hasTable()) {
       transactions.changeTables();
       storage.lock(type);
-    }
-  }
-
-  private void refuseUsedOptions(ObjectType type, FieldChange change) {
-    List<Option> removed = change.removedOptions();
-    if (removed.isEmpty()) {
-      return;
-    }
-    lock(type);
-    for (Option option : removed) {
-      if (storage.isUsed(type, change.before(), option.id())) {
-        throw Refused.conflict(
-            "selectOptions",
-            "The option '" + option.label() + "' cannot be removed: records have it.");
-      }
     }
   }
 

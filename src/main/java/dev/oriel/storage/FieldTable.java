@@ -8,15 +8,9 @@ import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Writes the definitions of fields, and which columns an object's table has. */
+/** Writes the definitions of fields and the columns of an object's table. */
 @Component
-class FieldTable {
-
-  private final JdbcClient sql;
-
-  FieldTable(JdbcClient sql) {
-    this.sql = sql;
-  }
+record FieldTable(JdbcClient sql) {
 
   void setHasTable(ObjectType type) {
     sql.sql("update oriel.object_type set has_table = true, key_state = ? where id = ?")
@@ -56,7 +50,7 @@ class FieldTable {
             """
             update oriel.field
             set api_name = ?, name = ?, type = ?, config = ?::jsonb, is_required = ?, is_unique = ?,
-                is_indexed = ?, columns = ?, key_column = ?, search_column = ?
+                is_indexed = ?, is_automatic = ?, columns = ?, key_column = ?, search_column = ?
             where id = ?
             """)
         .param(field.apiName())
@@ -66,11 +60,17 @@ class FieldTable {
         .param(field.required())
         .param(field.unique())
         .param(field.indexed())
+        .param(field.automaticIndex())
         .param(field.columns().toArray(String[]::new))
         .param(field.keyColumn())
         .param(field.searchColumn())
         .param(field.id())
         .update();
+  }
+
+  /** Forgets how often lists used the field: its values are of another type now. */
+  void forgetUse(long id) {
+    sql.sql("delete from oriel.field_use where field_id = ?").param(id).update();
   }
 
   void delete(long id) {
@@ -87,7 +87,7 @@ class FieldTable {
         .single();
   }
 
-  /** Takes an empty column of this SQL type that a deleted field has left. */
+  /** Takes a spare column of this SQL type. */
   Optional<String> takeSpareColumn(long objectId, String sqlType) {
     return sql.sql(
             """

@@ -6,20 +6,20 @@ import dev.oriel.schema.SortValue;
 import java.util.List;
 
 /**
- * An index that is kept beside those that a table is made with.
+ * An index that the index job builds, in addition to the indexes that a table is created with.
  *
- * @param label what its name ends with
- * @param definition what follows its table in {@code create index}
+ * @param label the end of its name
+ * @param definition the part of {@code create index} after the table
  */
 record Index(String schema, String table, String label, String definition) {
 
-  /** What all names of such indexes begin with. */
+  /** The prefix of all names of such indexes. */
   static final String PREFIX = "kept_";
 
-  /** The index by which words are found anywhere in a text, or records by a hash of a match key. */
+  /** The trigram index of a search column, or the index of the hashes of match keys. */
   static Index gin(long workspaceId, long objectId, String column) {
     String operators = column.equals(MatchKeys.COLUMN) ? "" : " oriel.gin_trgm_ops";
-    // With the default of 4 MB, whoever inserts flushes thousands of entries now and then.
+    // With the default of 4 MB, an insert would sometimes flush thousands of entries.
     return new Index(
         "w" + workspaceId,
         "o" + objectId,
@@ -27,7 +27,7 @@ record Index(String schema, String table, String label, String definition) {
         "using gin (" + column + operators + ") with (gin_pending_list_limit = 256)");
   }
 
-  /** The indexes by which records are found and sorted by a value, in either direction. */
+  /** The indexes for filtering and sorting by a value, one for each direction. */
   static List<Index> sorted(long workspaceId, long objectId, FieldType type, String column) {
     String value = SortValue.of(type, column);
     // The column may have been that of a field with another order, whose indexes are still there.

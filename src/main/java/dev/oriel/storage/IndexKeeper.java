@@ -16,18 +16,13 @@ import org.springframework.stereotype.Component;
  * be interrupted at any moment, for example by a change of the table, and continues the next time.
  */
 @Component
-class IndexKeeper implements JobHandler<JobKind.None> {
+record IndexKeeper(AutomaticIndexes automatic, IndexTable indexes)
+    implements JobHandler<JobKind.None> {
 
   private static final Logger log = LoggerFactory.getLogger(IndexKeeper.class);
 
   private static final JobKind<JobKind.None> KIND =
       JobKind.recurring("indexes", Duration.ofSeconds(30));
-
-  private final IndexTable indexes;
-
-  IndexKeeper(IndexTable indexes) {
-    this.indexes = indexes;
-  }
 
   @Override
   public JobKind<JobKind.None> kind() {
@@ -36,6 +31,7 @@ class IndexKeeper implements JobHandler<JobKind.None> {
 
   @Override
   public void run(JobRun<JobKind.None> run) {
+    automatic.choose();
     Map<String, Boolean> existing = indexes.existing();
     Map<String, Index> wanted = indexes.wanted();
     existing.forEach((name, valid) -> {
@@ -48,6 +44,7 @@ class IndexKeeper implements JobHandler<JobKind.None> {
         attempt("Building", name, () -> run.execute(IndexTable.create(index)));
       }
     });
+    automatic.announce();
   }
 
   private static void attempt(String what, String name, Runnable work) {

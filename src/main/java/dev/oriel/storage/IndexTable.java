@@ -11,18 +11,12 @@ import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Which indexes large tables have and need, and the statements that build and drop them. */
+/** Reads which indexes tables have and need, and builds and drops them. */
 @Component
-class IndexTable {
+record IndexTable(JdbcTemplate jdbc) {
 
-  /** From so many rows on, as PostgreSQL estimates, a table is large. */
+  /** The minimum rows of a table with trigram and match-key indexes, as PostgreSQL estimates. */
   static final int LARGE = 5_000;
-
-  private final JdbcTemplate jdbc;
-
-  IndexTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
 
   /** The existing indexes by their qualified names, and whether their building was finished. */
   Map<String, Boolean> existing() {
@@ -71,8 +65,10 @@ class IndexTable {
     jdbc.query(
         """
         select o.workspace_id, o.id, f.type, f.config, f.columns[1] as column_name
-        from oriel.field f join oriel.object_type o on o.id = f.object_id
-        where f.is_indexed and o.has_table order by f.id
+        from oriel.field f
+        join oriel.object_type o on o.id = f.object_id
+        left join oriel.field_use u on u.field_id = f.id
+        where (f.is_indexed or f.is_automatic or u.chosen) and o.has_table order by f.id
         """,
         row -> {
           FieldType type =

@@ -14,26 +14,20 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Makes search texts and match keys of rows anew, while others read and write them. */
+/** Rebuilds search texts and match keys of rows while they are read and written. */
 @Component
-class KeyBuildTable {
+record KeyBuildTable(JdbcTemplate jdbc) {
 
   private static final int BATCH = 200;
 
-  /** How many rows come at once: each may have 1 MiB. */
+  /** How many rows are fetched at once: each may have 1 MiB. */
   private static final int FETCHED = 4;
 
   private static final UUID END = new UUID(-1, -1);
 
-  private final JdbcTemplate jdbc;
-
-  KeyBuildTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
   record Found(long workspaceId, long objectId) {}
 
-  /** The objects whose keys have to be made anew. */
+  /** The objects whose keys must be rebuilt. */
   List<Found> outdated() {
     String version = MatchKeys.VERSION + " ";
     return find(
@@ -46,7 +40,7 @@ class KeyBuildTable {
         version);
   }
 
-  /** The objects with records that have no unique key because of others. */
+  /** The objects with records that have no unique key because other records have it. */
   List<Found> colliding() {
     return find("exists (select from oriel.key_collision c where c.object_id = o.id)");
   }
@@ -68,7 +62,10 @@ class KeyBuildTable {
         jdbc.queryForObject("select count(*) from " + table, Integer.class));
   }
 
-  /** Keeps the model as it is until the transaction ends; whether it is the actor's. */
+  /**
+   * Locks the model against changes until the transaction ends. Returns whether it has the version
+   * of the actor.
+   */
   boolean keepModel(Actor actor) {
     Long version =
         jdbc.queryForObject(
@@ -77,8 +74,8 @@ class KeyBuildTable {
   }
 
   /**
-   * Goes on where the last step ended: with the newest records first, since more is asked of them.
-   * Returns how many it has done.
+   * Continues where the last step ended. The newest records come first, because they are read more
+   * often. Returns the number of rebuilt records.
    */
   int step(ObjectType type) {
     String state = MatchKeys.state(type.workspace());
@@ -108,7 +105,7 @@ class KeyBuildTable {
     return done.size();
   }
 
-  /** Says that the keys of all records are made, unless they are wanted otherwise by now. */
+  /** Marks the rebuild as finished, unless the target state has changed. */
   void finish(ObjectType type) {
     jdbc.update(
         "update oriel.object_type set keys_from = null where id = ? and key_state = ?",
@@ -117,8 +114,8 @@ class KeyBuildTable {
   }
 
   /**
-   * Gives records their unique keys, as far as no others have them any more. Returns how many still
-   * have none.
+   * Gives records without a unique key their key, if no other record has it any more. Returns how
+   * many still have none.
    */
   int retryCollisions(ObjectType type) {
     List<UUID> records =
@@ -166,7 +163,7 @@ class KeyBuildTable {
     return ids;
   }
 
-  /** A record whose key another one has gets none. */
+  /** Sets a unique key; a record gets no key if another record has it. */
   private void setKey(ObjectType type, UUID id, Field field, @Nullable Object key) {
     List<UUID> others =
         jdbc.query(

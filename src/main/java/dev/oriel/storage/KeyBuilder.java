@@ -16,28 +16,17 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the match keys and search texts of an object's records anew, after an upgrade or when the
- * workspace has moved to another region. Each step is a transaction that also stores how far it is:
- * a job that was killed goes on from there.
+ * Rebuilds the match keys and search texts of an object's records after an upgrade, or when the
+ * region of the workspace has changed. Each step is a transaction that also stores its position, so
+ * a job that was killed continues from there.
  */
 @Component
-class KeyBuilder implements JobHandler<KeyBuilder.Input> {
+record KeyBuilder(KeyBuildTable table, Schemas schemas, ModelGuard guard, Transactions transactions)
+    implements JobHandler<KeyBuilder.Input> {
 
   static final JobKind<Input> KIND = JobKind.of("match-keys", Input.class);
 
   private static final Logger log = LoggerFactory.getLogger(KeyBuilder.class);
-
-  private final KeyBuildTable table;
-  private final Schemas schemas;
-  private final ModelGuard guard;
-  private final Transactions transactions;
-
-  KeyBuilder(KeyBuildTable table, Schemas schemas, ModelGuard guard, Transactions transactions) {
-    this.table = table;
-    this.schemas = schemas;
-    this.guard = guard;
-    this.transactions = transactions;
-  }
 
   record Input(long objectId) {}
 
@@ -56,7 +45,7 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
   }
 
   /**
-   * @param progress is told in each step how many records are done
+   * @param progress receives the number of rebuilt records in each step
    */
   void build(Actor actor, long objectId, LongConsumer progress) {
     long done = 0;
@@ -81,7 +70,7 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
     }
   }
 
-  /** Returns how many records it has done; none are left when it is 0. */
+  /** Returns the number of records that it has rebuilt; 0 if none are left. */
   private int step(Actor actor, long objectId, long before, LongConsumer progress) {
     return transactions.run(() -> {
       keepModel(actor);
@@ -96,7 +85,7 @@ class KeyBuilder implements JobHandler<KeyBuilder.Input> {
   }
 
   /**
-   * Gives records their unique keys, as far as no other records have them any more. Returns how
+   * Gives records without a unique key their key, if no other record has it any more. Returns how
    * many still have none.
    */
   int retryCollisions(Actor actor, long objectId) {

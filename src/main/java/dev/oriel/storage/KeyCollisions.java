@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * The door to values of unique fields that several records have: numbers that were different until
- * the workspace moved to another region.
+ * The door to collisions of unique fields. Telephone numbers that were different can become equal
+ * when the workspace moves to another region.
  */
 @Door
 public class KeyCollisions {
@@ -33,7 +33,7 @@ public class KeyCollisions {
   /** Two records that have the same value of a unique field. */
   public record Collision(Field field, UUID record, UUID other) {}
 
-  /** What collides in fields that the actor may read. */
+  /** The collisions in fields that the actor may read. */
   public List<Collision> list(Actor actor, String object) {
     return guard.with(
         actor,

@@ -19,29 +19,16 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks for objects whose match keys have to be made anew, and queues a job for each. It compares
- * what is stored with what is wanted, so nothing has to remember that there is work.
+ * Finds objects whose match keys are outdated, and queues a job for each. It compares the stored
+ * state with the current one, so no event can be missed.
  */
 @Component
-class KeyUpkeep implements JobHandler<JobKind.None>, MeterBinder {
+record KeyUpkeep(
+    KeyBuildTable table, KeyBuilder builder, Workspaces workspaces, Actors actors, Jobs jobs)
+    implements JobHandler<JobKind.None>, MeterBinder {
 
   private static final JobKind<JobKind.None> KIND =
       JobKind.recurring("outdated-match-keys", Duration.ofSeconds(30));
-
-  private final KeyBuildTable table;
-  private final KeyBuilder builder;
-  private final Workspaces workspaces;
-  private final Actors actors;
-  private final Jobs jobs;
-
-  KeyUpkeep(
-      KeyBuildTable table, KeyBuilder builder, Workspaces workspaces, Actors actors, Jobs jobs) {
-    this.table = table;
-    this.builder = builder;
-    this.workspaces = workspaces;
-    this.actors = actors;
-    this.jobs = jobs;
-  }
 
   @Override
   public JobKind<JobKind.None> kind() {

@@ -9,21 +9,11 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Makes tables of objects, as part of a change of the model. */
+/** Creates the tables of objects, as part of a change of the model. */
 @Component
-class NewTables {
+record NewTables(FieldTable table, StorageTable storage, Transactions transactions) {
 
-  private final FieldTable table;
-  private final StorageTable storage;
-  private final Transactions transactions;
-
-  NewTables(FieldTable table, StorageTable storage, Transactions transactions) {
-    this.table = table;
-    this.storage = storage;
-    this.transactions = transactions;
-  }
-
-  /** Makes the object's table if it has none, and those of the objects that its lookups lead to. */
+  /** Creates the object's table if it has none, and those of its lookup targets. */
   void make(Schema schema, ObjectType type) {
     Set<ObjectType> missing = new LinkedHashSet<>();
     collect(schema, type, missing);

@@ -10,7 +10,9 @@ import dev.oriel.schema.Schemas;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Makes the table of an object when its first record is written, and drops it with the object. */
+/**
+ * Creates the table of an object before its first record is written, and drops it with the object.
+ */
 @Component
 public class RecordTables {
 
@@ -37,9 +39,9 @@ public class RecordTables {
   }
 
   /**
-   * Makes the object's table if it has none, and those of the objects that its lookups lead to.
+   * Creates the object's table if it has none, and those of its lookup targets.
    *
-   * @throws StaleModel if it had none: the model of the scope is outdated then
+   * @throws StaleModel if it had none, because the model of the scope is outdated then
    */
   public void require(ObjectScope scope) {
     if (scope.type().hasTable()) {
@@ -58,7 +60,7 @@ public class RecordTables {
     throw new StaleModel();
   }
 
-  /** Deletes all records of an object, with what depends on them, as part of its deletion. */
+  /** Deletes all records of an object and their dependents, as part of its deletion. */
   public void drop(ObjectType type) {
     transactions.changeTables();
     if (type.hasTable()) {

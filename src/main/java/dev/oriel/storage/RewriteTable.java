@@ -19,25 +19,20 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.PreparedStatementCreator;
 import org.springframework.stereotype.Component;
 
-/** Brings the rows of an object from one definition to another. */
+/** Rewrites the rows of an object from one definition to another. */
 @Component
-class RewriteTable {
+record RewriteTable(JdbcTemplate jdbc) {
 
   private static final int BATCH = 1_000;
 
-  /** How many rows come at once: each may have 1 MiB. */
+  /** Rows per fetch; a row may have 1 MiB. */
   private static final int FETCHED = 4;
 
-  private final JdbcTemplate jdbc;
-
-  RewriteTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
   /**
-   * Rewrites what differs in each row: values of a changed type, emptied columns of a field that is
-   * gone, match keys, search texts. The table is locked against writers and has all columns of both
-   * definitions. Refuses as {@code Invalid} the first value that does not fit its new type.
+   * Rewrites the columns that differ in each row: values of a changed type, columns of a removed
+   * field, match keys, search texts. The table is locked against writers and has all columns of
+   * both definitions. Refuses as {@code Invalid} the first value that does not convert to its new
+   * type.
    */
   void rewrite(ObjectType before, ObjectType after) {
     List<Field> rekeyed = rekeyed(before, after);
@@ -77,7 +72,7 @@ class RewriteTable {
     };
   }
 
-  /** Empties columns of keys and search texts that no field has any more. */
+  /** Empties columns of keys and search texts that no field uses any more. */
   void clear(ObjectType type, List<String> textColumns) {
     for (String column : textColumns) {
       jdbc.update(
@@ -86,8 +81,8 @@ class RewriteTable {
   }
 
   /**
-   * The fields whose unique keys are made anew. The others keep theirs: those of two records may be
-   * the same by now, if the workspace's region has changed and {@link KeyBuilder} has not come yet.
+   * The fields whose unique keys are rebuilt. The others keep theirs: after a change of the
+   * workspace's region, two of them may be equal until {@link KeyBuilder} has reported them.
    */
   private static List<Field> rekeyed(ObjectType before, ObjectType after) {
     return after.fields().stream()

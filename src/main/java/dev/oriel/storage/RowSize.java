@@ -4,7 +4,7 @@ import dev.oriel.refusal.Refused;
 import org.postgresql.util.PSQLException;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** What a row of PostgreSQL holds: 8 kB, in which each longer text takes 18 bytes. */
+/** The maximum row of PostgreSQL: 8 kB, of which each longer text takes 18 bytes. */
 public final class RowSize {
 
   /** SQLSTATE program_limit_exceeded. */
@@ -12,7 +12,7 @@ public final class RowSize {
 
   private RowSize() {}
 
-  /** What to say of a failure to write: that the record is too large, if that is the reason. */
+  /** The refusal of a failed write, if the row was too large; otherwise the failure itself. */
   public static RuntimeException refusal(DataAccessResourceFailureException failure) {
     return isExceeded(failure)
         ? Refused.invalid(
@@ -22,7 +22,7 @@ public final class RowSize {
         : failure;
   }
 
-  /** Whether a row was too large: other failures of this kind are those of the connection. */
+  /** Whether a row was too large. Other failures of this class concern the connection. */
   public static boolean isExceeded(DataAccessResourceFailureException failure) {
     return failure.getMostSpecificCause() instanceof PSQLException e
         && EXCEEDED.equals(e.getSQLState());

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Updates of rows, collected in order to be sent together. */
+/** Collects updates of rows and sends them in batches. */
 final class RowUpdateTable {
 
-  /** How much text is sent at once. */
+  /** The maximum characters per batch. */
   private static final int MAX = 2_000_000;
 
   private final JdbcTemplate jdbc;
@@ -43,7 +43,7 @@ final class RowUpdateTable {
     }
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining updates. */
   void send() {
     try {
       bySql.forEach(jdbc::batchUpdate);

@@ -13,8 +13,8 @@ import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
- * Takes the texts of fields out of the shared search text when a profile begins to hide them. Part
- * of the change of the profile.
+ * Moves texts of fields out of the shared search text when a profile begins to hide the fields, as
+ * part of the change of the profile.
  */
 @Component
 public class SearchSeparation {
@@ -38,13 +38,13 @@ public class SearchSeparation {
     this.transactions = transactions;
   }
 
-  /** Whether the profile makes it take columns and go through the rows of a table. */
+  /** Whether the change of the profile allocates columns and rewrites the rows of a table. */
   public boolean goesThroughRows(Schema schema, Profile profile) {
     return schema.objects().stream()
         .anyMatch(type -> type.hasTable() && !separating(type, profile).isEmpty());
   }
 
-  /** Adds the columns that it will take, as spare ones. */
+  /** Adds the columns that it will allocate, as spare ones. */
   public void reserve(Schema schema, Profile profile) {
     transactions.changeTables();
     for (ObjectType type : schema.objects()) {
@@ -56,8 +56,8 @@ public class SearchSeparation {
   }
 
   /**
-   * Gives the fields that the profile hides search columns of their own. Returns whether there are
-   * such fields.
+   * Gives fields that the profile hides their own search columns. Returns whether there are such
+   * fields.
    */
   public boolean separate(Schema schema, Profile profile) {
     boolean changed = false;
@@ -69,7 +69,7 @@ public class SearchSeparation {
     return changed;
   }
 
-  /** The fields that the profile hides and none hid before. */
+  /** The fields that this profile is the first to hide. */
   private static List<Field> separating(ObjectType type, Profile profile) {
     return type.fields().stream()
         .filter(field -> field.searchColumn() == null)

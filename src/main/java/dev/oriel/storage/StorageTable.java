@@ -13,17 +13,11 @@ import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The tables of records: made, extended, and relieved of what deleted fields leave. */
+/** Creates, changes and drops the tables of records. */
 @Component
-class StorageTable {
+record StorageTable(JdbcTemplate jdbc) {
 
-  private final JdbcTemplate jdbc;
-
-  StorageTable(JdbcTemplate jdbc) {
-    this.jdbc = jdbc;
-  }
-
-  /** Makes the tables of objects that have none, and what points from one to another. */
+  /** Creates tables, then the constraints between them. */
   void create(Collection<ObjectType> types, Schema schema) {
     for (ObjectType type : types) {
       String columns =
@@ -64,7 +58,9 @@ class StorageTable {
     jdbc.execute("alter table %s add column %s %s".formatted(type.table(), column, sqlType));
   }
 
-  /** What beside columns belongs to a field: a lookup's foreign key, a unique index, a sequence. */
+  /**
+   * Adds what a field has apart from columns: a lookup's foreign key, a unique index, a sequence.
+   */
   void addConstraints(ObjectType type, Field field, Schema schema) {
     String table = type.table();
     if (field.type() instanceof Lookup lookup) {
@@ -109,19 +105,22 @@ class StorageTable {
     jdbc.execute("drop index " + type.workspace().schema() + "." + index(type, column));
   }
 
-  /** Numbers the records that are there, oldest first, and lets the sequence go on from there. */
+  /** Numbers existing records, oldest first. The sequence continues from the last number. */
   void numberRecords(ObjectType type, Field field) {
-    jdbc.execute(
-        """
-        update %1$s t set %2$s = numbered.n
-        from (select id, row_number() over (order by created_at, id) as n from %1$s) numbered
-        where numbered.id = t.id;
-        select setval('%3$s', greatest((select count(*) from %1$s), 1), exists (select from %1$s))
-        """
-            .formatted(type.table(), field.columns().getFirst(), type.sequence(field)));
+    int numbered =
+        jdbc.update(
+            """
+            update %1$s t set %2$s = numbered.n
+            from (select id, row_number() over (order by created_at, id) as n from %1$s) numbered
+            where numbered.id = t.id
+            """
+                .formatted(type.table(), field.columns().getFirst()));
+    if (numbered > 0) {
+      jdbc.execute("select setval('%s', %d)".formatted(type.sequence(field), numbered));
+    }
   }
 
-  /** Whether some record is called by its sources. */
+  /** Whether some record has a derived name. */
   boolean derivesNames(ObjectType type) {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
@@ -129,25 +128,25 @@ class StorageTable {
             Boolean.class));
   }
 
-  /** Keeps the derived names of records as given ones, when their source goes. */
+  /** Turns derived names into given ones, before their source is removed. */
   void keepNames(ObjectType type) {
     jdbc.update("update %s set name_derived = false where name_derived".formatted(type.table()));
   }
 
-  /** Lets no other transaction write or lock records until this one ends. Reading goes on. */
+  /** Locks the table against writers until the transaction ends. Readers continue. */
   void lock(ObjectType type) {
     breakOffIndexing(type);
     jdbc.execute("lock table " + type.table() + " in exclusive mode");
   }
 
-  /** Drops an object's table. Readers wait from here on until the transaction ends. */
+  /** Drops an object's table. Locks out readers until the transaction ends. */
   void drop(ObjectType type) {
     breakOffIndexing(type);
     jdbc.execute("drop table " + type.table());
     type.autoNumbers().forEach(f -> jdbc.execute("drop sequence " + type.sequence(f)));
   }
 
-  /** Building an index can be done again; nobody shall wait for it. */
+  /** Cancels the building of an index, which would block the change; the job is repeated later. */
   private void breakOffIndexing(ObjectType type) {
     jdbc.execute(
         "select pg_cancel_backend(pid) from pg_stat_progress_create_index where relid = '%s'::regclass"
@@ -165,7 +164,7 @@ class StorageTable {
             option));
   }
 
-  /** Gives records without a given name that of what their lookup points at. */
+  /** Copies the name of a lookup's target to records with derived names. */
   void takeNames(ObjectType type, Field lookup, ObjectType target) {
     jdbc.update(
         """
@@ -175,7 +174,7 @@ class StorageTable {
             .formatted(type.table(), lookup.columns().getFirst(), target.table()));
   }
 
-  /** The first record whose value is none of these. */
+  /** The first record with another value than these. */
   Optional<UUID> firstOtherThan(ObjectType type, Field field, List<UUID> values) {
     String column = field.columns().getFirst();
     List<UUID> others =
@@ -187,7 +186,7 @@ class StorageTable {
     return others.stream().findFirst();
   }
 
-  /** The first record whose lookup would point at nothing in the target's table. */
+  /** The first record whose lookup points at no record of the target. */
   Optional<UUID> firstDangling(ObjectType type, Field lookup, ObjectType target) {
     List<UUID> dangling =
         jdbc.query(

@@ -1,4 +1,4 @@
-/** The tables that hold records: how they are made and changed, and their indexes. */
+/** Creates and changes the tables of records and their indexes. */
 @ApplicationModule(
     allowedDependencies = {
       "refusal",

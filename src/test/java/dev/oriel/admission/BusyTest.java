@@ -3,6 +3,7 @@ package dev.oriel.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -16,9 +17,12 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What is answered while others have taken every place for what is dear. */
 class BusyTest {
@@ -175,7 +179,15 @@ class BusyTest {
     isRefused(admin.send("PATCH", deal, change, key));
     CompletableFuture<Api.Answered> waiting =
         CompletableFuture.supplyAsync(() -> admin.send("PATCH", deal, change, key));
-    Thread.sleep(300);
+    // What it has done stands in its transaction meanwhile.
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    Await.until(() ->
+        !jdbc.queryForList(
+                """
+                select 1 from pg_stat_activity where datname = current_database()
+                and state = 'idle in transaction' and state_change < now() - interval '100 ms'
+                """)
+            .isEmpty());
     giveBack();
     Api.Answered answered = waiting.get(10, TimeUnit.SECONDS);
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
@@ -194,6 +206,56 @@ class BusyTest {
     isRefused(admin.get("/nothing"));
     giveBack();
     assertThat(new Api("osk_" + "unknown".repeat(6)).get("/objects").status()).isEqualTo(401);
+  }
+
+  /** It is made once for a profile and a version of the definitions, and then shared. */
+  @Test
+  void whileDocumentsAreMadeOneThatExistsIsAnsweredAndANewOneIsRefused() {
+    List<Api> keys =
+        Stream.generate(() -> workspace.key("Administrator").unchecked()).limit(5).toList();
+    String document = admin.get("/openapi.json").response().body();
+    take(admission.definitions());
+    assertThat(Parallel.all(40, i -> keys.get(i % 5).get("/openapi.json")))
+        .allSatisfy(answered -> assertThat(answered.response().body()).isEqualTo(document));
+    giveBack();
+    admin.post("/objects", Map.of("name", "Projects", "apiName", "projects"));
+    admin.get("/objects");
+    take(admission.definitions());
+    isRefused(keys.getFirst().get("/openapi.json"));
+    giveBack();
+    assertThat(keys.getFirst().get("/openapi.json").response().body()).contains("/projects");
+  }
+
+  @Test
+  void largeDefinitionsWaitForAPlaceAndSmallOnesDoNot() {
+    List<String> options =
+        IntStream.range(0, 1_000).mapToObj(i -> "Option " + "x".repeat(100) + i).toList();
+    admin.post("/objects", Map.of("name", "Projects", "apiName", "projects"));
+    admin.post(
+        "/objects/projects/fields",
+        Map.of("apiName", "phase", "type", "select", "options", options));
+    List<String> paths =
+        List.of(
+            "/objects",
+            "/objects/projects",
+            "/objects/projects/fields",
+            "/objects/projects/fields/phase");
+    assertThat(paths).allSatisfy(path -> assertThat(admin.get(path).status()).isEqualTo(200));
+    take(admission.definitions());
+    for (var answered : Parallel.all(paths.size(), i -> admin.get(paths.get(i)))) {
+      isRefused(answered);
+    }
+    assertThat(admin.get("/objects/contacts").status()).isEqualTo(200);
+  }
+
+  /** All requests after a change read them again, and each would hold all of them. */
+  @Test
+  void definitionsAreReadWithAPlace() {
+    admin.post("/objects", Map.of("name", "Projects", "apiName", "projects"));
+    take(admission.definitions());
+    isRefused(admin.unchecked().get(contact));
+    giveBack();
+    assertThat(admin.get(contact).status()).isEqualTo(200);
   }
 
   @Test

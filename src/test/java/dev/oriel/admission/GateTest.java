@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.refusal.Refused;
+import dev.oriel.testing.Await;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -48,9 +49,7 @@ class GateTest {
             .mapToObj(i -> Thread.startVirtualThread(() -> enter(gate, 1, ONE).close()))
             .toList();
     for (Thread thread : waiting) {
-      while (thread.getState() != Thread.State.TIMED_WAITING) {
-        Thread.onSpinWait();
-      }
+      Await.until(() -> thread.getState() == Thread.State.TIMED_WAITING);
     }
     Objects.requireNonNull(tryEnter(gate, 1, OTHER)).close();
     passes.forEach(Gate.Permit::close);

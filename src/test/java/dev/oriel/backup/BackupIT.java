@@ -2,6 +2,7 @@ package dev.oriel.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Java;
 import dev.oriel.testing.OrielProcess;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -138,8 +139,7 @@ class BackupIT {
 
   private Process start(List<String> prefix, String... words) throws IOException {
     List<String> command = new ArrayList<>(prefix);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx64m", "-jar", System.getProperty("oriel.jar")));
+    command.addAll(Java.command("-Xmx64m", "-jar", System.getProperty("oriel.jar")));
     command.addAll(List.of(words));
     command.addAll(
         List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres"));

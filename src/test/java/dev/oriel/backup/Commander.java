@@ -28,8 +28,6 @@ final class Commander {
   private static int run(List<String> settings, String... words) {
     List<String> all = new ArrayList<>(List.of(words));
     all.addAll(settings);
-    // What is said of the log holds for this JVM, which other tests share.
-    all.addAll(List.of("--logging.level.root=warn", "--logging.threshold.console=trace"));
     return Commands.run(all.toArray(String[]::new));
   }
 }

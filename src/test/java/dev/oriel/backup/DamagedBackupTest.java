@@ -98,12 +98,12 @@ class DamagedBackupTest {
 
   @Test
   void whatIsNoBackupIsRefused(CapturedOutput output) throws IOException {
-    assertRefused("Once upon a time".getBytes(StandardCharsets.UTF_8), output, "no backup");
-    assertRefused(written(List.of("Once upon a time")), output, "no backup");
-    assertRefused(written(List.of("{}")), output, "no backup of Oriel.");
-    assertRefused(written(List.of("[1]")), output, "no backup of Oriel.");
-    assertRefused(written(List.of("{\"backup\":\"oriel\"}")), output, "no backup of Oriel");
-    assertRefused(written(List.of(" ".repeat(100_000_000))), output, "no backup");
+    assertRefused("Once upon a time".getBytes(StandardCharsets.UTF_8), output, "not a backup");
+    assertRefused(written(List.of("Once upon a time")), output, "not a backup");
+    assertRefused(written(List.of("{}")), output, "not a backup of Oriel.");
+    assertRefused(written(List.of("[1]")), output, "not a backup of Oriel.");
+    assertRefused(written(List.of("{\"backup\":\"oriel\"}")), output, "not a backup of Oriel");
+    assertRefused(written(List.of(" ".repeat(100_000_000))), output, "not a backup");
     assertThat(Commander.on(directory.resolve("data"), "restore", directory.toString()))
         .isEqualTo(1);
     assertThat(Commander.on(directory.resolve("data"), "restore", "no-such.backup")).isEqualTo(1);
@@ -129,6 +129,35 @@ class DamagedBackupTest {
         changed(line -> line.replace("PRIMARY KEY (", "; drop table x (")), output, "drop table x");
     assertRefused(
         changed(line -> line.replace("CREATE INDEX", "DROP INDEX")), output, "DROP INDEX");
+    assertRefused(
+        changed(line -> line.replace("\"pg_current_xact_id()\"", "\"pg_read_file('x')\"")),
+        output,
+        "pg_read_file");
+    assertRefused(
+        changed(line -> line.replace("COALESCE(outcome", "COALESCE(pg_sleep(1)")),
+        output,
+        "pg_sleep");
+    assertRefused(
+        changed(line -> line.replace("CHECK ((id = 1))", "CHECK ((pg_sleep(1) is null))")),
+        output,
+        "pg_sleep");
+    assertRefused(
+        changed(line -> line.replace("CHECK ((id = 1))", "CHECK ((pg_sleep/**/(1) is null))")),
+        output,
+        "pg_sleep");
+    assertRefused(
+        changed(line ->
+            line.replace("CHECK ((id = 1))", "CHECK (true), ADD CONSTRAINT y CHECK (false)")),
+        output,
+        "CONSTRAINT y");
+    assertRefused(
+        changed(line -> line.replace("lower(api_name)", "pg_catalog.pg_sleep(1)")),
+        output,
+        "pg_sleep");
+    assertRefused(
+        changed(line -> line.replace("(record_id, seq)", "(record_id); drop table x")),
+        output,
+        "drop table x");
     assertRefused(changed(line -> line.replace("\"columns\":[", "\"other\":[")), output, "columns");
     assertRefused(
         changed(line -> line.replace("\"sequences\":[", "\"sequences\":null,\"x\":[")),
@@ -146,7 +175,7 @@ class DamagedBackupTest {
         changed(line -> line.replaceFirst("\"shared\":[0-9]+", "\"shared\":999")),
         output,
         "was made by a newer Oriel",
-        "tables are of version 999.");
+        "tables of version 999.");
     assertRefused(
         changed(line -> line.replaceFirst("\"workspace\":[0-9]+", "\"workspace\":999")),
         output,
@@ -163,7 +192,7 @@ class DamagedBackupTest {
     try (OwnDatabase database = OwnDatabase.create()) {
       assertThat(Commander.on(database, "restore", bad.toString())).isEqualTo(1);
       assertThat(output.getErr())
-          .contains("oriel: The restore was broken off, and nothing is restored: ")
+          .contains("oriel: The restore failed, and nothing was restored: ")
           .hasLineCount(1);
       assertThat(database.query("select nspname from pg_namespace where nspname ~ 'w[0-9]'"))
           .isEmpty();
@@ -180,7 +209,7 @@ class DamagedBackupTest {
         .isEqualTo(1);
     assertThat(output.getErr())
         .contains(
-            "oriel: A backup is restored into an empty installation, and this one has the"
+            "oriel: A backup is restored into an empty installation, but this one has the"
                 + " workspace 'Büro'.")
         .hasLineCount(1);
     assertThat(original.database.rows()).isEqualTo(before);
@@ -218,7 +247,7 @@ class DamagedBackupTest {
     }
     assertThat(Files.isRegularFile(socket)).isFalse();
     assertThat(output.getErr())
-        .isEqualTo("oriel: " + socket + " is no ordinary file and is not replaced.\n");
+        .isEqualTo("oriel: " + socket + " is not an ordinary file and is not replaced.\n");
   }
 
   @Test
@@ -228,7 +257,8 @@ class DamagedBackupTest {
       Path file = directory.resolve("view.backup");
       assertThat(Commander.on(original.database, "backup", file.toString())).isEqualTo(1);
       assertThat(output.getErr())
-          .isEqualTo("oriel: A backup cannot hold all that is in the schema w1: relation mine.\n");
+          .isEqualTo(
+              "oriel: A backup cannot contain everything in the schema w1: relation mine.\n");
       assertThat(file).doesNotExist();
       assertThat(directory).isDirectoryNotContaining("glob:**.part");
     } finally {

@@ -3,20 +3,22 @@ package dev.oriel.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
+import dev.oriel.database.Pause;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.Java;
+import dev.oriel.testing.LogCheck;
 import dev.oriel.testing.OwnDatabase;
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -57,7 +59,7 @@ class UpgradeTest {
         .containsExactly("2");
     Map<String, List<String>> before = database.rows();
 
-    try (var server = database.serve()) {
+    try (var server = database.serve("--oriel.jobs-interval=100ms")) {
       assertThat(database.query("select distinct template from oriel.workspace"))
           .containsExactly("" + Workspaces.latestStep());
       Api admin = Api.at(OwnDatabase.origin(server), TwoWorkspaces.ADMIN);
@@ -81,16 +83,20 @@ class UpgradeTest {
     }
   }
 
-  /** Waits until a record that was there is found by its name. */
-  private static void awaitMatch(Api admin) {
+  /** Waits until the keys of all records are made, and finds one that was there by its name. */
+  private void awaitMatch(Api admin) {
+    String missing =
+        "select id from oriel.object_type where has_table and (key_state = '' or keys_from is not"
+            + " null)";
+    while (!database.query(missing).isEmpty()) {
+      Pause.millis(50);
+    }
     Map<String, ?> batch =
         Map.of(
             "operations",
             List.of(Map.of("op", "upsert", "matchField", "name", "name", "Färber & Söhne\t\"\\")));
-    Api.Answered upserted;
-    do {
-      upserted = admin.post("/objects/companies/records/batch", batch);
-    } while (upserted.status() == 503);
+    Await.until(() -> admin.post("/objects/companies/records/batch", batch).status() != 503);
+    Api.Answered upserted = admin.post("/objects/companies/records/batch", batch);
     assertThat(upserted.at("/data/results/0/status").asString())
         .as(upserted.toString())
         .isEqualTo("updated");
@@ -106,35 +112,8 @@ class UpgradeTest {
   }
 
   @Test
-  void upgradeThatIsKilledGoesOnWhereItWas() throws Exception {
-    makeWorkspaces();
-    try (Node node = new Node()) {
-      node.await(() -> upgraded() >= 3);
-      assertThat(node.answers()).isFalse();
-      node.process.destroyForcibly().waitFor();
-    }
-    assertThat(upgraded()).isBetween(3, WORKSPACES - 1);
-    try (Node node = new Node()) {
-      node.await(node::answers);
-      assertThat(upgraded()).isEqualTo(WORKSPACES);
-    }
-    assertThat(database.query("select tablename from pg_tables where tablename = 'next_step'"))
-        .hasSize(WORKSPACES);
-  }
-
-  @Test
-  void nodesThatStartAtOnceUpgradeEachWorkspaceOnce() throws Exception {
-    makeWorkspaces();
-    try (Node one = new Node();
-        Node two = new Node()) {
-      one.await(one::answers);
-      two.await(two::answers);
-      assertThat(upgraded()).isEqualTo(WORKSPACES);
-    }
-  }
-
-  @Test
-  void workspaceThatCannotBeUpgradedIsNamedAndTheOthersAreKept() throws Exception {
+  void upgradeThatIsRefusedOrKilledGoesOnWhereItWasAndNodesThatStartAtOnceShareIt()
+      throws Exception {
     makeWorkspaces();
     database.jdbc().execute("create table w2.next_step (id int)");
     try (Node node = new Node()) {
@@ -147,10 +126,22 @@ class UpgradeTest {
     }
     assertThat(upgraded()).isEqualTo(1);
     database.jdbc().execute("drop table w2.next_step");
+
     try (Node node = new Node()) {
-      node.await(node::answers);
+      node.await(() -> upgraded() >= 3);
+      assertThat(node.answers()).isFalse();
+      node.process.destroyForcibly().waitFor();
+    }
+    assertThat(upgraded()).isBetween(3, WORKSPACES - 1);
+
+    try (Node one = new Node();
+        Node two = new Node()) {
+      one.await(one::answers);
+      two.await(two::answers);
       assertThat(upgraded()).isEqualTo(WORKSPACES);
     }
+    assertThat(database.query("select tablename from pg_tables where tablename = 'next_step'"))
+        .hasSize(WORKSPACES);
   }
 
   private void makeWorkspaces() throws IOException {
@@ -171,23 +162,17 @@ class UpgradeTest {
     return database.query("select id from oriel.workspace where template = ?", NEXT).size();
   }
 
-  private interface Condition {
-    boolean holds();
-  }
-
   /** A server in a process of its own that knows one step more. */
   private final class Node implements AutoCloseable {
 
     private final Path log = Files.createTempFile(directory, "node", ".log");
-    private final int port = freePort();
     private final Process process;
 
     Node() throws IOException {
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp"));
+      LogCheck.showUponFailure(log);
+      List<String> command = Java.command("-cp");
       command.add(directory + ":" + System.getProperty("java.class.path"));
-      command.addAll(List.of(Oriel.class.getName(), "--server.port=" + port));
+      command.addAll(List.of(Oriel.class.getName(), "--server.port=0"));
       command.addAll(List.of("--oriel.demo=false", "--oriel.database-pool=8"));
       command.addAll(database.settings());
       process =
@@ -197,19 +182,16 @@ class UpgradeTest {
               .start();
     }
 
-    void await(Condition condition) throws Exception {
-      while (!condition.holds()) {
+    void await(Callable<Boolean> condition) {
+      Await.until(() -> {
         assertThat(process.isAlive()).as(output()).isTrue();
-        TimeUnit.MILLISECONDS.sleep(20);
-      }
+        return condition.call();
+      });
     }
 
-    boolean answers() {
-      try (Socket socket = new Socket("localhost", port)) {
-        return socket.isConnected();
-      } catch (IOException e) {
-        return false;
-      }
+    /** Whether it has begun to serve requests. */
+    boolean answers() throws IOException {
+      return output().contains("Tomcat started on port");
     }
 
     String output() throws IOException {
@@ -220,12 +202,6 @@ class UpgradeTest {
     public void close() {
       process.destroy();
       process.onExit().join();
-    }
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
     }
   }
 }

@@ -3,11 +3,11 @@ package dev.oriel.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
-import dev.oriel.database.embedded.EmbeddedSettings;
 import dev.oriel.job.JobKind;
 import dev.oriel.job.JobState;
 import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Java;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
@@ -236,38 +236,33 @@ class CommandsTest {
   }
 
   private static int run(String... words) {
-    return runOn(RunningOriel.bean(EmbeddedSettings.class).dataDirectory(), words);
+    return runWith(RunningOriel.settings(), words);
   }
 
   private static int runOn(Path data, String... words) {
+    return runWith(List.of("--oriel.data=" + data), words);
+  }
+
+  private static int runWith(List<String> place, String... words) {
     List<String> all = new ArrayList<>(List.of(words));
-    all.add("--oriel.data=" + data);
+    all.addAll(place);
     all.addAll(settings());
     return Commands.run(all.toArray(String[]::new));
   }
 
   /** What the program prints on its standard output. */
   private String program(String... words) throws Exception {
-    List<String> all = new ArrayList<>();
-    all.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    all.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
-    all.add(Oriel.class.getName());
-    all.addAll(List.of(words));
+    List<String> all = Java.running(Oriel.class, words);
     all.add("--oriel.data=" + directory.resolve("data"));
     all.addAll(settings());
     Process process =
-        new ProcessBuilder(all).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).isZero();
     return printed;
   }
 
-  /** What is said of the log holds for this JVM, which other tests share. */
   private static List<String> settings() {
-    return List.of(
-        "--oriel.embedded.fsync=false",
-        "--oriel.embedded.binaries=target/postgres",
-        "--logging.level.root=warn",
-        "--logging.threshold.console=trace");
+    return List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres");
   }
 }

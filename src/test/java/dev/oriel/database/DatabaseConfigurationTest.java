@@ -6,19 +6,19 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.oriel.database.embedded.EmbeddedOptions;
 import dev.oriel.database.embedded.EmbeddedPostgres;
 import dev.oriel.database.embedded.ServerConfiguration;
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.ServerLog;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.StandardEnvironment;
@@ -26,8 +26,8 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
+@ExpectsLog("Oriel did not start")
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-@ExtendWith(OutputCaptureExtension.class)
 class DatabaseConfigurationTest {
 
   @SpringBootConfiguration
@@ -58,6 +58,8 @@ class DatabaseConfigurationTest {
           Map.of(
               "ORIEL_DATA", unused.resolve("data").toString(),
               "ORIEL_DATABASE_URL", address.url(),
+              "ORIEL_TEST_DATABASE_URL", "unused",
+              "ORIEL_DATABASEPOOL", "8",
               "ORIEL_DATABASE_USER", String.valueOf(address.user()),
               "ORIEL_DATABASE_PASSWORD", String.valueOf(address.password()));
       try (ConfigurableApplicationContext context = start(environment)) {
@@ -68,10 +70,10 @@ class DatabaseConfigurationTest {
   }
 
   @Test
-  void databaseThatDoesNotAnswerStopsTheStartWithOneLine(CapturedOutput output) {
+  void databaseThatDoesNotAnswerStopsTheStartWithOneLine() {
     assertThat(failedStart(Map.of("ORIEL_DATABASE_URL", "postgres://ada:secret@127.0.0.1:1/crm")))
         .isInstanceOf(Exception.class);
-    assertThat(output.getAll().lines().filter(line -> !line.contains(" INFO ")))
+    assertThat(ServerLog.text().lines().filter(line -> !line.contains(" INFO ")))
         .singleElement()
         .asString()
         .endsWith(
@@ -80,12 +82,33 @@ class DatabaseConfigurationTest {
   }
 
   @Test
-  void numberThatIsNoneStopsTheStartWithOneLine(CapturedOutput output) {
+  void numberThatIsNoneStopsTheStartWithOneLine() {
     assertThat(failedStart(Map.of("ORIEL_DATABASE_POOL", "1"))).isInstanceOf(Exception.class);
-    assertThat(output.getAll().lines().filter(line -> !line.contains(" INFO ")))
+    assertThat(ServerLog.text().lines().filter(line -> !line.contains(" INFO ")))
         .singleElement()
         .asString()
         .contains("Oriel did not start: oriel.database-pool must be from 2 to 1000, not 1.");
+  }
+
+  @Test
+  void misspeltSettingsAndWrongPortsStopTheStartWithOneLine() {
+    for (Map<String, Object> setting :
+        List.<Map<String, Object>>of(
+            Map.of("ORIEL_DATABSE_URL", "postgres://127.0.0.1:1/crm"),
+            Map.of("oriel.databaze-url", "postgres://127.0.0.1:1/crm"),
+            Map.of("SERVER_PORT", "99999"),
+            Map.of("server.port", "http"))) {
+      assertThat(failedStart(setting)).isInstanceOf(Exception.class);
+    }
+    assertThat(ServerLog.text().lines().filter(line -> !line.contains(" INFO ")))
+        .map(line -> line.substring(line.indexOf("Oriel did not start")))
+        .containsExactly(
+            "Oriel did not start: there is no setting 'ORIEL_DATABSE_URL'. Did you mean"
+                + " 'ORIEL_DATABASE_URL'?",
+            "Oriel did not start: there is no setting 'oriel.databaze-url'. Did you mean"
+                + " 'oriel.database-url'?",
+            "Oriel did not start: server.port must be a port from 0 to 65535, not '99999'.",
+            "Oriel did not start: server.port must be a port from 0 to 65535, not 'http'.");
   }
 
   private static Throwable failedStart(Map<String, Object> environment) {

@@ -3,10 +3,12 @@ package dev.oriel.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.testing.ExpectsLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@ExpectsLog("JDBC URL invalid port number")
 class DatabaseUrlTest {
 
   @Test

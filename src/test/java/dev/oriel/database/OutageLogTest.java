@@ -2,6 +2,8 @@ package dev.oriel.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.ServerLog;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -9,13 +11,10 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.transaction.TransactionSystemException;
 
-@ExtendWith(OutputCaptureExtension.class)
+@ExpectsLog("the database failed")
 class OutageLogTest {
 
   private final Throwable lost =
@@ -28,37 +27,37 @@ class OutageLogTest {
   private final OutageLog outages = new OutageLog(source.withZone(ZoneOffset.UTC));
 
   @Test
-  void anOutageIsToldOnceASecondWithTheNumberOfItsRequests(CapturedOutput output) {
+  void anOutageIsToldOnceASecondWithTheNumberOfItsRequests() {
     for (int i = 0; i < 100; i++) {
-      outages.tell("GET /records", lost);
+      outages.add("GET /records", lost);
     }
-    assertThat(lines(output)).hasSize(1);
+    assertThat(lines()).hasSize(1);
     now = now.plus(Duration.ofSeconds(1));
-    outages.tell("GET /records", lost);
-    assertThat(lines(output))
+    outages.add("GET /records", lost);
+    assertThat(lines())
         .hasSize(2)
         .last()
         .asString()
         .endsWith(
             "GET /records: the database failed: java.sql.SQLException: connection lost"
-                + " (so did it for 99 more requests since the last such line)");
+                + " (and for 99 more requests since the last such line)");
   }
 
   @Test
-  void neitherStatementsNorStackTracesAreLogged(CapturedOutput output) {
-    outages.tell("GET /records", lost);
-    assertThat(output.getAll()).doesNotContain("select 1", "\tat ");
+  void neitherStatementsNorStackTracesAreLogged() {
+    outages.add("GET /records", lost);
+    assertThat(ServerLog.text()).doesNotContain("select 1", "\tat ");
   }
 
   @Test
-  void aRollbackThatFailedTooDoesNotHideTheReason(CapturedOutput output) {
+  void aRollbackThatFailedTooDoesNotHideTheReason() {
     TransactionSystemException failure = new TransactionSystemException("rollback failed");
     failure.initApplicationException(lost);
-    outages.tell("POST /records", failure);
-    assertThat(output.getAll()).contains("connection lost").doesNotContain("rollback failed");
+    outages.add("POST /records", failure);
+    assertThat(ServerLog.text()).contains("connection lost").doesNotContain("rollback failed");
   }
 
-  private static List<String> lines(CapturedOutput output) {
-    return output.getAll().lines().filter(line -> line.contains("the database failed")).toList();
+  private static List<String> lines() {
+    return ServerLog.text().lines().filter(line -> line.contains("the database failed")).toList();
   }
 }

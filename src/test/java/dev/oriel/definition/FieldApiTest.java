@@ -9,6 +9,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -299,5 +300,24 @@ class FieldApiTest {
     assertThat(admin.get("/objects/wide/records/" + id).at("/data/record/fields/f499").asString())
         .isEqualTo("x");
     assertThat(admin.get("/objects/wide/records?q=x").at("/data/count").intValue()).isEqualTo(1);
+  }
+
+  @Test
+  void aWorkspaceHasAtMostTwentyThousandOptions() {
+    List<String> options = IntStream.range(0, 1_000).mapToObj(i -> "Option " + i).toList();
+    Api bare = TestWorkspace.create().admin().unchecked();
+    bare.post("/objects", Map.of("name", "Things", "apiName", "things"));
+    // Standard fields have a few options as well.
+    for (int i = 0; i < 20; i++) {
+      var added =
+          bare.post(FIELDS, Map.of("apiName", "s" + i, "type", "select", "options", options));
+      assertThat(added.status()).as(added.toString()).isEqualTo(i < 19 ? 201 : 400);
+      if (i == 19) {
+        assertThat(added.at("/error/details/0/code").asString()).isEqualTo("too_many_options");
+        assertThat(added.at("/error/details/0/field").asString()).isEqualTo("selectOptions");
+      }
+    }
+    var few = Map.of("apiName", "few", "type", "multiSelect", "options", options.subList(0, 500));
+    assertThat(bare.post(FIELDS, few).status()).isEqualTo(201);
   }
 }

@@ -162,7 +162,7 @@ class DemoTest {
     Process first = Installation.fork(data);
     try (BufferedReader output = first.inputReader()) {
       String line = output.readLine();
-      while (line != null && !line.contains("Made the demo's companies")) {
+      while (line != null && !line.contains("Created the demo's companies")) {
         line = output.readLine();
       }
       assertThat(line).as("the start got half-way").isNotNull();

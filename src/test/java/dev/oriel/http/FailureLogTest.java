@@ -2,21 +2,20 @@ package dev.oriel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Failures of the server, which are logged, of a workspace whose tables have gone. */
-@ExtendWith(OutputCaptureExtension.class)
+@ExpectsLog("PSQLException")
 class FailureLogTest {
 
   private static final String ELSEWHERE = "osk_of_another_place_0123456789abcdef";
@@ -67,19 +66,19 @@ class FailureLogTest {
         "SECRET /api/v1/objects HTTP/1.1",
         "SECRET /api/v1/nothing HTTP/1.1"
       })
-  void aFailureIsLoggedWithoutWhatWasSent(String line, CapturedOutput output) {
+  void aFailureIsLoggedWithoutWhatWasSent(String line) {
     var answered = send(line.replace("SECRET", ELSEWHERE));
     assertThat(answered.status()).as(answered.toString()).isEqualTo(500);
-    assertThat(output.getAll())
+    assertThat(ServerLog.text())
         .contains("failed", "Caused by: org.postgresql.util.PSQLException")
         .doesNotContain(ELSEWHERE, key);
   }
 
   @Test
-  void aFailureIsLoggedWithItsOperationAndRequest(CapturedOutput output) {
+  void aFailureIsLoggedWithItsOperationAndRequest() {
     String record = "0190b3c4-0000-7000-8000-000000000001";
     send("GET /api/v1/objects/contacts/records/" + record + " HTTP/1.1");
-    assertThat(output.getAll())
+    assertThat(ServerLog.text())
         .containsPattern(
             "traced-request .* GET /api/v1/objects/\\{object}/records/\\{record} failed");
   }

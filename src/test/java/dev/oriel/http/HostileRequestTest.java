@@ -120,15 +120,21 @@ class HostileRequestTest {
   @Test
   void aVeryLongPathIsRefusedInJson() {
     assertRefused(get("/api/v1/objects/" + "a".repeat(4_000)), 404);
-    assertRefused(get("/api/v1/objects/" + "a".repeat(200_000)), 400);
+    var refused = get("/api/v1/objects/" + "a".repeat(200_000));
+    assertRefused(refused, 414);
+    assertThat(refused.body()).contains("URL", "32 KiB");
   }
 
   @Test
   void veryLongAndVeryManyHeadersAreRefusedInJson() {
-    assertRefused(get("/api/v1/objects", "X-Long: " + "a".repeat(200_000)), 400);
+    var refused = get("/api/v1/objects", "X-Long: " + "a".repeat(200_000));
+    assertRefused(refused, 431);
+    assertThat(refused.body()).contains("headers", "32 KiB");
     String[] headers = new String[500];
     java.util.Arrays.fill(headers, "X-Many: a");
-    assertRefused(get("/api/v1/objects", headers), 400);
+    var tooMany = get("/api/v1/objects", headers);
+    assertRefused(tooMany, 431);
+    assertThat(tooMany.body()).contains("at most 100 headers");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.oriel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Connections to the database that are ended while requests use them. */
+@ExpectsLog("terminating connection due to administrator command")
 class LostConnectionTest {
 
   private static final int WRITERS = 8;

@@ -4,6 +4,8 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Requests with one key that come at the same moment, and those that meet others. */
+@ExpectsLog("the disk is full")
 class AtOnceTest {
 
   private static final int AT_ONCE = 20;
@@ -183,13 +186,13 @@ class AtOnceTest {
 
   /** Waits until somebody waits for a lock of the table, or nobody does. */
   private void await(String table, boolean waiting) {
-    while (!Boolean.valueOf(waiting)
-        .equals(
-            jdbc.queryForObject(
-                "select exists (select from pg_locks where relation = ?::regclass and not granted)",
-                Boolean.class,
-                table))) {
-      Thread.onSpinWait();
-    }
+    Await.until(() ->
+        Boolean.valueOf(waiting)
+            .equals(
+                jdbc.queryForObject(
+                    "select exists (select from pg_locks where relation = ?::regclass and not"
+                        + " granted)",
+                    Boolean.class,
+                    table)));
   }
 }

@@ -5,7 +5,6 @@ import static dev.oriel.idempotency.Keyed.isReplayed;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
@@ -34,43 +33,39 @@ class ChangedRightsTest {
             .formatted(fields));
   }
 
-  /** A client of that profile; such answers are not as OpenAPI describes them. */
+  /**
+   * A client of that profile. A replayed answer is not as OpenAPI describes the present objects.
+   */
   private Api agent() {
     return workspace.key("Agent").unchecked();
   }
 
-  private static void assertOutcome(Api.Answered answered, int status, String body) {
-    assertThat(answered.status()).isEqualTo(status);
-    assertThat(isReplayed(answered)).isTrue();
-    assertThat(answered.json()).isEqualTo(Json.parse(body.replace('\'', '"')));
-    assertThat(answered.header("ETag")).isEmpty();
+  private static void assertNotGivenAgain(Api.Answered answered, int first) {
+    assertRefused(answered, 409);
+    assertThat(isReplayed(answered)).isFalse();
+    assertThat(answered.message()).contains("the status " + first, "profile have changed");
+    assertThat(answered.response().body()).doesNotContain("ada@example.com");
   }
 
   @Test
-  void aNarrowedProfileIsToldOnlyWhatBecameOfIt() {
+  void aNarrowedProfileIsNotGivenTheAnswerAgain() {
     profile(ALL);
     Keyed keyed = Keyed.by(agent());
     Api.Answered first = keyed.post(CONTACTS, ADA);
     assertThat(first.at("/data/record/fields/email").stringValue()).isEqualTo("ada@example.com");
-    String id = first.at("/data/record/id").stringValue();
     profile(NO_EMAIL);
-    Api.Answered again = keyed.post(CONTACTS, ADA);
-    assertOutcome(again, 201, "{'data':{'record':{'id':'" + id + "'}}}");
-    assertThat(again.header("Location")).isEqualTo(first.header("Location"));
+    assertNotGivenAgain(keyed.post(CONTACTS, ADA), 201);
     assertRefused(keyed.post(CONTACTS, Map.of("name", "Eve")), 409);
     assertThat(admin.get(CONTACTS).at("/data/count").intValue()).isEqualTo(1);
   }
 
   @Test
-  void soIsAWidenedOne() {
+  void aWidenedProfileIsNotGivenTheAnswerAgain() {
     profile(NO_EMAIL);
     Keyed keyed = Keyed.by(agent());
-    String id = keyed.post(CONTACTS, Map.of("name", "Ada")).at("/data/record/id").stringValue();
+    keyed.post(CONTACTS, Map.of("name", "Ada"));
     profile(ALL);
-    assertOutcome(
-        keyed.post(CONTACTS, Map.of("name", "Ada")),
-        201,
-        "{'data':{'record':{'id':'" + id + "'}}}");
+    assertNotGivenAgain(keyed.post(CONTACTS, Map.of("name", "Ada")), 201);
   }
 
   @Test
@@ -99,55 +94,35 @@ class ChangedRightsTest {
   }
 
   @Test
-  void changesAndDeletionsAreToldWithoutValues() {
+  void anyOtherWriteIsNotRepeatedEither() {
     profile(ALL);
     Api agent = agent();
     String id = admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
     String record = CONTACTS + "/" + id;
     Keyed patch = Keyed.by(agent);
     Keyed note = Keyed.by(agent);
-    Keyed noNote = Keyed.by(agent);
-    Keyed field = Keyed.by(agent);
     Keyed delete = Keyed.by(agent);
     Map<String, ?> phone = Map.of("fields", Map.of("phone", "+43 1 234567"));
     Map<String, ?> text = Map.of("body", "Hush.");
-    Map<String, ?> more = Map.of("apiName", "status2", "name", "Hush", "type", "text");
     patch.send("PATCH", record, phone);
-    String noteId = note.post(record + "/notes", text).at("/data/note/id").stringValue();
-    noNote.send("DELETE", record + "/notes/" + noteId, null);
-    assertThat(field.post("/objects/contacts/fields", more).status()).isEqualTo(201);
+    note.post(record + "/notes", text);
     delete.send("DELETE", record, null);
     profile(NO_EMAIL);
-    assertOutcome(
-        patch.send("PATCH", record, phone), 200, "{'data':{'record':{'id':'" + id + "'}}}");
-    assertOutcome(
-        note.post(record + "/notes", text), 201, "{'data':{'note':{'id':'" + noteId + "'}}}");
-    assertOutcome(
-        noNote.send("DELETE", record + "/notes/" + noteId, null),
-        200,
-        "{'data':{'deleted':true,'noteId':'" + noteId + "'}}");
-    assertOutcome(
-        field.post("/objects/contacts/fields", more),
-        201,
-        "{'data':{'field':{'apiName':'status2'}}}");
-    assertOutcome(
-        delete.send("DELETE", record, null), 200, "{'data':{'deleted':true,'id':'" + id + "'}}");
+    assertNotGivenAgain(patch.send("PATCH", record, phone), 200);
+    assertNotGivenAgain(note.post(record + "/notes", text), 201);
+    assertNotGivenAgain(delete.send("DELETE", record, null), 200);
   }
 
   @Test
-  void refusalsAreToldWithoutTheirReason() {
+  void aRefusalIsNotGivenAgainEither() {
     profile(ALL);
     Keyed keyed = Keyed.by(agent());
     Map<String, ?> wrong = Map.of("name", "Ada", "fields", Map.of("email", "nobody"));
-    Api.Answered first = keyed.post(CONTACTS, wrong);
-    assertRefused(first, 400);
+    assertRefused(keyed.post(CONTACTS, wrong), 400);
     profile(NO_EMAIL);
     Api.Answered again = keyed.post(CONTACTS, wrong);
-    assertThat(again.status()).isEqualTo(400);
-    assertThat(again.code()).isEqualTo("bad_request");
-    assertThat(again.at("/error/requestId")).isEqualTo(first.at("/error/requestId"));
-    assertThat(again.at("/error").propertyNames()).containsOnly("code", "message", "requestId");
-    assertThat(again.message()).doesNotContain("email").contains("profile");
+    assertNotGivenAgain(again, 400);
+    assertThat(again.message()).doesNotContain("email");
   }
 
   @Test

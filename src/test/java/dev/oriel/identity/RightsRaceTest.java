@@ -3,7 +3,9 @@ package dev.oriel.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -20,8 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Rights that are taken away hold from the moment that this is answered, for every request. */
 class RightsRaceTest {
 
-  /** Few by default; {@code -Doriel.test.rounds=200} looks for races that are rare. */
-  private static final int ROUNDS = Integer.getInteger("oriel.test.rounds", 3);
+  private static final int ROUNDS = Rounds.or(3);
 
   private static final String CONTACTS = "/objects/contacts/records";
 
@@ -64,9 +65,7 @@ class RightsRaceTest {
           }
         },
         () -> {
-          while (answers.size() < 40) {
-            Thread.onSpinWait();
-          }
+          Await.until(() -> answers.size() >= 40);
           takeAway.run();
           takenAway.set(System.nanoTime());
           for (Supplier<Api.Answered> request : requests) {
@@ -155,9 +154,7 @@ class RightsRaceTest {
             }
           },
           () -> {
-            while (answers.size() < 20) {
-              Thread.onSpinWait();
-            }
+            Await.until(() -> answers.size() >= 20);
             workspace.profile(blind);
             hidden.set(System.nanoTime());
             answers.add(new Timed(System.nanoTime(), api.get(CONTACTS + "?q=eve@example")));

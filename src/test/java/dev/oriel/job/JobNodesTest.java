@@ -7,6 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.Oriel;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Workspaces;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.Java;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -23,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Jobs on several nodes, and on nodes that end. */
+@ExpectsLog("the server that ran it has ended")
 @Timeout(120)
 class JobNodesTest {
 
@@ -102,19 +106,17 @@ class JobNodesTest {
   /** A server on the database that has been given a job in which it hangs. */
   private Process process(OwnDatabase database) throws Exception {
     Path setup = Files.writeString(directory.resolve("setup.yaml"), "workspace: Acme");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-D" + StepsJob.HANGS + "=true"));
+    List<String> command = Java.command("-D" + StepsJob.HANGS + "=true");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
     command.addAll(database.settings());
     command.addAll(List.of("--server.port=0", "--oriel.setup=" + setup, OFTEN));
     File log = directory.resolve("log").toFile();
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
-    while (!Files.readString(log.toPath()).contains("Started Oriel")) {
+    Await.until(() -> {
       assertThat(process.isAlive()).as(Files.readString(log.toPath())).isTrue();
-      Thread.onSpinWait();
-    }
+      return Files.readString(log.toPath()).contains("Started Oriel");
+    });
     database
         .jdbc()
         .update(
@@ -129,8 +131,6 @@ class JobNodesTest {
   }
 
   private static void await(JdbcTemplate jdbc, String condition) {
-    while (!jdbc.queryForList(condition, Boolean.class).contains(true)) {
-      Thread.onSpinWait();
-    }
+    Await.until(() -> jdbc.queryForList(condition, Boolean.class).contains(true));
   }
 }

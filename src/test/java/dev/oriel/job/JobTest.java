@@ -11,6 +11,8 @@ import dev.oriel.identity.Actors;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Profiles;
 import dev.oriel.refusal.Refused;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+@ExpectsLog("has failed: (Not now|Somebody has it|The credential that was used has been revoked)")
 @Timeout(60)
 class JobTest {
 
@@ -38,21 +41,13 @@ class JobTest {
   }
 
   private JobStatus await(String id, JobState state) {
-    JobStatus job = jobs.get(id);
-    while (job.state() != state) {
-      Thread.onSpinWait();
-      job = jobs.get(id);
-    }
-    return job;
+    Await.until(() -> jobs.get(id).state() == state);
+    return jobs.get(id);
   }
 
   private JobStatus awaitFailures(String id, int failures) {
-    JobStatus job = jobs.get(id);
-    while (job.failures() < failures) {
-      Thread.onSpinWait();
-      job = jobs.get(id);
-    }
-    return job;
+    Await.until(() -> jobs.get(id).failures() >= failures);
+    return jobs.get(id);
   }
 
   @Test
@@ -75,10 +70,9 @@ class JobTest {
   void attemptsAreTimedByKindAndOutcome() {
     MeterRegistry meters = RunningOriel.bean(MeterRegistry.class);
     enqueue(run -> {});
-    while (meters.find("oriel.jobs.duration").tags("kind", "test", "state", "succeeded").timer()
-        == null) {
-      Thread.onSpinWait();
-    }
+    Await.until(() ->
+        meters.find("oriel.jobs.duration").tags("kind", "test", "state", "succeeded").timer()
+            != null);
   }
 
   @Test
@@ -269,9 +263,7 @@ class JobTest {
     jdbc.update(
         "update oriel.job set execution_time = now() - interval '8 days' where task_instance = ?",
         old);
-    while (jobs.list(workspace.workspace(), null, 10).size() > 1) {
-      Thread.onSpinWait();
-    }
+    Await.until(() -> jobs.list(workspace.workspace(), null, 10).size() == 1);
     assertThat(jobs.get(recent).state()).isEqualTo(JobState.SUCCEEDED);
     assertThatThrownBy(() -> jobs.cancel(old)).hasMessageContaining("There is no job");
     assertThatThrownBy(() -> jobs.cancel("indexes")).hasMessageContaining("recurring");

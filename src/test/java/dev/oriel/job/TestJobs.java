@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 class TestJobs implements JobHandler<TestJobs.Work> {
 
   static final JobKind<Work> KIND =
-      JobKind.of("test", Work.class).withPauses(List.of(Duration.ZERO, Duration.ofHours(1)));
+      new JobKind<>("test", Work.class, List.of(Duration.ZERO, Duration.ofHours(1)), null);
 
   private static final Map<String, Consumer<JobRun<Work>>> WORKS = new ConcurrentHashMap<>();
 

@@ -7,6 +7,7 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.RunningOriel;
@@ -33,6 +34,7 @@ class DocsPageTest {
   @BeforeAll
   static void start() {
     browser = new TestBrowser();
+    PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
   }
 
   @AfterAll

@@ -73,9 +73,9 @@ class OpenApiRightsTest {
                 + view
                 + ",'fields':{'hushedField':{'read':true,'edit':false}}}}}");
     JsonNode schemas = readOnly.at("/components/schemas");
-    assertThat(schemas.at("/ContactsFields/properties").has("hushedField")).isTrue();
-    assertThat(schemas.at("/ContactsInput/properties").has("hushedField")).isFalse();
-    assertThat(schemas.at("/ContactsInput/properties").has("email")).isTrue();
+    assertThat(schemas.at("/Contacts_RecordFields/properties").has("hushedField")).isTrue();
+    assertThat(schemas.at("/Contacts_RecordInput/properties").has("hushedField")).isFalse();
+    assertThat(schemas.at("/Contacts_RecordInput/properties").has("email")).isTrue();
   }
 
   @Test

@@ -8,14 +8,26 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import io.swagger.v3.parser.OpenAPIV3Parser;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -86,6 +98,55 @@ class OpenApiValidityTest {
     assertThat(operations)
         .extracting(o -> o.get("x-introduced").stringValue())
         .containsOnly("2026-06-03", "2026-08-18", "2026-11-20");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "gzip | true",
+        "br, GZIP;q=0.5, * | true",
+        "gzip;q=0 | false",
+        "br, gzip; q=0.000 | false",
+        "xgzip | false"
+      })
+  void itIsCompressedForClientsThatAcceptThat(String accepted, boolean compressed)
+      throws Exception {
+    URI uri = URI.create(RunningOriel.origin() + "/api/v1/openapi.json");
+    HttpRequest request =
+        HttpRequest.newBuilder(uri)
+            .header("Authorization", "Bearer " + admin.key())
+            .header("Accept-Encoding", accepted)
+            .build();
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      var answered = client.send(request, BodyHandlers.ofByteArray());
+      assertThat(answered.headers().firstValue("Content-Encoding"))
+          .isEqualTo(compressed ? Optional.of("gzip") : Optional.empty());
+      assertThat(answered.headers().firstValue("Vary")).hasValue("Accept-Encoding");
+      InputStream body = new ByteArrayInputStream(answered.body());
+      String text =
+          new String(
+              (compressed ? new GZIPInputStream(body) : body).readAllBytes(),
+              StandardCharsets.UTF_8);
+      assertThat(text).isEqualTo(admin.get("/openapi.json").response().body());
+    }
+  }
+
+  @Test
+  void objectsWithSimilarNamesHaveSchemasOfTheirOwn() {
+    List<String> names = List.of("contactsNew", "contacts_", "contacts_Record", "a_b", "aB");
+    for (String name : names) {
+      admin.post("/objects", Map.of("name", "The " + name, "apiName", name));
+      Map<String, ?> field = Map.of("name", "Own", "apiName", "of" + name, "type", "text");
+      assertThat(admin.post("/objects/" + name + "/fields", field).status()).isEqualTo(201);
+    }
+    JsonNode document = document();
+    for (String name : names) {
+      JsonNode body = document.at("/paths/~1objects~1" + name + "~1records/post/requestBody");
+      String create = body.at("/content/application~1json/schema/$ref").stringValue().substring(1);
+      String input = document.at(create + "/properties/fields/$ref").stringValue().substring(1);
+      assertThat(document.at(input + "/properties").propertyNames()).containsExactly("of" + name);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
 import java.sql.Statement;
@@ -21,6 +22,7 @@ import org.springframework.util.StringUtils;
 import tools.jackson.databind.JsonNode;
 
 /** What becomes of writes at once of which one cannot be done. */
+@ExpectsLog("terminating connection due to administrator command")
 class BatchRefusalTest extends Batches {
 
   private static final String NOBODY = "00000000-0000-0000-0000-000000000000";

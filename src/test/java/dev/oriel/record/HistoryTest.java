@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.time.Instant;
@@ -92,7 +93,7 @@ class HistoryTest {
   }
 
   @Test
-  void deletionsCanBeFollowed() throws InterruptedException {
+  void deletionsCanBeFollowed() {
     List<String> deleted = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
       String id = admin.create("tasks", "Task", Map.of());
@@ -100,13 +101,8 @@ class HistoryTest {
       deleted.add(id);
     }
     // A deletion is told when nothing older is in progress any more anywhere in the database.
-    Instant patience = Instant.now().plus(Duration.ofSeconds(10));
-    List<String> told = told();
-    while (told.size() < 5 && Instant.now().isBefore(patience)) {
-      Thread.sleep(20);
-      told = told();
-    }
-    assertThat(told).isEqualTo(deleted);
+    Await.until(() -> told().size() >= 5);
+    assertThat(told()).isEqualTo(deleted);
     String future = Instant.now().plus(Duration.ofHours(1)).toString();
     var later = admin.get("/objects/tasks/deleted?since=" + future);
     assertThat(later.at("/data/deleted")).isEmpty();

@@ -112,7 +112,8 @@ class SearchTest {
         "мои | ''",
         "алена | Мой Алёна",
         "ปู | Мой Алёна",
-        "ปี | ''"
+        "ปี | ''",
+        "((( | ''",
       })
   void aWordIsFound(String q, String name) {
     assertThat(found(q)).isEqualTo(name.isEmpty() ? Set.of() : Set.of(name));
@@ -146,7 +147,9 @@ class SearchTest {
 
   @Test
   void blanksAloneFindEverything() {
-    assertThat(found(" \u00a0\u3000 ")).hasSize(9);
+    assertThat(found(" \u00a0\u3000\u0085 ")).hasSize(9);
+    assertThat(found("\u200b\ufeff \u00ad\u2060")).hasSize(9);
+    assertThat(found("zzz\u200b \u200b")).isEmpty();
     assertThat(found("")).hasSize(9);
   }
 

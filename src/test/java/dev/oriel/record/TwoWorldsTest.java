@@ -20,6 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Two workspaces that differ only in values which a profile cannot read answer it alike, whatever
@@ -124,6 +126,7 @@ class TwoWorldsTest {
         Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
     private static final Pattern TIME =
         Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
+    private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
     private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
 
     private final TestWorkspace workspace = TestWorkspace.create();
@@ -132,6 +135,7 @@ class TwoWorldsTest {
     private final Map<String, String> tokens = new HashMap<>();
     private final Map<String, String> ids = new LinkedHashMap<>();
     private final List<String> cursors = new ArrayList<>();
+    private String tag = "";
 
     World(Secrets secrets) {
       for (String field :
@@ -212,11 +216,12 @@ class TwoWorldsTest {
     /** Status, headers and body of an answer to the limited profile. */
     String ask(Request request) {
       Answered answered =
-          limited.send(request.method(), filled(request.path()), body(request), Map.of());
+          limited.send(request.method(), filled(request.path()), body(request), headers(request));
       Matcher cursor = CURSOR.matcher(answered.response().body());
       if (cursor.find()) {
         cursors.add(cursor.group(1));
       }
+      tag = answered.header("ETag").isEmpty() ? tag : answered.header("ETag");
       boolean timed = !cursors.isEmpty() && answered.response().body().contains(cursors.getLast());
       Map<String, String> headers = new TreeMap<>();
       answered
@@ -245,6 +250,12 @@ class TwoWorldsTest {
       return request.body() == null ? null : filled(request.body());
     }
 
+    private Map<String, String> headers(Request request) {
+      Map<String, String> headers = new HashMap<>(request.headers());
+      headers.replaceAll((name, value) -> value.replace("{tag}", tag));
+      return headers;
+    }
+
     private String filled(String text) {
       String filled = text;
       for (var id : ids.entrySet()) {
@@ -265,7 +276,8 @@ class TwoWorldsTest {
 
     private String common(String text) {
       String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
-      return TIME.matcher(withoutIds).replaceAll("time");
+      String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> token("etag", m.group()));
+      return TIME.matcher(withoutTags).replaceAll("time");
     }
 
     /** The same name for what appears at the same place. */
@@ -274,7 +286,8 @@ class TwoWorldsTest {
     }
   }
 
-  private record Request(String method, String path, @Nullable String body) {}
+  private record Request(
+      String method, String path, @Nullable String body, Map<String, String> headers) {}
 
   @Test
   void answerAProfileAlikeThatCannotTellThemApart() {
@@ -283,6 +296,26 @@ class TwoWorldsTest {
     for (Request request : requests()) {
       assertThat(two.ask(request)).isEqualTo(one.ask(request));
     }
+  }
+
+  /** That much is accepted (see docs/api.md): a record's time is the same for all who see it. */
+  @Test
+  void updatedAtTellsThatAHiddenFieldHasChangedButNotWhich() {
+    World world = new World(ONE);
+    String path = "/objects/contacts/records/";
+    JsonNode before = world.limited.get(path + world.id("{contact4}")).at("/data/record");
+    String change = "{\"fields\":{\"email\":\"new@secret.example\"}}";
+    World.done(world.admin.patch(path + world.id("{contact4}"), change));
+    JsonNode after = world.limited.get(path + world.id("{contact4}")).at("/data/record");
+    assertThat(after.get("updatedAt")).isNotEqualTo(before.get("updatedAt"));
+    assertThat(((ObjectNode) after).without("updatedAt"))
+        .isEqualTo(((ObjectNode) before).without("updatedAt"));
+    assertThat(
+            world
+                .limited
+                .get("/objects/contacts/records?sort=-updatedAt&limit=1")
+                .at("/data/records/0/id"))
+        .isEqualTo(before.get("id"));
   }
 
   private static List<Request> requests() {
@@ -492,11 +525,51 @@ class TwoWorldsTest {
         "{'fields':{'industry':'Tools'}}");
     write(requests, "POST", "/objects/companies/records", "{'name':'Aardvark Ltd'}");
     write(requests, "POST", contacts + "/{contact0}/notes", "{'body':'Seen.'}");
+    batches(requests);
+    // Sent again with their keys, and with other bodies; and depending on what is there.
+    for (String body : List.of("{'name':'Keyed'}", "{'name':'Keyed'}", "{'name':'Another'}")) {
+      write(requests, "POST", contacts, body, Map.of("Idempotency-Key", "one"));
+    }
+    for (String code : List.of("K-10", "K-10", "K-77")) {
+      String body = "{'fields':{'lastName':'Keyed','code':'" + code + "'}}";
+      write(requests, "POST", contacts, body, Map.of("Idempotency-Key", code));
+    }
+    for (String tag : List.of("{tag}", "\"1\"", "*", "\"1\", \"2\"")) {
+      for (String body : List.of("{'name':'Tagged'}", "{'fields':{'email':'a@b.example'}}")) {
+        String path = contacts + "/{contact2}";
+        read(requests, path);
+        write(requests, "PATCH", path, body, Map.of("If-Match", tag));
+      }
+    }
     for (String field : List.of("score", "day", "code", "firstName", "tags", "number")) {
       write(requests, "PATCH", "/objects/contacts/fields/" + field, "{'type':'checkbox'}");
       write(requests, "PATCH", "/objects/contacts/fields/" + field, "{'unique':true}");
       write(requests, "PATCH", "/objects/contacts/fields/" + field, "{'options':['green']}");
       write(requests, "PATCH", "/objects/contacts/fields/" + field, "{'required':true}");
+    }
+  }
+
+  private static void batches(List<Request> requests) {
+    String batch = "/objects/contacts/records/batch";
+    for (String operation :
+        List.of(
+            "'op':'create','name':'B','fields':{'code':'K-10'}",
+            "'op':'create','name':'B','fields':{'lastName':'B','email':'zack@secret.example'}",
+            "'op':'update','id':'{contact0}','fields':{'email':'zack@secret.example'}",
+            "'op':'update','id':'{contact0}','fields':{'lastName':'Batch'}",
+            "'op':'update','id':'{contact0}','fields':{'code':'K-11'}",
+            "'op':'upsert','matchField':'email','name':'U','fields':{'email':'zack@secret.example'}",
+            "'op':'upsert','matchField':'phone','name':'U','fields':{'phone':'+43 1 5550001'}",
+            "'op':'upsert','matchField':'code','name':'U','fields':{'code':'K-10'}",
+            "'op':'upsert','matchField':'name','name':'Zacharias Member0'",
+            "'op':'upsert','matchField':'name','name':'Given'",
+            "'op':'delete','id':'{company}'")) {
+      write(requests, "POST", batch, "{'operations':[{" + operation + "}]}");
+    }
+    for (String name : List.of("Aardvark Ltd", "Zebra RequestBudget")) {
+      String upsert = "{'operations':[{'op':'upsert','matchField':'name','name':'" + name + "'}]}";
+      write(requests, "POST", "/objects/companies/records/batch", upsert);
+      write(requests, "POST", "/objects/products/records/batch", upsert);
     }
   }
 
@@ -509,18 +582,30 @@ class TwoWorldsTest {
             "quoteLines/records/{line}",
             "quotes/records/{quote}",
             "products/records/{product}")) {
+      write(requests, "DELETE", "/objects/" + path, null, Map.of("If-Match", "\"99\""));
       write(requests, "DELETE", "/objects/" + path, null);
       read(requests, "/objects/" + path);
+      read(requests, "/objects/" + path.replaceFirst("records/.*", "deleted"));
     }
   }
 
   private static void read(List<Request> requests, String path) {
-    requests.add(new Request("GET", path, null));
+    requests.add(new Request("GET", path, null, Map.of()));
   }
 
   private static void write(
       List<Request> requests, String method, String path, @Nullable String body) {
-    requests.add(new Request(method, path, body == null ? null : body.replace('\'', '"')));
+    write(requests, method, path, body, Map.of());
+  }
+
+  private static void write(
+      List<Request> requests,
+      String method,
+      String path,
+      @Nullable String body,
+      Map<String, String> headers) {
+    String json = body == null ? null : body.replace('\'', '"');
+    requests.add(new Request(method, path, json, headers));
   }
 
   private static String encoded(String text) {

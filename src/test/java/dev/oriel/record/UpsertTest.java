@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import java.sql.Connection;
@@ -319,15 +320,12 @@ class UpsertTest extends Batches {
   }
 
   /** Waits until a statement on the table waits for a lock. */
-  private static void awaitLock(String table, CompletableFuture<?> done)
-      throws InterruptedException {
+  private static void awaitLock(String table, CompletableFuture<?> done) {
     String waiting =
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"
             + table
             + " %'";
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    while (!done.isDone() && jdbc.queryForList(waiting).isEmpty()) {
-      Thread.sleep(5);
-    }
+    Await.until(() -> done.isDone() || !jdbc.queryForList(waiting).isEmpty());
   }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,14 +21,11 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** A second surface gets everything but its own form from the kit that it shares with REST. */
-@ExtendWith(OutputCaptureExtension.class)
+@ExpectsLog({"GET /second/failed failed", "IllegalStateException: hush"})
 class SecondSurfaceTest {
 
   private static final HttpClient HTTP =
@@ -117,13 +116,14 @@ class SecondSurfaceTest {
   }
 
   @Test
-  void aDownloadThatBreaksOffIsNotTakenForWhole(CapturedOutput output) throws Exception {
+  void aDownloadThatBreaksOffIsNotTakenForWhole() throws Exception {
     var response = HTTP.send(request("/broken").build(), BodyHandlers.ofInputStream());
     assertThat(response.statusCode()).isEqualTo(200);
     try (InputStream body = response.body()) {
       assertThatThrownBy(body::readAllBytes).isInstanceOf(IOException.class);
     }
-    assertThat(output.getAll().lines().filter(line -> line.contains("IllegalStateException: hush")))
+    assertThat(
+            ServerLog.text().lines().filter(line -> line.contains("IllegalStateException: hush")))
         .hasSize(1);
   }
 

@@ -209,7 +209,7 @@ class SetupFileTest {
         .isEqualTo(id);
     leftUndone(
         "keys: [{id: %s, name: CI, profile: Support}]".formatted(UUID.randomUUID()),
-        "line 2: It is there already, with the id " + id + ".");
+        "line 2: This exists already, with the id " + id + ".");
     leftUndone(
         "members: [{id: %s, email: bob@acme.test, profile: Support}]".formatted(id),
         "line 2: Another member has the id " + id + ".");
@@ -270,7 +270,7 @@ class SetupFileTest {
           members: [{id: 7, email: a@b.test, profile: Standard}]|line 2: 'id' must be a UUID.
           profiles: [{name: S, isAdmin: yes}]|line 2: 'isAdmin' must be true or false.
           profiles: [{name: Administrator}]|line 2: The profile Administrator cannot be changed.
-          profiles: [{name: S}, {name: s}]|line 2: 's' is there twice.
+          profiles: [{name: S}, {name: s}]|line 2: 's' occurs twice.
           objects: [{name: Projects}]|line 2: 'apiName' is required.
           objects: [{apiName: projects}]|line 2: 'name' is required.
           objects: [{apiName: Contacts, name: x}]|line 2: An object with the apiName 'contacts' exists.
@@ -284,7 +284,7 @@ class SetupFileTest {
           keys: [{name: CI|line 2: this is not YAML:
           keys: &loop [*loop]|nested too deeply
           keys: [{name: !!binary aGk=, profile: Standard}]|line 2: the tag tag:yaml.org,2002:binary
-          keys: [{name: "a\\0b", profile: Standard}]|line 2: 'name' holds the character U+0000.
+          keys: [{name: "a\\0b", profile: Standard}]|line 2: 'name' contains the character U+0000.
           keys: [{name: 'é', profile: Standard}]\\n---\\nkeys: []|this is not YAML: expected a single document
           """)
   void mistakesAreToldWithTheirLine(String section, String reason) throws Exception {
@@ -343,7 +343,7 @@ class SetupFileTest {
         "line 7: There is no profile 'Nobody'.",
         "line 9: There is no profile 'Nobody'.",
         "line 9: There is no member 'nobody@acme.test'.",
-        "line 10: 'CI' is there twice.");
+        "line 10: 'CI' occurs twice.");
   }
 
   @Test

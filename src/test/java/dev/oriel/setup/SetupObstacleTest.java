@@ -7,7 +7,9 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.refusal.Refused;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -19,17 +21,14 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.boot.test.system.CapturedOutput;
-import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** Changes by users that stand in the way of a setup file that was applied before. */
+@ExpectsLog("Setup file not applied")
 @Timeout(120)
-@ExtendWith(OutputCaptureExtension.class)
 class SetupObstacleTest {
 
   private static final String FILE =
@@ -210,7 +209,7 @@ class SetupObstacleTest {
   }
 
   @Test
-  void serverStartsAllTheSameAndTellsWhatStandsInTheWay(CapturedOutput output) throws Exception {
+  void serverStartsAllTheSameAndTellsWhatStandsInTheWay() throws Exception {
     apply(FILE);
     done(admin.patch("/objects/projects", Map.of("name", "Works")));
     done(admin.post("/objects", Map.of("apiName", "others", "name", "Projects")));
@@ -220,7 +219,7 @@ class SetupObstacleTest {
     try (ConfigurableApplicationContext oriel =
         RunningOriel.another("--oriel.setup=" + first + "," + second)) {
       assertThat(other.admin().get("/objects/projects").status()).isEqualTo(200);
-      assertThat(output.getAll())
+      assertThat(ServerLog.text())
           .contains("Setup file not applied: " + first + ", line 4: An object named 'Projects'");
       Gauge problems = oriel.getBean(MeterRegistry.class).get("oriel.setup.problems").gauge();
       assertThat(problems.value()).isEqualTo(1);

@@ -137,7 +137,7 @@ class SetupRenameTest {
     assertThat(admin.delete("/objects/contacts/fields/salary").status()).isEqualTo(200);
     admin.post("/objects/contacts/fields", Map.of("apiName", "salary", "type", "text"));
     assertThat(Mistakes.joined(apply(FILE).obstacles()))
-        .contains("line 11: The field that this file called 'contacts.salary' was deleted");
+        .contains("line 11: The field 'contacts.salary' of this file was deleted");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.oriel.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -149,8 +150,6 @@ class IndexKeeperTest {
   }
 
   private void awaitUnfinishedIndex() {
-    while (indexes().stream().noneMatch(index -> index.endsWith(" false"))) {
-      Thread.onSpinWait();
-    }
+    Await.until(() -> indexes().stream().anyMatch(index -> index.endsWith(" false")));
   }
 }

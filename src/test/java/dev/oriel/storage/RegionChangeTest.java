@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** A workspace that moves to another country compares its telephone numbers by the new one. */
+@ExpectsLog("have the same values in unique fields")
 class RegionChangeTest {
 
   private static final String CONTACTS = "/objects/contacts";

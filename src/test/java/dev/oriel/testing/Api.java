@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -19,7 +20,7 @@ public final class Api {
   private static final HttpClient HTTP =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  private static final ContractCheck CONTRACT = new ContractCheck(Api::description);
+  private static final Map<String, ContractCheck> CONTRACTS = new ConcurrentHashMap<>();
 
   private final String origin;
 
@@ -37,9 +38,9 @@ public final class Api {
     this.checked = checked;
   }
 
-  /** A client of another server, whose answers are not held against OpenAPI. */
+  /** A client of another server. */
   public static Api at(String origin, String key) {
-    return new Api(origin, key, false);
+    return new Api(origin, key, true);
   }
 
   /** The same client without holding answers against OpenAPI: for masses of requests. */
@@ -107,12 +108,16 @@ public final class Api {
   /** Sends a request that is made elsewhere. The answer must be as OpenAPI describes it. */
   public static Answered exchange(HttpRequest request) {
     HttpResponse<String> response = answer(request);
-    CONTRACT.check(request, response);
+    URI uri = request.uri();
+    String origin = uri.getScheme() + "://" + uri.getAuthority();
+    CONTRACTS
+        .computeIfAbsent(origin, o -> new ContractCheck(key -> description(o, key)))
+        .check(request, response);
     return new Answered(request.method() + " " + request.uri(), response);
   }
 
-  private static String description(String authorization) {
-    URI uri = URI.create(RunningOriel.origin() + "/api/v1/openapi.json");
+  private static String description(String origin, String authorization) {
+    URI uri = URI.create(origin + "/api/v1/openapi.json");
     HttpResponse<String> response =
         answer(HttpRequest.newBuilder(uri).header("Authorization", authorization).build());
     if (response.statusCode() != 200) {

@@ -129,7 +129,7 @@ final class Description {
               ? id.replaceFirst("^(list|get|create|update)", "").replaceFirst("Records?$", "")
               : "";
       return List.copyOf(
-          root.at("/components/schemas/" + object + "Fields/properties").propertyNames());
+          root.at("/components/schemas/" + object + "_RecordFields/properties").propertyNames());
     }
 
     @Override

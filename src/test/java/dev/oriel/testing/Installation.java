@@ -20,9 +20,7 @@ public final class Installation {
 
   /** A server in a process of its own, whose output can be read. */
   public static Process fork(Path data, String... settings) throws Exception {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
+    List<String> command = Java.running(Oriel.class);
     command.addAll(arguments(data, settings));
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }

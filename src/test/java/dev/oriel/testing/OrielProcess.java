@@ -5,25 +5,26 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** An Oriel in a process of its own, made from the jar, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(90);
+
+  private static final Pattern STARTED =
+      Pattern.compile("Tomcat started on port ([0-9]+)(?s:.*)Started Oriel");
 
   private final Process process;
   private final int port;
@@ -37,19 +38,18 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts on a data directory and waits until requests are served. */
   public static OrielProcess start(Path data, String... arguments) {
-    int port = freePort();
     Path log = data.resolveSibling(data.getFileName() + ".log");
-    List<String> command = command(data, "--server.port=" + port, "--oriel.demo=false");
+    LogCheck.showUponFailure(log);
+    List<String> command = command(data, "--server.port=0", "--oriel.demo=false");
     command.addAll(List.of(arguments));
     try {
+      int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =
           new ProcessBuilder(command)
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(new File(log.toString())))
               .start();
-      OrielProcess oriel = new OrielProcess(process, port, log);
-      oriel.awaitReady();
-      return oriel;
+      return new OrielProcess(process, awaitPort(process, log, begin), log);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -73,21 +73,14 @@ public final class OrielProcess implements AutoCloseable {
   }
 
   private static List<String> command(Path data, String... arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseParallelGC",
-                "-jar",
-                System.getProperty("oriel.jar", "target/oriel.jar"),
-                "--oriel.data=" + data,
-                "--oriel.embedded.binaries=target/postgres"));
+    List<String> command = Java.oriel("--oriel.data=" + data);
+    command.add("--oriel.embedded.binaries=target/postgres");
     command.addAll(List.of(arguments));
     return command;
   }
 
   /**
-   * Sends a request with a key.
+   * Sends a request with a key. The answer must be as OpenAPI describes it.
    *
    * @param body JSON, or null for none
    */
@@ -99,14 +92,7 @@ public final class OrielProcess implements AutoCloseable {
             .timeout(START)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build();
-    try (HttpClient http = HttpClient.newHttpClient()) {
-      return http.send(request, BodyHandlers.ofString());
-    } catch (IOException e) {
-      throw new UncheckedIOException(method + " " + path + " was not answered", e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AssertionError(e);
-    }
+    return Api.exchange(request).response();
   }
 
   public URI uri(String path) {
@@ -154,17 +140,14 @@ public final class OrielProcess implements AutoCloseable {
     awaitEnd();
   }
 
-  private void awaitReady() throws IOException {
+  /** Ports that are free now may be taken until a server is up: it chooses one, and logs it. */
+  private static int awaitPort(Process process, Path log, int begin) throws IOException {
     long deadline = System.nanoTime() + START.toNanos();
-    try (HttpClient http = HttpClient.newHttpClient()) {
+    try {
       while (process.isAlive() && System.nanoTime() < deadline) {
-        try {
-          HttpRequest request = HttpRequest.newBuilder(uri("/readyz")).build();
-          if (http.send(request, BodyHandlers.discarding()).statusCode() == 200) {
-            return;
-          }
-        } catch (IOException e) {
-          // Not listening yet.
+        Matcher started = STARTED.matcher(Files.readString(log).substring(begin));
+        if (started.find()) {
+          return Integer.parseInt(started.group(1));
         }
         TimeUnit.MILLISECONDS.sleep(50);
       }
@@ -173,13 +156,5 @@ public final class OrielProcess implements AutoCloseable {
     }
     process.destroyForcibly();
     throw new AssertionError("Oriel did not become ready:\n" + Files.readString(log));
-  }
-
-  private static int freePort() {
-    try (ServerSocket socket = new ServerSocket(0)) {
-      return socket.getLocalPort();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -12,7 +12,7 @@ import java.util.UUID;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 
 /** A database of a test's own, which Oriel is told of as of any that somebody else runs. */
 public final class OwnDatabase implements AutoCloseable {
@@ -20,11 +20,11 @@ public final class OwnDatabase implements AutoCloseable {
   private static final DatabaseAddress SHARED = RunningOriel.bean(DatabaseServer.class).address();
 
   private final String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-  private final String url = SHARED.url().replaceFirst("/[^/?]+(\\?|$)", "/" + name + "$1");
-  private final JdbcTemplate jdbc =
-      new JdbcTemplate(
-          new DriverManagerDataSource(
-              url, Objects.toString(SHARED.user(), ""), Objects.toString(SHARED.password(), "")));
+  private final String url = RunningOriel.named(SHARED, name).url();
+  private final SingleConnectionDataSource connection =
+      new SingleConnectionDataSource(
+          url, Objects.toString(SHARED.user(), ""), Objects.toString(SHARED.password(), ""), true);
+  private final JdbcTemplate jdbc = new JdbcTemplate(connection);
 
   private OwnDatabase() {}
 
@@ -49,12 +49,7 @@ public final class OwnDatabase implements AutoCloseable {
   /** A server on it, without a demo. The caller closes it. */
   public ServletWebServerApplicationContext serve(String... more) {
     List<String> arguments = new ArrayList<>(settings());
-    arguments.addAll(
-        List.of(
-            "--server.port=0",
-            "--oriel.demo=false",
-            "--oriel.database-pool=16",
-            "--logging.level.root=warn"));
+    arguments.addAll(List.of("--server.port=0", "--oriel.demo=false", "--oriel.database-pool=16"));
     arguments.addAll(List.of(more));
     return (ServletWebServerApplicationContext)
         SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
@@ -129,6 +124,7 @@ public final class OwnDatabase implements AutoCloseable {
   /** Autovacuum makes way by itself, but not when it is forced: that needs the right to. */
   @Override
   public void close() {
+    connection.destroy();
     JdbcTemplate server = RunningOriel.bean(JdbcTemplate.class);
     server.query(
         """

@@ -20,11 +20,10 @@ public final class RecurringJob {
   /** Likewise, of another one. */
   public static void run(Jobs jobs, String kind) {
     OffsetDateTime asked = makeDue(jobs, kind);
-    JobStatus job;
-    do {
-      Thread.onSpinWait();
-      job = jobs.get(kind);
-    } while (job.state() != JobState.QUEUED || job.at().isBefore(asked.plusSeconds(2)));
+    Await.until(() -> {
+      JobStatus job = jobs.get(kind);
+      return job.state() == JobState.QUEUED && !job.at().isBefore(asked.plusSeconds(2));
+    });
   }
 
   private static OffsetDateTime makeDue(Jobs jobs, String kind) {

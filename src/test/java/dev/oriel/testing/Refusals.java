@@ -11,16 +11,18 @@ import tools.jackson.databind.JsonNode;
 public final class Refusals {
 
   private static final Map<Integer, String> CODES =
-      Map.of(
-          400, "bad_request",
-          401, "unauthorized",
-          403, "forbidden",
-          404, "not_found",
-          405, "method_not_allowed",
-          409, "conflict",
-          412, "precondition_failed",
-          413, "payload_too_large",
-          415, "unsupported_media_type");
+      Map.ofEntries(
+          Map.entry(400, "bad_request"),
+          Map.entry(401, "unauthorized"),
+          Map.entry(403, "forbidden"),
+          Map.entry(404, "not_found"),
+          Map.entry(405, "method_not_allowed"),
+          Map.entry(409, "conflict"),
+          Map.entry(412, "precondition_failed"),
+          Map.entry(413, "payload_too_large"),
+          Map.entry(414, "bad_request"),
+          Map.entry(415, "unsupported_media_type"),
+          Map.entry(431, "bad_request"));
 
   /** Traces of how the server is made, which are nobody's business. */
   private static final String INNARDS =

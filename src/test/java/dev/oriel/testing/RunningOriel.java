@@ -3,6 +3,7 @@ package dev.oriel.testing;
 import dev.oriel.Oriel;
 import dev.oriel.database.DatabaseAddress;
 import dev.oriel.database.DatabaseServer;
+import dev.oriel.database.embedded.EmbeddedSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,10 +11,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** The Oriel that the tests of this JVM share: the real application, on a free port of its own. */
 public final class RunningOriel {
@@ -37,26 +41,54 @@ public final class RunningOriel {
   }
 
   private static ServletWebServerApplicationContext start() {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "--server.port=0",
-                "--oriel.demo=false",
-                "--logging.level.root=warn",
-                // It reports every keyword of OpenAPI that is none of JSON Schema.
-                "--logging.level.com.networknt=error"));
+    List<String> arguments = new ArrayList<>(List.of("--server.port=0", "--oriel.demo=false"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");
     if (url == null) {
       arguments.add("--oriel.data=" + directory());
       arguments.add("--oriel.embedded.fsync=false");
       arguments.add("--oriel.embedded.binaries=target/postgres");
     } else {
-      arguments.add("--oriel.database-url=" + url);
-      add(arguments, "database-user", System.getenv("ORIEL_TEST_DATABASE_USER"));
-      add(arguments, "database-password", System.getenv("ORIEL_TEST_DATABASE_PASSWORD"));
+      use(
+          arguments,
+          newDatabase(
+              new DatabaseAddress(
+                  url.replaceFirst("^(jdbc:)?postgres(ql)?:", "jdbc:postgresql:"),
+                  System.getenv("ORIEL_TEST_DATABASE_USER"),
+                  System.getenv("ORIEL_TEST_DATABASE_PASSWORD"))));
     }
     return (ServletWebServerApplicationContext)
         SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  }
+
+  /** A database for this JVM alone, for as long as it runs. */
+  private static DatabaseAddress newDatabase(DatabaseAddress server) {
+    JdbcTemplate jdbc =
+        new JdbcTemplate(
+            new DriverManagerDataSource(
+                server.url(),
+                Objects.toString(server.user(), ""),
+                Objects.toString(server.password(), "")));
+    String name = "test_" + UUID.randomUUID().toString().replace("-", "");
+    jdbc.execute("create database " + name);
+    SpringApplication.getShutdownHandlers().add(() -> jdbc.execute("drop database " + name));
+    return named(server, name);
+  }
+
+  /** Another database of the same server. */
+  static DatabaseAddress named(DatabaseAddress server, String name) {
+    String url = server.url().replaceFirst("/[^/?]+(\\?|$)", "/" + name + "$1");
+    return new DatabaseAddress(url, server.user(), server.password());
+  }
+
+  /** The settings by which a command finds its database: the data directory, or the address. */
+  public static List<String> settings() {
+    List<String> settings = new ArrayList<>();
+    if (System.getenv("ORIEL_TEST_DATABASE_URL") == null) {
+      settings.add("--oriel.data=" + bean(EmbeddedSettings.class).dataDirectory());
+    } else {
+      use(settings, bean(DatabaseServer.class).address());
+    }
+    return settings;
   }
 
   /** A second server on the same database, with settings of its own, for its caller to close. */
@@ -66,11 +98,14 @@ public final class RunningOriel {
     arguments.add("--server.port=0");
     arguments.add("--oriel.demo=false");
     arguments.add("--oriel.database-pool=4");
-    arguments.add("--logging.level.root=warn");
+    use(arguments, database);
+    return SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+  }
+
+  private static void use(List<String> arguments, DatabaseAddress database) {
     arguments.add("--oriel.database-url=" + database.url());
     add(arguments, "database-user", database.user());
     add(arguments, "database-password", database.password());
-    return SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
   }
 
   private static void add(List<String> arguments, String setting, @Nullable String value) {

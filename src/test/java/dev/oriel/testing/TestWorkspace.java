@@ -1,7 +1,6 @@
 package dev.oriel.testing;
 
 import dev.oriel.definition.PermissionProfiles;
-import dev.oriel.definition.StandardObjects;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import dev.oriel.identity.Keys;
@@ -32,9 +31,7 @@ public final class TestWorkspace {
     Workspace workspace =
         RunningOriel.bean(Workspaces.class)
             .create(new WorkspaceSpec(id, "Test " + id, "AT", ZoneId.of("Europe/Vienna"), "EUR"));
-    TestWorkspace made = new TestWorkspace(workspace);
-    RunningOriel.bean(StandardObjects.class).install(made.operator());
-    return made;
+    return new TestWorkspace(workspace);
   }
 
   public Workspace workspace() {

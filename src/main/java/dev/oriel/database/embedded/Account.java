@@ -9,17 +9,19 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom PostgreSQL runs as: it refuses root. The prefix goes before each of its commands; the owner,
- * if any, owns its files.
+ * The user that PostgreSQL runs as, since it refuses root.
+ *
+ * @param prefix precedes each of its commands
+ * @param owner the owner of its files; null if it is the user of this process
  */
 record Account(List<String> prefix, @Nullable String owner) {
 
   private static final Account SELF = new Account(List.of(), null);
 
-  /** In a user namespace of its own, root looks like nobody to itself and keeps its files. */
+  /** In a user namespace of its own, root appears as "nobody" and still owns its files. */
   private static final Account UNSHARED = new Account(List.of("unshare", "-U"), null);
 
-  /** Refuses when only root is to be had. */
+  /** Refuses if no user but root can be used. */
   static Account forCluster(Path cluster) {
     if (!isRoot()) {
       return SELF;
@@ -45,10 +47,10 @@ record Account(List<String> prefix, @Nullable String owner) {
     return new Account(List.of("runuser", "-u", user, "--"), user);
   }
 
-  /** Hands a file or an empty directory in the data directory to the owner. */
+  /** Makes the owner the owner of a file or an empty directory in the data directory. */
   void give(DataDirectory data, Path path) throws IOException {
     if (owner != null) {
-      data.letThrough();
+      data.allowTraversal();
       Files.setOwner(
           path, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(owner));
     }

@@ -5,8 +5,7 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,15 +16,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
-/** The programs of PostgreSQL, unpacked. */
+/** The unpacked programs of PostgreSQL. */
 record Binaries(Path home) {
 
-  /** The version that the build brings. A test holds it to what the programs say of themselves. */
+  /** The version in the build. A test compares it with what the programs report. */
   static final String VERSION = "18.6";
 
   private static final Logger log = LoggerFactory.getLogger(Binaries.class);
 
-  /** Unpacks into a directory of its own below the parent, at the first start only. */
+  /** Unpacks the programs into a directory below the parent, at the first start only. */
   static Binaries in(Path parent) {
     Platform platform = Platform.current();
     Path home = parent.toAbsolutePath().resolve(VERSION + "-" + platform);
@@ -44,7 +43,7 @@ record Binaries(Path home) {
     return home.resolve("bin").resolve(name).toString();
   }
 
-  /** Unpacks beside the home and then renames, so that a home is never half there. */
+  /** Unpacks beside the home and then renames, so that a home is always complete. */
   private static void unpack(Platform platform, Path home) throws IOException {
     Path parent = home.resolveSibling("");
     try (InputStream archive = Binaries.class.getResourceAsStream(platform.archive())) {
@@ -59,7 +58,11 @@ record Binaries(Path home) {
         half.toFile().setReadable(true, false);
         half.toFile().setExecutable(true, false);
         Files.move(half, home, StandardCopyOption.ATOMIC_MOVE);
-      } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+      } catch (FileSystemException e) {
+        // A move onto a directory fails with another exception on each platform.
+        if (!Files.isDirectory(home)) {
+          throw e;
+        }
         log.debug("Another process has unpacked PostgreSQL meanwhile", e);
       } finally {
         FileSystemUtils.deleteRecursively(half);
@@ -71,7 +74,7 @@ record Binaries(Path home) {
     try (TarArchiveInputStream tar =
         new TarArchiveInputStream(new XZCompressorInputStream(new BufferedInputStream(archive)))) {
       for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
-        // Static libraries only serve to build other programs.
+        // Static libraries are only needed to build other programs.
         if (!entry.getName().endsWith(".a")) {
           unpack(tar, entry, entry.resolveIn(into));
         }

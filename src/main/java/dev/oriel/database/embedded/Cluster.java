@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A database cluster on disk: starts and stops its PostgreSQL. */
+/** A database cluster on disk. Starts and stops its PostgreSQL. */
 record Cluster(DataDirectory data, Binaries binaries, Account account, boolean fsync) {
 
   private static final Logger log = LoggerFactory.getLogger(Cluster.class);
 
-  /** PostgreSQL's major version decides whether it can read a cluster. */
+  /** A cluster can only be read by the same major version. */
   private static final String MAJOR = Binaries.VERSION.substring(0, Binaries.VERSION.indexOf('.'));
 
-  /** Finds the cluster or makes it. Refuses one of another major version. */
+  /** Finds or creates the cluster. Refuses one of another major version. */
   static Cluster in(DataDirectory data, EmbeddedOptions options) {
     Path programs = options.binaries() == null ? data.postgres() : options.binaries();
     Account account = Account.forCluster(data.cluster());
@@ -26,29 +26,26 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     if (Files.isDirectory(data.cluster())) {
       cluster.requireSameMajor();
     } else {
-      new ClusterMaker(data, cluster.binaries(), account, options.fsync()).make();
+      new ClusterMaker(data, cluster.binaries(), account, options.fsync()).create();
     }
     return cluster;
   }
 
-  /** The living postmaster, or null. */
   @Nullable Postmaster running() {
     Postmaster postmaster = Postmaster.of(data.cluster());
     return postmaster != null && postmaster.runs(data.cluster()) ? postmaster : null;
   }
 
-  /**
-   * Starts PostgreSQL and returns once it takes connections, after a crash once it has recovered.
-   */
+  /** Starts PostgreSQL and waits until it accepts connections; after a crash it recovers first. */
   Command.Outcome start(int port) {
     Path startLog = data.logs().resolve("start.log");
     try {
-      forgetDeadPostmaster();
-      write("postgresql.conf", ClusterSettings.forThisMachine(port, fsync).text());
+      removeStalePidFile();
+      write("postgresql.conf", ClusterSettings.text(port, fsync));
       write("pg_hba.conf", ClusterSettings.ACCESS);
       account.give(data, data.logs());
       Files.deleteIfExists(startLog);
-      // pg_ctl gives it a session of its own: a signal to our process group is not for it.
+      // pg_ctl starts it in its own session, so that it gets no signals of our process group.
       Command.Outcome outcome = control("start", "--wait", "--timeout=600", "--log=" + startLog);
       return outcome.succeeded()
           ? outcome
@@ -58,14 +55,14 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     }
   }
 
-  /** Ends PostgreSQL cleanly: open transactions are rolled back, what is committed is on disk. */
+  /** Stops PostgreSQL in the fast mode: open transactions are rolled back. */
   void stop() {
     if (running() == null) {
       return;
     }
     Command.Outcome outcome = control("stop", "--mode=fast", "--wait", "--timeout=60");
     if (!outcome.succeeded()) {
-      log.warn("PostgreSQL still runs, for the next start to find: {}", outcome.reason());
+      log.warn("PostgreSQL could not be stopped; the next start uses it: {}", outcome.reason());
     }
   }
 
@@ -77,17 +74,18 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
   }
 
   /**
-   * PostgreSQL refuses to start when its old id has gone to another process, as happens after a
-   * restart of a container. It can tell by itself when there is no such process.
+   * Removes the pid file of a process that is not this cluster's postmaster. PostgreSQL would
+   * refuse to start if another process has got the pid, which happens after the restart of a
+   * container.
    */
-  private void forgetDeadPostmaster() throws IOException {
+  private void removeStalePidFile() throws IOException {
     Postmaster postmaster = Postmaster.of(data.cluster());
     if (postmaster != null && !postmaster.runs(data.cluster())) {
       Files.deleteIfExists(Postmaster.file(data.cluster()));
     }
   }
 
-  /** Leaves a file alone that is right already: on a full disk it could not be written again. */
+  /** Does not rewrite an unchanged file: on a full disk that would fail. */
   private void write(String name, String text) throws IOException {
     Path file = data.cluster().resolve(name);
     if (!Files.exists(file) || !Files.readString(file).equals(text)) {
@@ -101,11 +99,11 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     try {
       found = Files.readString(data.cluster().resolve("PG_VERSION")).strip();
     } catch (IOException e) {
-      throw new StartRefused(data.cluster() + " is no database cluster: " + e + ".", e);
+      throw new StartRefused(data.cluster() + " is not a database cluster: " + e + ".", e);
     }
     if (!found.equals(MAJOR)) {
       throw new StartRefused(
-          "the data directory %s was made by PostgreSQL %s; this Oriel brings %s."
+          "the data directory %s was made by PostgreSQL %s; this Oriel contains %s."
               .formatted(data.root(), found, Binaries.VERSION));
     }
   }

@@ -10,13 +10,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
 
-/** Makes a database cluster: once in the life of a data directory. */
+/** Creates the database cluster of a new data directory. */
 record ClusterMaker(DataDirectory data, Binaries binaries, Account account, boolean fsync) {
 
   private static final Logger log = LoggerFactory.getLogger(ClusterMaker.class);
 
-  /** Makes it beside its place and then renames, so that a cluster is never half there. */
-  void make() {
+  /** Creates it under another name and then renames it, so that a cluster is always complete. */
+  void create() {
     log.info("Creating the database cluster in {}", data.cluster());
     Path half = data.postgres().resolve("cluster.new");
     try {
@@ -39,7 +39,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     words.addAll(List.of("--encoding=UTF8", "--locale-provider=builtin", "--locale=C"));
     words.add("--builtin-locale=C.UTF-8");
     words.add("--lc-ctype=" + Platform.current().characterType());
-    // The superuser has no password and no way in: only the user made below is let in.
+    // The superuser cannot connect. Only the user that is created below can.
     words.addAll(List.of("--auth=reject", "--data-checksums", "--no-instructions"));
     if (!fsync) {
       words.add("--no-sync");
@@ -47,7 +47,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     check(new Command(account, data.postgres(), words).run());
   }
 
-  /** In PostgreSQL's single-user mode, where each line is a statement and nobody else gets in. */
+  /** Uses PostgreSQL's single-user mode, in which each line is a statement. */
   private void addUserAndDatabase(Path cluster, String password) {
     String statements =
         """
@@ -57,7 +57,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
             .formatted(ClusterSettings.USER, password);
     List<String> words = new ArrayList<>(List.of(binaries.program("postgres"), "--single"));
     words.addAll(List.of("-D", cluster.toString(), "-c", "exit_on_error=on"));
-    // An error would quote the statement, and with it the password.
+    // An error message would contain the statement with the password.
     words.addAll(List.of("-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off"));
     words.addAll(List.of("-c", "fsync=" + fsync, "postgres"));
     check(new Command(account, data.postgres(), words).run(statements));

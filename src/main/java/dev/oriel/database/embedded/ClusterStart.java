@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings a cluster's PostgreSQL to life, or finds it alive. */
+/** Starts a cluster's PostgreSQL, or adopts a running one. */
 record ClusterStart(Cluster cluster) {
 
   private static final Logger log = LoggerFactory.getLogger(ClusterStart.class);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final Duration RECOVERY = Duration.ofMinutes(10);
 
-  /** Adopts the PostgreSQL that a killed Oriel has left running, or starts one. */
+  /** Adopts the PostgreSQL that a killed Oriel left running, or starts one. */
   DatabaseAddress adoptOrStart() {
     Postmaster living = cluster.running();
     DatabaseAddress adopted = living == null ? null : adopt(living);
     return adopted == null ? start() : adopted;
   }
 
-  /** Null when it was just ending, or was of another version and has been stopped. */
+  /** Null if it was shutting down, or was of another version and has been stopped. */
   private @Nullable DatabaseAddress adopt(Postmaster living) {
     DatabaseAddress address = address(cluster.data(), living.port());
     try {
@@ -42,7 +42,7 @@ record ClusterStart(Cluster cluster) {
     return null;
   }
 
-  /** The PostgreSQL that another Oriel runs; null while it is not running. */
+  /** The address of the PostgreSQL that another Oriel runs; null if it is not running. */
   static @Nullable DatabaseAddress find(DataDirectory data) {
     Postmaster postmaster = Postmaster.of(data.cluster());
     if (postmaster == null || !postmaster.runs(data.cluster())) {
@@ -72,7 +72,7 @@ record ClusterStart(Cluster cluster) {
         log.info("PostgreSQL {} listens on port {}", Binaries.VERSION, port);
         return address;
       }
-      if (!passes(outcome) || System.nanoTime() > deadline) {
+      if (!isTemporary(outcome) || System.nanoTime() > deadline) {
         throw new StartRefused(
             "PostgreSQL did not start (its logs are in %s): %s"
                 .formatted(cluster.data().logs(), outcome.reason()));
@@ -81,8 +81,8 @@ record ClusterStart(Cluster cluster) {
     }
   }
 
-  /** The port was taken meanwhile, or a killed postmaster's workers have yet to notice its end. */
-  private static boolean passes(Command.Outcome outcome) {
+  /** Another program took the port, or workers of a killed postmaster have not ended yet. */
+  private static boolean isTemporary(Command.Outcome outcome) {
     return outcome.text().contains("Address already in use")
         || outcome.text().contains("shared memory block");
   }
@@ -92,7 +92,7 @@ record ClusterStart(Cluster cluster) {
   }
 
   private static DatabaseAddress address(DataDirectory data, int port) {
-    // Whoever should sit on that port instead gets no password to read.
+    // With SCRAM, another program that listens on the port does not get the password.
     String url =
         "jdbc:postgresql://127.0.0.1:%d/%s?sslmode=disable&requireAuth=scram-sha-256"
             .formatted(port, ClusterSettings.USER);

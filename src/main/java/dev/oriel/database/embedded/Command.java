@@ -9,21 +9,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A program of PostgreSQL, run to its end. */
+/** Runs a program of PostgreSQL and waits until it ends. */
 record Command(Account account, Path directory, List<String> words) {
 
-  /** What it printed, on both channels, and how it ended. */
+  /** The exit code, and the text of standard output and standard error. */
   record Outcome(int code, String text) {
 
     boolean succeeded() {
       return code == 0;
     }
 
-    /** The line in which the reason of a failure stands: the fatal one, or the last. */
+    /** The line with the reason of a failure: the fatal one, or else the last. */
     String reason() {
       return text.strip()
           .lines()
-          .reduce("it said nothing", (before, line) -> isFatal(before) ? before : line);
+          .reduce("no output", (before, line) -> isFatal(before) ? before : line);
     }
 
     private static boolean isFatal(String line) {
@@ -40,7 +40,7 @@ record Command(Account account, Path directory, List<String> words) {
         new ProcessBuilder(Stream.concat(account.prefix().stream(), words.stream()).toList())
             .directory(directory.toFile())
             .redirectErrorStream(true);
-    // PG… and LC_… would change what it does, and our own settings hold secrets.
+    // PG… and LC_… would change its behaviour, and Oriel's own settings contain secrets.
     builder.environment().keySet().retainAll(List.of("PATH", "HOME"));
     try {
       Process process = builder.start();

@@ -11,10 +11,10 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
 import java.util.Set;
 
-/** The directory that holds all that an Oriel with an embedded PostgreSQL keeps. */
+/** The directory with all files of an installation with the embedded PostgreSQL. */
 record DataDirectory(Path root) {
 
-  /** Makes the directory when it is missing. Refuses when it cannot be made or written. */
+  /** Creates the directory if it is missing. Refuses if it cannot be created or written. */
   static DataDirectory open(Path root) {
     try {
       if (!Files.isDirectory(root)) {
@@ -32,8 +32,8 @@ record DataDirectory(Path root) {
     }
   }
 
-  /** Lets another user through to the files that are theirs, without a look at the others. */
-  void letThrough() throws IOException {
+  /** Lets another user open its files in the directory, without the right to list it. */
+  void allowTraversal() throws IOException {
     for (Path directory : List.of(root, postgres())) {
       Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(directory);
       if (permissions.add(PosixFilePermission.OTHERS_EXECUTE)) {

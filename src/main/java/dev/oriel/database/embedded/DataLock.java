@@ -12,18 +12,18 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The exclusive lock on a data directory, which the process that runs its PostgreSQL holds. The
- * operating system releases it when that process ends, however it ends.
+ * The exclusive lock on a data directory, held by the process that runs its PostgreSQL. The
+ * operating system releases it when that process ends or is killed.
  */
 record DataLock(FileChannel channel) implements AutoCloseable {
 
-  /** Who holds a lock; the lock's file tells. */
+  /** What kind of process holds the lock. The content of the file says so. */
   enum Holder {
     SERVER,
     COMMAND
   }
 
-  /** Null if another process, or another server in this one, holds the lock. */
+  /** Null if another process, or another server in this process, holds the lock. */
   static @Nullable DataLock tryHold(DataDirectory directory, Holder holder) {
     Path file = directory.lock();
     try {

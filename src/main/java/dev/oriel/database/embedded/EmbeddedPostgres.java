@@ -10,8 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * PostgreSQL on this machine, with all its files in one data directory. It survives a killed Oriel
- * and is adopted by the next one. The address stays the same when PostgreSQL is restarted.
+ * PostgreSQL on this machine, with all its files in one data directory. It keeps running when Oriel
+ * is killed, and the next start adopts it. A restart of PostgreSQL does not change the address.
  */
 public final class EmbeddedPostgres implements DatabaseServer {
 
@@ -28,18 +28,17 @@ public final class EmbeddedPostgres implements DatabaseServer {
   }
 
   /**
-   * Runs PostgreSQL for a server: starts it, or adopts the one that a killed Oriel has left, and
-   * starts it again when it dies. Closing stops it. Refuses if another server uses the directory,
-   * or a command that does not finish soon.
+   * Runs PostgreSQL for a server: starts or adopts it, and restarts it after a crash. Closing stops
+   * it. Refuses if another server uses the directory, or a command that does not finish in time.
    */
   public static EmbeddedPostgres serve(Path directory, EmbeddedOptions options) {
     return open(directory, options, DataLock.Holder.SERVER, PATIENCE);
   }
 
   /**
-   * For the command line: uses the PostgreSQL of the server that runs on the directory, and leaves
-   * it running; without a server, runs it as {@link #serve} does. Only one command at a time runs
-   * it: refuses if another one does not finish soon.
+   * For the command line: uses the PostgreSQL of a running server, and does not stop it. Without a
+   * server it runs PostgreSQL as {@link #serve} does, for one command at a time: refuses if another
+   * command does not finish in time.
    */
   public static EmbeddedPostgres attach(Path directory, EmbeddedOptions options) {
     return open(directory, options, DataLock.Holder.COMMAND, PATIENCE);
@@ -69,7 +68,7 @@ public final class EmbeddedPostgres implements DatabaseServer {
 
   private static String refusal(DataDirectory data, boolean isServed, boolean joins) {
     if (joins) {
-      return "the Oriel that uses " + data.root() + " has no running database; look at its log.";
+      return "the Oriel that uses " + data.root() + " has no running database; see its log.";
     }
     return isServed
         ? "the data directory " + data.root() + " is in use by another running Oriel."
@@ -78,14 +77,15 @@ public final class EmbeddedPostgres implements DatabaseServer {
             + "; try again when it has finished.";
   }
 
-  /** Until it is closed, only this Oriel runs PostgreSQL on the directory. */
+  /** Runs PostgreSQL and holds the lock until this is closed. */
   private static EmbeddedPostgres run(DataDirectory data, EmbeddedOptions options, DataLock lock) {
     try {
       Cluster cluster = Cluster.in(data, options);
       DatabaseAddress address = new ClusterStart(cluster).adoptOrStart();
       Postmaster postmaster = cluster.running();
       if (postmaster == null) {
-        throw new StartRefused("PostgreSQL ended at once; its logs are in " + data.logs() + ".");
+        throw new StartRefused(
+            "PostgreSQL stopped after its start; its logs are in " + data.logs() + ".");
       }
       Watchdog watchdog = new Watchdog(cluster, postmaster.port());
       return new EmbeddedPostgres(

@@ -17,12 +17,11 @@ public record EmbeddedSettings(
     @DefaultValue("false") boolean attach,
     @DefaultValue EmbeddedOptions embedded) {
 
-  /** Spring would look for a Path on the class path first. */
+  /** Not a property of this type, because Spring would look for it on the class path first. */
   public Path dataDirectory() {
     return Path.of(data);
   }
 
-  /** Whether a database was made in the data directory. */
   public boolean hasDatabase() {
     return Files.isDirectory(new DataDirectory(dataDirectory()).cluster());
   }

@@ -10,14 +10,13 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** The password of the embedded database, kept in a file that only its owner may read. */
+/** The password of the embedded database, in a file that only its owner may read. */
 final class Password {
 
   private static final int BYTES = 24;
 
   private Password() {}
 
-  /** Makes a new one and writes it in place of any older one. */
   static String create(Path file) throws IOException {
     byte[] random = new byte[BYTES];
     new SecureRandom().nextBytes(random);
@@ -28,7 +27,6 @@ final class Password {
     return password;
   }
 
-  /** Refuses when there is none to be read. */
   static String read(Path file) {
     try {
       return Files.readString(file).strip();

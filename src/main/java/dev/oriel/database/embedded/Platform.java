@@ -2,7 +2,7 @@ package dev.oriel.database.embedded;
 
 import java.util.Locale;
 
-/** The operating system and processor, in the words of the PostgreSQL archives. */
+/** The operating system and processor, as the PostgreSQL archives name them. */
 record Platform(String system, String processor) {
 
   static Platform current() {
@@ -17,14 +17,14 @@ record Platform(String system, String processor) {
         });
   }
 
-  /** The class path resource that holds PostgreSQL for this platform. */
+  /** The class path resource with PostgreSQL for this platform. */
   String archive() {
     return "/postgres-" + this + ".txz";
   }
 
   /**
-   * The character type that pg_trgm needs to see letters beyond ASCII; collation itself is
-   * PostgreSQL's own and the same everywhere.
+   * The value of {@code lc_ctype} with which pg_trgm recognises letters outside ASCII. The
+   * collation is PostgreSQL's own and the same on all platforms.
    */
   String characterType() {
     return system.equals("darwin") ? "UTF-8" : "C.UTF-8";

@@ -13,8 +13,8 @@ final class Port {
   private Port() {}
 
   /**
-   * A port that is free on 127.0.0.1, from the range that no system hands out by itself: otherwise
-   * an outgoing connection could take it while PostgreSQL restarts.
+   * A free port on 127.0.0.1, outside of the ephemeral range of operating systems, so that no
+   * outgoing connection takes it while PostgreSQL restarts.
    */
   static int free() {
     return IntStream.generate(() -> ThreadLocalRandom.current().nextInt(15_000, 32_000))

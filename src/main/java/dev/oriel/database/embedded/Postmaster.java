@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The main process of a running PostgreSQL, as its cluster's postmaster.pid tells. */
+/** The main process of PostgreSQL, according to the file postmaster.pid of its cluster. */
 record Postmaster(long pid, Path directory, int port) {
 
-  /** Null while the cluster has none, or none that has got as far as its port. */
+  /** Null if there is no such file, or the process has not written its port to it yet. */
   static @Nullable Postmaster of(Path cluster) {
     try {
       List<String> lines = Files.readAllLines(file(cluster));
@@ -33,8 +33,8 @@ record Postmaster(long pid, Path directory, int port) {
   }
 
   /**
-   * Whether it is alive and runs this very cluster. After a crash of the machine, or in a copy of
-   * the directory, its id may be that of any other process.
+   * Whether the process is alive and runs this cluster. After a crash of the machine, or in a copy
+   * of the directory, the pid may belong to any other process.
    */
   boolean runs(Path cluster) {
     Path process = Path.of("/proc", Long.toString(pid));
@@ -51,7 +51,7 @@ record Postmaster(long pid, Path directory, int port) {
     }
   }
 
-  /** The file reads {@code 4825 (postgres) S …}; Z is a process that has died, unburied. */
+  /** The file contains {@code 4825 (postgres) S …}; the state Z is a zombie process. */
   private static boolean isLivingPostgres(String stat) {
     return stat.contains("(postgres) ") && !stat.contains(") Z ");
   }
@@ -60,7 +60,7 @@ record Postmaster(long pid, Path directory, int port) {
     try {
       return Files.readSymbolicLink(process.resolve("cwd"));
     } catch (IOException e) {
-      // Not ours to see, as where it runs as another user without further rights.
+      // Not readable where PostgreSQL runs as another user.
       return directory;
     }
   }

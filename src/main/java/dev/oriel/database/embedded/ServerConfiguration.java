@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Embeds PostgreSQL unless the operator names another one. */
+/** Runs the embedded PostgreSQL unless an external one is set. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(EmbeddedSettings.class)
 public class ServerConfiguration {

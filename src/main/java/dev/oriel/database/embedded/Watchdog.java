@@ -6,13 +6,13 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Starts a cluster's PostgreSQL again, on the same port, whenever it has died. */
+/** Restarts a cluster's PostgreSQL on the same port whenever it has crashed. */
 final class Watchdog implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(Watchdog.class);
-  private static final long LOOK_MILLIS = 200;
+  private static final long CHECK_MILLIS = 200;
 
-  /** Between two attempts to start what does not start. */
+  /** The longest pause between two attempts to restart. */
   private static final long LONGEST_MILLIS = 2_000;
 
   private final Cluster cluster;
@@ -28,28 +28,28 @@ final class Watchdog implements AutoCloseable {
 
   private void watch() {
     try {
-      long pause = LOOK_MILLIS;
+      long pause = CHECK_MILLIS;
       while (!closed.await(pause, TimeUnit.MILLISECONDS)) {
-        pause = look(pause == LOOK_MILLIS) ? LOOK_MILLIS : Math.min(2 * pause, LONGEST_MILLIS);
+        pause = check(pause == CHECK_MILLIS) ? CHECK_MILLIS : Math.min(2 * pause, LONGEST_MILLIS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Returns whether PostgreSQL runs, if need be again. */
-  private boolean look(boolean ranBefore) {
+  /** Restarts PostgreSQL if it does not run. Returns whether it runs now. */
+  private boolean check(boolean ranBefore) {
     try {
       return cluster.running() != null || restart(ranBefore);
     } catch (StartRefused e) {
-      log.error("PostgreSQL cannot be watched: {}", e.getMessage());
+      log.error("The state of PostgreSQL cannot be read: {}", e.getMessage());
       return false;
     }
   }
 
   private boolean restart(boolean ranBefore) {
     if (ranBefore) {
-      log.warn("PostgreSQL has died; starting it again");
+      log.warn("PostgreSQL has crashed; restarting it");
     }
     Command.Outcome outcome = cluster.start(port);
     if (outcome.succeeded()) {
@@ -63,7 +63,7 @@ final class Watchdog implements AutoCloseable {
     return outcome.succeeded();
   }
 
-  /** Returns when no restart is under way any more. */
+  /** Waits until a restart in progress has ended. */
   @Override
   public void close() {
     closed.countDown();

@@ -1,5 +1,6 @@
 package dev.oriel.database.embedded;
 
+import dev.oriel.testing.Java;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,14 +13,7 @@ final class DatabaseProcess {
   /** Starts a main class on a data directory. */
   static Process start(Class<?> main, Path data) throws IOException {
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName(),
-                data.toString())
-            .redirectErrorStream(true)
-            .start();
+        new ProcessBuilder(Java.running(main, data.toString())).redirectErrorStream(true).start();
     BufferedReader output = process.inputReader();
     StringBuilder said = new StringBuilder();
     for (String line = output.readLine(); line != null; line = output.readLine()) {

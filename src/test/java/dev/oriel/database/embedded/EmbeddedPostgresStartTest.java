@@ -18,7 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Starts and stops, in a directory for each test. */
 class EmbeddedPostgresStartTest {
 
-  @TempDir Path data;
+  @TempDir(factory = MadeCluster.class)
+  Path data;
 
   @Test
   void secondStartFindsWhatTheFirstHasWritten() throws Exception {
@@ -67,7 +68,8 @@ class EmbeddedPostgresStartTest {
   }
 
   @Test
-  void copiedDirectoryNeverAdoptsTheDatabaseOfItsOriginal(@TempDir Path copy) throws Exception {
+  void copiedDirectoryNeverAdoptsTheDatabaseOfItsOriginal(
+      @TempDir(factory = MadeCluster.class) Path copy) throws Exception {
     EmbeddedPostgres.serve(data, FAST).close();
     EmbeddedPostgres.serve(copy, FAST).close();
     try (EmbeddedPostgres original = EmbeddedPostgres.serve(data, FAST)) {

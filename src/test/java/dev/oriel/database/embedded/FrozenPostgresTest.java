@@ -31,7 +31,8 @@ class FrozenPostgresTest {
   /** One connection, so that it is clear which is frozen. */
   private static final PoolLimits LIMITS = new PoolLimits("frozen", 1, LONG, SHORT, LONG, LONG);
 
-  @TempDir Path data;
+  @TempDir(factory = MadeCluster.class)
+  Path data;
 
   @Test
   void aStatementIsGivenUpSoonAndThePoolGoesOnWithAnotherConnection() throws Exception {

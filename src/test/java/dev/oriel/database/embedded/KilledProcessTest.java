@@ -8,6 +8,7 @@ import static dev.oriel.database.embedded.TestDatabase.postmaster;
 import static dev.oriel.database.embedded.TestDatabase.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.ExpectsLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -18,10 +19,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Kills processes, as an impatient operator or a machine short of memory does. */
+@ExpectsLog("PostgreSQL has crashed; restarting it")
 @Timeout(60)
 class KilledProcessTest {
 
-  @TempDir Path data;
+  @TempDir(factory = MadeCluster.class)
+  Path data;
 
   /** A failed test must not leave a database behind; whoever attaches to one alone stops it. */
   @AfterEach

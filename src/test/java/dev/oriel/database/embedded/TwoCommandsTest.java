@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(60)
 class TwoCommandsTest {
 
-  @TempDir Path data;
+  @TempDir(factory = MadeCluster.class)
+  Path data;
 
   @ParameterizedTest
   @EnumSource

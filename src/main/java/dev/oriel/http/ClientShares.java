@@ -1,0 +1,74 @@
+package dev.oriel.http;
+
+import dev.oriel.database.StartRefused;
+import java.net.InetAddress;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.catalina.util.NetMask;
+
+/**
+ * The connections of each client address, of which one address may have a limited number. Trusted
+ * proxies may have any number, because they stand for many clients.
+ */
+final class ClientShares {
+
+  private static final String TRUSTED = "oriel.trusted-proxies";
+
+  private final int limit;
+  private final List<NetMask> trusted;
+  private final Map<InetAddress, Set<Connection>> connections = new ConcurrentHashMap<>();
+
+  /**
+   * Shares.
+   *
+   * @param limit how many connections an address may have
+   * @param trusted addresses, or networks in CIDR notation (RFC 4632)
+   */
+  ClientShares(int limit, List<String> trusted) {
+    this.limit = limit;
+    this.trusted = trusted.stream().map(ClientShares::network).toList();
+  }
+
+  private static NetMask network(String text) {
+    try {
+      return new NetMask(text.strip());
+    } catch (IllegalArgumentException e) {
+      throw new StartRefused(
+          TRUSTED + " must be addresses or networks such as 10.0.0.0/8, not '" + text + "'.");
+    }
+  }
+
+  /**
+   * Counts a new connection. If its client has as many as it may, the one that has waited longest
+   * is closed for it; if none waits, this returns false.
+   */
+  boolean admit(Connection connection) {
+    InetAddress client = connection.client();
+    if (trusted.stream().anyMatch(network -> network.matches(connection.address()))) {
+      return true;
+    }
+    Set<Connection> own = connections.get(client);
+    if (own != null && own.size() >= limit && !Connection.closeOldest(own.stream(), 1)) {
+      return false;
+    }
+    connections.compute(
+        client,
+        (_, present) -> {
+          Set<Connection> all = present == null ? ConcurrentHashMap.newKeySet() : present;
+          all.add(connection);
+          return all;
+        });
+    return true;
+  }
+
+  void remove(Connection connection) {
+    connections.computeIfPresent(
+        connection.client(),
+        (_, own) -> {
+          own.remove(connection);
+          return own.isEmpty() ? null : own;
+        });
+  }
+}

@@ -1,0 +1,195 @@
+package dev.oriel.openapi;
+
+import dev.oriel.json.Json;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.permission.SchemaRight;
+import dev.oriel.schema.ObjectView;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The part of the document that describes one feature. It is read from a YAML file:
+ *
+ * <ul>
+ *   <li>{@code tag} and {@code about}: the group of its operations and its description. Without
+ *       them the group is that of the object.
+ *   <li>{@code paths}: operations in the notation of {@link Operation}. {@code right} is the right
+ *       that a key needs to see the operation: {@code view}, {@code create}, … for records, {@code
+ *       object.create}, … for definitions, or {@code visible} if at least one object must be
+ *       visible. A path with {@code <object>} is repeated for each object.
+ *   <li>{@code schemas}: components in the {@link Notation} of schemas.
+ * </ul>
+ *
+ * <p>{@code <name>} is a placeholder. Constants are replaced when the file is read, the others for
+ * each object: {@code <object>} by its apiName, {@code <Object>} by its apiName with a capital
+ * letter, and the names in {@link #values}.
+ */
+public class Fragment implements Chapter {
+
+  /** An id for examples. */
+  protected static final String EXAMPLE_ID = "0198c5a2-7b1e-7c3d-9f4a-2b6d8e0f1a3c";
+
+  private static final Pattern CONSTANT = Pattern.compile("<(\\w+)>");
+
+  /**
+   * A placeholder: either a whole JSON string with the comma before it, which is replaced by any
+   * JSON, or a part of a text.
+   */
+  private static final Pattern VALUE = Pattern.compile("(,?)\"<([a-z]\\w*)>\"|<(\\w+)>");
+
+  private final String tag;
+  private final String about;
+  private final List<Template> templates = new ArrayList<>();
+  private final Map<String, String> schemas = new HashMap<>();
+
+  private record Template(String path, String method, String right, String text) {
+
+    boolean isOfObject() {
+      return path.contains("<object>");
+    }
+  }
+
+  /**
+   * Reads a fragment.
+   *
+   * @param feature a class in the package of the file
+   * @param constants the values of placeholders, as YAML
+   */
+  protected Fragment(Class<?> feature, String file, Map<String, Object> constants) {
+    JsonNode root = read(feature, file, constants);
+    this.tag = root.path("tag").asString("<tag>");
+    this.about = root.path("about").asString("");
+    root.path("paths")
+        .properties()
+        .forEach(path ->
+            path.getValue()
+                .properties()
+                .forEach(
+                    operation -> add(path.getKey(), operation.getKey(), operation.getValue())));
+    root.path("schemas")
+        .properties()
+        .forEach(
+            schema -> schemas.put(schema.getKey(), Json.write(Notation.schema(schema.getValue()))));
+  }
+
+  static JsonNode read(Class<?> feature, String file, Map<String, Object> constants) {
+    try (InputStream in = Objects.requireNonNull(feature.getResourceAsStream(file), file)) {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      String filled =
+          CONSTANT
+              .matcher(text)
+              .replaceAll(found ->
+                  Matcher.quoteReplacement(
+                      constants.getOrDefault(found.group(1), found.group()).toString()));
+      Object parsed = new Yaml(new SafeConstructor(new LoaderOptions())).load(filled);
+      return Json.MAPPER.valueToTree(parsed);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void add(String path, String method, JsonNode written) {
+    templates.add(
+        new Template(
+            path,
+            method,
+            written.path("right").asString(""),
+            Json.write(Operation.of(method, tag, written))));
+  }
+
+  /** The values of placeholders in operations on an object, as JSON; an empty one is left out. */
+  protected Map<String, String> values(ObjectView view) {
+    return Map.of();
+  }
+
+  /** Adds components of an object with at least one operation. */
+  protected void components(ObjectView view, Document document) {}
+
+  /** The prefix of the names of an object's components and operations. */
+  protected static String prefix(ObjectView view) {
+    String name = view.type().apiName();
+    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  }
+
+  @Override
+  public Map<String, String> schemas() {
+    return schemas;
+  }
+
+  @Override
+  public void write(Audience audience, Document document) {
+    for (Template template : templates) {
+      if (!template.isOfObject() && allows(template.right(), audience)) {
+        document.tag(tag, about);
+        document.add(template.path(), template.method(), template.text());
+      }
+    }
+    if (templates.stream().anyMatch(Template::isOfObject)) {
+      audience.objects().forEach(view -> write(view, document));
+    }
+  }
+
+  private void write(ObjectView view, Document document) {
+    String name = view.type().name();
+    document.tag(name, "Records of `" + view.type().apiName() + "`.");
+    Map<String, String> values = new HashMap<>(values(view));
+    values.put("tag", Json.MAPPER.writeValueAsString(name));
+    values.put("object", view.type().apiName());
+    values.put("Object", prefix(view));
+    for (Template template : templates) {
+      if (allows(template.right(), view)) {
+        document.add(
+            fill(template.path(), values), template.method(), fill(template.text(), values));
+      }
+    }
+    components(view, document);
+  }
+
+  private static String fill(String text, Map<String, String> values) {
+    return VALUE
+        .matcher(text)
+        .replaceAll(found -> {
+          if (found.group(2) == null) {
+            return Matcher.quoteReplacement(values.getOrDefault(found.group(3), found.group()));
+          }
+          String value = Objects.requireNonNull(values.get(found.group(2)), found.group(2));
+          return value.isEmpty() ? "" : Matcher.quoteReplacement(found.group(1) + value);
+        });
+  }
+
+  private static boolean allows(String right, Audience audience) {
+    if (right.isEmpty()) {
+      return true;
+    }
+    if (right.equals("visible")) {
+      return !audience.visible().isEmpty();
+    }
+    SchemaRight wanted = SchemaRight.valueOf(upper(right.substring(right.indexOf('.') + 1)));
+    return right.startsWith("object.")
+        ? audience.profile().mayWithObjects(wanted)
+        : audience.profile().mayWithFields(wanted);
+  }
+
+  private static boolean allows(String rights, ObjectView view) {
+    return List.of(rights.split(" ", -1)).stream()
+        .anyMatch(right -> view.may(RecordRight.valueOf(upper(right))));
+  }
+
+  private static String upper(String word) {
+    return word.toUpperCase(Locale.ROOT);
+  }
+}

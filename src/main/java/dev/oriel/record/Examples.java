@@ -1,0 +1,96 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Address;
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Checkbox;
+import dev.oriel.field.Computed;
+import dev.oriel.field.DateOnly;
+import dev.oriel.field.DateTime;
+import dev.oriel.field.Decimal;
+import dev.oriel.field.Email;
+import dev.oriel.field.Lookup;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.field.Options;
+import dev.oriel.field.Phone;
+import dev.oriel.field.Rating;
+import dev.oriel.field.Select;
+import dev.oriel.field.Text;
+import dev.oriel.field.Url;
+import dev.oriel.field.User;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.NameRule;
+import dev.oriel.schema.ObjectView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Bodies that can be sent as they stand: they hold no ids, which only the reader knows, but where
+ * one is required.
+ */
+final class Examples {
+
+  private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+  private static final int SHOWN = 4;
+
+  private Examples() {}
+
+  static ObjectNode newRecord(ObjectView view, List<Field> editable) {
+    ObjectNode example = NODES.objectNode();
+    if (view.type().naming() instanceof NameRule.Given) {
+      example.put("name", "Example");
+    }
+    ObjectNode values = example.putObject("fields");
+    for (Field field : editable) {
+      JsonNode value = value(field);
+      if (value != null && (field.required() || (values.size() < SHOWN && !isReference(field)))) {
+        values.set(field.apiName(), value);
+      }
+    }
+    return example;
+  }
+
+  static ObjectNode change(ObjectView view, List<Field> editable) {
+    ObjectNode example = NODES.objectNode();
+    ObjectNode values = NODES.objectNode();
+    for (Field field : editable) {
+      JsonNode value = value(field);
+      if (values.isEmpty() && value != null && !isReference(field)) {
+        values.set(field.apiName(), value);
+      }
+    }
+    return values.isEmpty() ? example.put("name", "Example") : example.set("fields", values);
+  }
+
+  private static boolean isReference(Field field) {
+    return field.type() instanceof Lookup || field.type() instanceof User;
+  }
+
+  /** A value that the field could have; null for one that the system makes. */
+  static @Nullable JsonNode value(Field field) {
+    return switch (field.type()) {
+      case Text text -> NODES.stringNode("Some text");
+      case Email email -> NODES.stringNode("ada@example.com");
+      case Phone phone -> NODES.stringNode("+43 1 5550100");
+      case Url url -> NODES.stringNode("https://example.com");
+      case Decimal decimal -> NODES.numberNode(12);
+      case Rating rating -> NODES.numberNode(4);
+      case Checkbox checkbox -> NODES.booleanNode(true);
+      case DateOnly date -> NODES.stringNode("2026-11-20");
+      case DateTime moment -> NODES.stringNode("2026-11-20T09:30:00Z");
+      case Select select -> option(select.options());
+      case MultiSelect select -> NODES.arrayNode().add(option(select.options()));
+      case Lookup lookup -> NODES.stringNode(RecordChapter.ID);
+      case User user -> NODES.stringNode(RecordChapter.ID);
+      case Address address -> NODES.objectNode().put("city", "Vienna").put("country", "AT");
+      case AutoNumber number -> null;
+      case Computed computed -> null;
+    };
+  }
+
+  private static JsonNode option(Options options) {
+    return NODES.stringNode(options.all().getFirst().apiName());
+  }
+}

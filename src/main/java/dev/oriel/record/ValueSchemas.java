@@ -1,0 +1,150 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Address;
+import dev.oriel.field.AutoNumber;
+import dev.oriel.field.Checkbox;
+import dev.oriel.field.Computed;
+import dev.oriel.field.DateOnly;
+import dev.oriel.field.DateTime;
+import dev.oriel.field.Decimal;
+import dev.oriel.field.Email;
+import dev.oriel.field.FieldType;
+import dev.oriel.field.Lookup;
+import dev.oriel.field.MultiSelect;
+import dev.oriel.field.Phone;
+import dev.oriel.field.Rating;
+import dev.oriel.field.Select;
+import dev.oriel.field.Text;
+import dev.oriel.field.Url;
+import dev.oriel.field.User;
+import dev.oriel.json.Json;
+import dev.oriel.openapi.JsonSchema;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The schemas of fields' values in responses and in requests. */
+final class ValueSchemas {
+
+  private ValueSchemas() {}
+
+  /** The schemas of addresses in responses and in requests. */
+  static Map<String, String> addresses() {
+    JsonSchema.Closed whole = JsonSchema.closed();
+    JsonSchema.Closed parts = JsonSchema.closed();
+    JsonNode properties = new Address().jsonSchema().get("properties");
+    for (String part : Address.PARTS) {
+      whole.with(part, (ObjectNode) properties.get(part));
+      parts.maybe(part, (ObjectNode) properties.get(part));
+    }
+    String given = "The parts to set; parts that are not sent are unchanged.";
+    return Map.of(
+        "PostalAddress", Json.write(whole.end()),
+        "PostalAddressParts", Json.write(parts.end().put("description", given)));
+  }
+
+  /** A value in responses; null if the field is empty. */
+  static ObjectNode answered(ObjectView view, Field field) {
+    ObjectNode schema =
+        switch (field.type()) {
+          case Lookup lookup -> expandable("RecordReference");
+          case User user -> expandable("MemberReference");
+          case Address address ->
+              JsonSchema.anyOf(List.of(JsonSchema.ref("PostalAddress"), JsonSchema.of("null")));
+          default -> JsonSchema.nullable(field.type().jsonSchema());
+        };
+    if (!view.mayEdit(field)) {
+      schema.put("readOnly", true);
+    }
+    return described(schema, view, field);
+  }
+
+  private static ObjectNode expandable(String reference) {
+    return JsonSchema.anyOf(List.of(id(), JsonSchema.ref(reference), JsonSchema.of("null")));
+  }
+
+  /** A value in requests; null clears it. */
+  static ObjectNode given(ObjectView view, Field field) {
+    List<ObjectNode> alternatives = new ArrayList<>(alternatives(field.type()));
+    if (alternatives.size() == 1 && alternatives.getFirst().has("type")) {
+      ObjectNode only = alternatives.getFirst();
+      return described(field.required() ? only : JsonSchema.nullable(only), view, field);
+    }
+    if (!field.required()) {
+      alternatives.add(JsonSchema.of("null"));
+    }
+    return described(JsonSchema.anyOf(alternatives), view, field);
+  }
+
+  private static List<ObjectNode> alternatives(FieldType type) {
+    return switch (type) {
+      case Lookup lookup -> List.of(id(), JsonSchema.ref("Reference"));
+      case User user -> List.of(id(), JsonSchema.ref("Reference"));
+      case Address address -> List.of(JsonSchema.ref("PostalAddressParts"));
+      case Select select -> option(select.jsonSchema());
+      case MultiSelect select -> {
+        ObjectNode names = (ObjectNode) select.jsonSchema().get("items");
+        yield List.of(JsonSchema.array(JsonSchema.anyOf(option(names))));
+      }
+      default -> List.of(type.jsonSchema());
+    };
+  }
+
+  /** Requests may also contain labels, so the list of apiNames is not closed. */
+  private static List<ObjectNode> option(ObjectNode names) {
+    return List.of(names, JsonSchema.string());
+  }
+
+  private static ObjectNode id() {
+    return JsonSchema.string().put("format", "uuid");
+  }
+
+  private static ObjectNode described(ObjectNode schema, ObjectView view, Field field) {
+    schema.put("title", field.name());
+    String description = description(view, field);
+    if (!description.isEmpty()) {
+      schema.put("description", description);
+    }
+    if (schema.has("type")) {
+      JsonNode example = Examples.value(field);
+      if (example != null) {
+        schema.putArray("examples").add(example);
+      }
+    }
+    return schema;
+  }
+
+  private static String description(ObjectView view, Field field) {
+    FieldType type = field.type();
+    return switch (type) {
+      case Text text -> "";
+      case Email email -> "An e-mail address.";
+      case Phone phone -> "A telephone number.";
+      case Url url -> "A web address.";
+      case Decimal decimal ->
+          switch (decimal.meaning()) {
+            case NUMBER -> "";
+            case CURRENCY -> "An amount in " + decimal.currencyCode() + ".";
+            case PERCENT -> "Per cent: 12.5 means 12.5 %.";
+          };
+      case Computed computed -> "An amount in " + computed.currencyCode() + ", computed.";
+      case Rating rating -> "One to five.";
+      case Checkbox checkbox -> "";
+      case DateOnly date -> "A day, such as 2026-11-20.";
+      case DateTime moment -> "RFC 3339; answered in UTC with milliseconds.";
+      case Select select -> "The apiName of an option.";
+      case MultiSelect select -> "The apiNames of options.";
+      case Lookup lookup ->
+          view.mayViewTarget(field)
+              ? "The id of a record of " + view.schema().target(field).apiName() + "."
+              : "The id of a record.";
+      case User user -> "The id of a member.";
+      case Address address -> "";
+      case AutoNumber number -> "Made by the system: " + number.pattern() + ".";
+    };
+  }
+}

@@ -1,0 +1,34 @@
+package dev.oriel.testing;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Starts Java as programs that live for seconds need it. */
+public final class Java {
+
+  private Java() {}
+
+  /** A command of the Java that runs the tests: without its second compiler, which is for hours. */
+  public static List<String> command(String... words) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(List.of(words));
+    return command;
+  }
+
+  /** Likewise, with the unpacked program. */
+  public static List<String> oriel(String... words) {
+    List<String> command = command("-jar", "target/oriel/oriel.jar");
+    command.addAll(List.of(words));
+    return command;
+  }
+
+  /** Likewise, with a class of Oriel or of its tests. */
+  public static List<String> running(Class<?> main, String... words) {
+    List<String> command = command("-cp", System.getProperty("java.class.path"), main.getName());
+    command.addAll(List.of(words));
+    return command;
+  }
+}

@@ -28,7 +28,7 @@ final class ApiNames {
     return apiName;
   }
 
-  /** Likewise, for a field. */
+  /** Reads the apiName of a field as {@link #read} does, and refuses those of system fields. */
   static String readField(Shape shape, @Nullable String present) {
     String apiName = read(shape, present);
     if (SystemField.apiNames().stream().anyMatch(apiName::equalsIgnoreCase)) {

@@ -7,6 +7,9 @@ public enum Channel {
   REST,
   SETUP;
 
+  /**
+   * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.
+   */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

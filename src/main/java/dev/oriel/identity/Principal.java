@@ -12,6 +12,9 @@ public record Principal(Kind kind, UUID id, String name) {
     MEMBER,
     OPERATOR;
 
+    /**
+     * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.
+     */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }

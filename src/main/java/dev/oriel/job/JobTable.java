@@ -1,5 +1,6 @@
 package dev.oriel.job;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Statement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.RowMapper;
@@ -16,7 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** The jobs, including finished ones. db-scheduler uses this table to pick and lease them. */
 @Component
-record JobTable(JdbcTemplate jdbc) {
+record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource backgroundPool) {
 
   static final String NAME = "oriel.job";
 
@@ -172,7 +174,11 @@ record JobTable(JdbcTemplate jdbc) {
         limit);
   }
 
-  /** Executes a statement, which is passed to {@code running} before, and null afterwards. */
+  /**
+   * Executes a statement, which is passed to {@code running} before, and null afterwards. Its
+   * connection is not used again: others may cancel the statement, and a cancellation that comes
+   * too late would hit whatever the connection does next.
+   */
   void execute(String sql, Consumer<@Nullable Statement> running) {
     jdbc.execute(
         (StatementCallback<Boolean>)
@@ -182,6 +188,7 @@ record JobTable(JdbcTemplate jdbc) {
                 return statement.execute(sql);
               } finally {
                 running.accept(null);
+                backgroundPool.evictConnection(statement.getConnection());
               }
             });
   }

@@ -158,12 +158,12 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     return reads.<@Nullable StoredRecord>one(() -> stored(scope, id, ""));
   }
 
-  /** Likewise, locked until the transaction ends. */
+  /** The record as it is stored, locked until the transaction ends. */
   @Nullable StoredRecord lock(ObjectScope scope, UUID id) {
     return stored(scope, id, " for update");
   }
 
-  /** Likewise, protected from changes until the transaction ends; others may read it. */
+  /** The record as it is stored. Until the transaction ends, others may read but not change it. */
   @Nullable StoredRecord share(ObjectScope scope, UUID id) {
     return stored(scope, id, " for share");
   }

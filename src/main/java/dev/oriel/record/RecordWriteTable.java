@@ -50,8 +50,8 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /**
-   * Likewise for many records. Values are sent as one array of texts per column, because a
-   * statement with a parameter for each value would be as long as the records.
+   * Inserts many records, with their changes. Values are sent as one array of texts per column,
+   * because a statement with a parameter for each value would be as long as the records.
    */
   boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
     ObjectType type = scope.type();

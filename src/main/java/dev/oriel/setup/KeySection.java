@@ -36,7 +36,14 @@ record KeySection(Keys keys, Ids ids) implements Section {
       String name,
       String profile,
       @Nullable String member,
-      @Nullable String token) {}
+      @Nullable String token) {
+
+    /** Without the token. */
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
 
   private void key(Entry entry, Run run) {
     Wanted wanted = entry.read(KeySection::read);

@@ -19,6 +19,7 @@ enum Kind {
     this.property = property;
   }
 
+  /** Its name in messages and among what entries have made, so a constant is never renamed. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -38,7 +38,14 @@ record MemberSection(Members members, Ids ids) implements Section {
       String email,
       @Nullable String name,
       String profile,
-      @Nullable String password) {}
+      @Nullable String password) {
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+      return email;
+    }
+  }
 
   private void member(Entry entry, Run run) {
     Wanted wanted = entry.read(MemberSection::read);

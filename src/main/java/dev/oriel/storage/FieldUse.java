@@ -4,6 +4,7 @@ import dev.oriel.schema.Field;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -31,10 +32,17 @@ public class FieldUse {
   /** A list was requested that indexes on these fields make fast, or would. */
   public void asked(List<Field> fields) {
     for (Field field : fields) {
-      if (counts.merge(field.id(), 1, (count, one) -> (count + one) % STEP) == 0) {
+      Integer left = counts.compute(field.id(), (id, count) -> next(count));
+      if (left == null) {
         write(field);
       }
     }
+  }
+
+  /** The next count, or null if that is to be written. */
+  private static @Nullable Integer next(@Nullable Integer count) {
+    int next = count == null ? 1 : count + 1;
+    return next == STEP ? null : next;
   }
 
   private void write(Field field) {

@@ -49,7 +49,7 @@ class TransactionsTest {
   }
 
   @Test
-  void aSingleStatementIsRepeatedLikewise() throws SQLException {
+  void aSingleStatementIsRepeatedToo() throws SQLException {
     AtomicInteger attempts = new AtomicInteger();
     try (Connection holder = holdingTheLock()) {
       transactions.runSingle(() -> {

@@ -50,6 +50,19 @@ class JobTest {
     return jobs.get(id);
   }
 
+  /** Whoever cancels a statement may be late, and would cancel what its connection does next. */
+  @Test
+  void theConnectionOfALongStatementIsNotUsedAgain() {
+    String name = "long-" + workspace.workspace().id();
+    await(enqueue(run -> run.execute("set application_name = '" + name + "'")), JobState.SUCCEEDED);
+    Await.until(() ->
+        0
+            == jdbc.queryForObject(
+                "select count(*) from pg_stat_activity where application_name = ?",
+                Integer.class,
+                name));
+  }
+
   @Test
   void aJobRunsAsItsActorAndReportsProgress() {
     Queue<Actor> actors = new ConcurrentLinkedQueue<>();

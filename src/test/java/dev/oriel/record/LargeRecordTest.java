@@ -98,7 +98,7 @@ class LargeRecordTest {
   }
 
   @Test
-  void theHistoryOfLargeChangesIsPagedLikewise() {
+  void theHistoryOfLargeChangesIsPagedToo() {
     String id = admin.create("large", "Changing", Map.of());
     for (int i = 0; i < 6; i++) {
       String text = i + TEXT.substring(1);

@@ -18,14 +18,14 @@ public final class Java {
     return command;
   }
 
-  /** Likewise, with the unpacked program. */
+  /** A command that runs the unpacked program. */
   public static List<String> oriel(String... words) {
     List<String> command = command("-jar", "target/oriel/oriel.jar");
     command.addAll(List.of(words));
     return command;
   }
 
-  /** Likewise, with a class of Oriel or of its tests. */
+  /** A command that runs a class of Oriel or of its tests. */
   public static List<String> running(Class<?> main, String... words) {
     List<String> command = command("-cp", System.getProperty("java.class.path"), main.getName());
     command.addAll(List.of(words));

@@ -34,7 +34,7 @@ public final class RawHttp {
     return sendTo(RunningOriel.port(), body, head);
   }
 
-  /** Likewise, to another Oriel than the one that tests share. */
+  /** Sends a request to another Oriel than the one that tests share. */
   public static Response sendTo(int port, byte[] body, String... head) {
     String lines = String.join("\r\n", head) + "\r\nConnection: close\r\n\r\n";
     try (Socket socket = new Socket("localhost", port)) {

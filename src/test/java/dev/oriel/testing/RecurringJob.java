@@ -17,7 +17,7 @@ public final class RecurringJob {
     run(RunningOriel.bean(Jobs.class), kind);
   }
 
-  /** Likewise, of another one. */
+  /** Runs the job of another Oriel once, from this call on, and waits for its end. */
   public static void run(Jobs jobs, String kind) {
     OffsetDateTime asked = makeDue(jobs, kind);
     Await.until(() -> {

@@ -109,7 +109,7 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
     }
     // Pools of a server that is closed may still open a connection.
     levels.put("org.apache.catalina.loader", "error");
-    // JUnit tells of what it deletes, and the validator of every keyword of OpenAPI.
+    // JUnit logs each directory that it deletes, the validator each keyword of OpenAPI.
     levels.put("org.junit", "error");
     levels.put("com.networknt", "error");
     return levels;

@@ -75,7 +75,7 @@ public final class TestWorkspace {
     return key(profile, "Key " + UUID.randomUUID());
   }
 
-  /** Likewise, of this name. */
+  /** A client with a new key of a profile and with this name. */
   public Api key(String profile, String name) {
     Actor operator = operator();
     return new Api(

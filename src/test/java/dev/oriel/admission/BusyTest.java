@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,27 +21,52 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What is answered while others have taken every place for what is dear. */
+/** What a server answers while others have every permit for expensive work. */
 class BusyTest {
 
   private static final String CONTACTS = "/objects/contacts/records";
 
-  private final Admission admission = RunningOriel.bean(Admission.class);
+  private static ServletWebServerApplicationContext server;
+  private static Admission admission;
+
   private final List<Gate.Permit> taken = new ArrayList<>();
   private TestWorkspace workspace;
   private Api admin;
   private String contact;
 
+  @BeforeAll
+  static void start() {
+    server = RunningOriel.another("--oriel.database-pool=32");
+    admission = server.getBean(Admission.class);
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
   @BeforeEach
   void prepare() {
     workspace = TestWorkspace.create();
-    admin = workspace.admin();
+    admin = key();
     contact = CONTACTS + "/" + admin.create("contacts", "Ada", Map.of());
+  }
+
+  /** A client of this test's server, with a new key. */
+  private Api key() {
+    return client(workspace.admin().key());
+  }
+
+  private static Api client(String key) {
+    return Api.at(OwnDatabase.origin(server), key);
   }
 
   @AfterEach
@@ -120,10 +147,10 @@ class BusyTest {
 
   @Test
   void aKeyThatTakesAllItMayLeavesPlacesToTheOthers() {
-    Api other = workspace.key("Administrator");
+    Api other = key();
     UUID id =
         UUID.fromString(
-            workspace.admin().get(contact + "/history").at("/data/changes/0/actor/id").asString());
+            admin.get(contact + "/history").at("/data/changes/0/actor/id").asString());
     Caller greedy = new Caller(workspace.workspace().id(), id);
     for (int i = 0; i < admission.reads().size() - 2; i++) {
       taken.add(RequestContext.as(greedy, admission.reads()::enter));
@@ -177,16 +204,19 @@ class BusyTest {
     Map<String, String> key = Map.of("Idempotency-Key", "large");
     take(admission.large());
     isRefused(admin.send("PATCH", deal, change, key));
+    JdbcTemplate jdbc = server.getBean(JdbcTemplate.class);
+    Timestamp sent = jdbc.queryForObject("select now()", Timestamp.class);
     CompletableFuture<Api.Answered> waiting =
         CompletableFuture.supplyAsync(() -> admin.send("PATCH", deal, change, key));
     // What it has done stands in its transaction meanwhile.
-    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
     Await.until(() ->
         !jdbc.queryForList(
                 """
                 select 1 from pg_stat_activity where datname = current_database()
-                and state = 'idle in transaction' and state_change < now() - interval '100 ms'
-                """)
+                and state = 'idle in transaction' and xact_start > ?
+                and state_change < now() - interval '100 ms'
+                """,
+                sent)
             .isEmpty());
     giveBack();
     Api.Answered answered = waiting.get(10, TimeUnit.SECONDS);
@@ -200,19 +230,19 @@ class BusyTest {
     admin.get(contact);
     take(admission.credentials());
     var unknown =
-        Parallel.all(2, i -> new Api("osk_" + "unknown".repeat(6) + i).unchecked().get("/objects"));
+        Parallel.all(2, i -> client("osk_" + "unknown".repeat(6) + i).unchecked().get("/objects"));
     assertThat(unknown).allSatisfy(BusyTest::isRefused);
     assertThat(admin.get(contact).status()).isEqualTo(200);
     isRefused(admin.get("/nothing"));
     giveBack();
-    assertThat(new Api("osk_" + "unknown".repeat(6)).get("/objects").status()).isEqualTo(401);
+    assertThat(client("osk_" + "unknown".repeat(6)).get("/objects").status()).isEqualTo(401);
   }
 
   /** It is made once for a profile and a version of the definitions, and then shared. */
   @Test
   void whileDocumentsAreMadeOneThatExistsIsAnsweredAndANewOneIsRefused() {
     List<Api> keys =
-        Stream.generate(() -> workspace.key("Administrator").unchecked()).limit(5).toList();
+        Stream.generate(() -> key().unchecked()).limit(5).toList();
     String document = admin.get("/openapi.json").response().body();
     take(admission.definitions());
     assertThat(Parallel.all(40, i -> keys.get(i % 5).get("/openapi.json")))

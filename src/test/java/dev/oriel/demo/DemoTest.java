@@ -33,11 +33,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.springframework.context.ConfigurableApplicationContext;
 import tools.jackson.databind.JsonNode;
 
 /** The demo of a server whose first start was killed while it made one. */
 @Timeout(120)
+@ResourceLock(Resources.SYSTEM_OUT)
 class DemoTest {
 
   @TempDir static Path data;

@@ -42,12 +42,11 @@ class ConnectionLimitsTest {
   static void start() {
     admin = TestWorkspace.create().admin();
     server =
-        (ServletWebServerApplicationContext)
-            RunningOriel.another(
-                "--server.tomcat.max-connections=" + CONNECTIONS,
-                "--server.tomcat.processor-cache=" + REQUESTS,
-                "--oriel.max-connections-per-address=" + OF_ADDRESS,
-                "--oriel.trusted-proxies=10.0.0.1,127.0.9.0/24");
+        RunningOriel.another(
+            "--server.tomcat.max-connections=" + CONNECTIONS,
+            "--server.tomcat.processor-cache=" + REQUESTS,
+            "--oriel.max-connections-per-address=" + OF_ADDRESS,
+            "--oriel.trusted-proxies=10.0.0.1,127.0.9.0/24");
   }
 
   @AfterAll

@@ -13,10 +13,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Connections to the database that are ended while requests use them. */
 @ExpectsLog("terminating connection due to administrator command")
+@Isolated("it ends the connections of all")
 class LostConnectionTest {
 
   private static final int WRITERS = 8;

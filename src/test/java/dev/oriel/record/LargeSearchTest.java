@@ -22,6 +22,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -29,6 +31,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /**
  * Searches in a table that has its index, and whose newest records share few words with the rest.
  */
+@ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
 class LargeSearchTest {
 
   private static final int OLD = 2_000;

@@ -16,9 +16,12 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Indexes that large objects get because lists are often sorted or filtered by a field. */
+@ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
 class AutomaticIndexTest {
 
   private static final String RECORDS = "/objects/companies/records";

@@ -13,8 +13,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
 
+@ResourceLock("indexes")
 class IndexKeeperTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

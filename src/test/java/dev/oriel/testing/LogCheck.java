@@ -3,12 +3,17 @@ package dev.oriel.testing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -16,17 +21,27 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Fails a class of tests during which a server logged above INFO what the class does not expect
- * (see {@link ExpectsLog}), and shows the logs of processes of a test that has failed.
+ * Fails a class of tests during which a server logged above INFO what no class expects that runs at
+ * the same time (see {@link ExpectsLog}), and shows the logs of the processes of a test that has
+ * failed.
  */
 public final class LogCheck
     implements BeforeAllCallback, BeforeEachCallback, AfterTestExecutionCallback, AfterAllCallback {
 
   private static final int SHOWN_LINES = 60;
-  private static final Set<Path> PROCESS_LOGS = new ConcurrentSkipListSet<>();
 
-  private List<Pattern> expected = List.of();
-  private List<Pattern> expectedBefore = List.of();
+  /** A background thread may log a little after the class that has caused it. */
+  private static final Duration AFTERWARDS = Duration.ofSeconds(10);
+
+  /** The logs of the processes that a class has started. */
+  private static final Map<Class<?>, Set<Path>> PROCESS_LOGS = new ConcurrentHashMap<>();
+
+  private static final ThreadLocal<@Nullable Class<?>> CLASS = new ThreadLocal<>();
+
+  private static final Instant RUNNING = Instant.ofEpochSecond(Long.MAX_VALUE / 1_000);
+
+  /** What classes expect that run or have ended lately; with the time of the end. */
+  private static final Map<String, Instant> EXPECTED = new ConcurrentHashMap<>();
 
   /** Made by JUnit before it touches a test. */
   public LogCheck() {
@@ -35,16 +50,15 @@ public final class LogCheck
 
   /** Shows the log of a process when a test of the present class fails. */
   public static void showUponFailure(Path log) {
-    PROCESS_LOGS.add(log);
+    PROCESS_LOGS
+        .computeIfAbsent(Objects.requireNonNull(CLASS.get()), key -> new ConcurrentSkipListSet<>())
+        .add(log);
   }
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    ExpectsLog declared = context.getRequiredTestClass().getAnnotation(ExpectsLog.class);
-    expectedBefore = expected;
-    expected =
-        declared == null ? List.of() : Stream.of(declared.value()).map(Pattern::compile).toList();
-    PROCESS_LOGS.clear();
+    CLASS.set(context.getRequiredTestClass());
+    expected(context).forEach(pattern -> EXPECTED.put(pattern, RUNNING));
   }
 
   @Override
@@ -58,7 +72,7 @@ public final class LogCheck
     if (failure == null) {
       return;
     }
-    for (Path log : PROCESS_LOGS) {
+    for (Path log : PROCESS_LOGS.getOrDefault(context.getRequiredTestClass(), Set.of())) {
       if (Files.exists(log)) {
         List<String> lines = Files.readAllLines(log);
         List<String> last = lines.subList(Math.max(0, lines.size() - SHOWN_LINES), lines.size());
@@ -70,17 +84,23 @@ public final class LogCheck
   @Override
   public void afterAll(ExtensionContext context) {
     List<String> unexpected = new ArrayList<>(ServerLog.unchecked());
-    unexpected.removeIf(this::isExpected);
+    unexpected.removeIf(LogCheck::isExpected);
+    Instant now = Instant.now();
+    expected(context).forEach(pattern -> EXPECTED.put(pattern, now));
+    EXPECTED.values().removeIf(end -> end.plus(AFTERWARDS).isBefore(now));
     if (!unexpected.isEmpty()) {
       throw new AssertionError(
-          "A server logged what %s does not expect:\n%s"
+          "Until the end of %s a server logged what no class expects:\n%s"
               .formatted(context.getDisplayName(), String.join("", unexpected)));
     }
   }
 
-  /** A background thread may log a little after the class that has caused it. */
-  private boolean isExpected(String entry) {
-    return Stream.concat(expected.stream(), expectedBefore.stream())
-        .anyMatch(pattern -> pattern.matcher(entry).find());
+  private static boolean isExpected(String entry) {
+    return EXPECTED.keySet().stream().anyMatch(text -> Pattern.compile(text).matcher(entry).find());
+  }
+
+  private static List<String> expected(ExtensionContext context) {
+    ExpectsLog declared = context.getRequiredTestClass().getAnnotation(ExpectsLog.class);
+    return declared == null ? List.of() : List.of(declared.value());
   }
 }

@@ -15,7 +15,6 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
-import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -56,8 +55,7 @@ public final class RunningOriel {
                   System.getenv("ORIEL_TEST_DATABASE_USER"),
                   System.getenv("ORIEL_TEST_DATABASE_PASSWORD"))));
     }
-    return (ServletWebServerApplicationContext)
-        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+    return run(arguments);
   }
 
   /** A database for this JVM alone, for as long as it runs. */
@@ -92,14 +90,22 @@ public final class RunningOriel {
   }
 
   /** A second server on the same database, with settings of its own, for its caller to close. */
-  public static ConfigurableApplicationContext another(String... settings) {
+  public static ServletWebServerApplicationContext another(String... settings) {
     DatabaseAddress database = bean(DatabaseServer.class).address();
     List<String> arguments = new ArrayList<>(List.of(settings));
     arguments.add("--server.port=0");
     arguments.add("--oriel.demo=false");
-    arguments.add("--oriel.database-pool=4");
+    if (arguments.stream().noneMatch(argument -> argument.contains("database-pool"))) {
+      arguments.add("--oriel.database-pool=4");
+    }
     use(arguments, database);
-    return SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
+    return run(arguments);
+  }
+
+  /** Starts a server, whose log {@link ServerLog} has taken over before. */
+  private static ServletWebServerApplicationContext run(List<String> arguments) {
+    return (ServletWebServerApplicationContext)
+        SpringApplication.run(Oriel.class, arguments.toArray(String[]::new));
   }
 
   private static void use(List<String> arguments, DatabaseAddress database) {

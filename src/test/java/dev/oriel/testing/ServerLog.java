@@ -11,6 +11,9 @@ import dev.oriel.Oriel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,18 +33,33 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
   private static final ServerLog LOG = new ServerLog();
 
   private final PatternLayout layout = new PatternLayout();
-  private final Queue<String> ofTest = new ConcurrentLinkedQueue<>();
+  /** Where the log ended when the present test began. */
+  private static final ThreadLocal<Long> BEGIN = ThreadLocal.withInitial(() -> 0L);
+
   private final Queue<String> unchecked = new ConcurrentLinkedQueue<>();
 
   private ServerLog() {}
 
-  /** What was logged since the test began, with stack traces. */
+  private static Path path() {
+    return Path.of("target", "test-logs", ProcessHandle.current().pid() + ".log");
+  }
+
+  /** What was logged since the test of this thread began, with stack traces, by all servers. */
   public static String text() {
-    return String.join("", LOG.ofTest);
+    try (InputStream log = Files.newInputStream(path())) {
+      log.skipNBytes(BEGIN.get());
+      return new String(log.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static void testBegins() {
-    LOG.ofTest.clear();
+    try {
+      BEGIN.set(Files.size(path()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The entries above INFO that came since the last call. */
@@ -55,10 +73,8 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
 
   @Override
   protected void append(ILoggingEvent event) {
-    String entry = layout.doLayout(event);
-    ofTest.add(entry);
     if (event.getLevel().isGreaterOrEqual(Level.WARN)) {
-      unchecked.add(entry);
+      unchecked.add(layout.doLayout(event));
     }
   }
 
@@ -89,7 +105,7 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
     FileAppender<ILoggingEvent> file = new FileAppender<>();
     file.setContext(context);
     file.setEncoder(encoder);
-    file.setFile("target/test-logs/" + ProcessHandle.current().pid() + ".log");
+    file.setFile(path().toString());
     file.start();
     return file;
   }

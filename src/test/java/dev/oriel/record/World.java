@@ -1,0 +1,224 @@
+package dev.oriel.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.TestWorkspace;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A workspace, seen through the limited profile, with what was seen put into a common form. */
+final class World {
+
+  /** What differs: the values of everything that is hidden. Null is no value. */
+  record Secrets(
+      String firstName,
+      @Nullable String email,
+      @Nullable String phone,
+      @Nullable String status,
+      boolean linked,
+      @Nullable Number score,
+      @Nullable Boolean vip,
+      @Nullable String day,
+      @Nullable List<String> tags,
+      @Nullable Map<String, String> address,
+      String company,
+      String product,
+      Number price,
+      @Nullable Number discount,
+      String code) {}
+
+  /** A request of the limited profile, whose texts may hold names of ids in braces. */
+  record Request(String method, String path, @Nullable String body, Map<String, String> headers) {}
+
+  private static final String LIMITED =
+      """
+      {'name': 'Limited', 'rights': {'object': ['create'], 'field': ['create', 'update']},
+       'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+       'objects': {
+         'companies': {'view': false, 'create': true, 'update': true, 'delete': true},
+         'products': {'view': false, 'create': false},
+         'contacts': {'view': true, 'create': true, 'update': true, 'delete': true, 'fields': {
+           'firstName': {'read': false}, 'email': {'read': false}, 'phone': {'read': false},
+           'status': {'read': false}, 'company': {'read': false}, 'score': {'read': false},
+           'vip': {'read': false}, 'day': {'read': false}, 'tags': {'read': false},
+           'address': {'read': false}, 'code': {'read': false}, 'number': {'read': false}}},
+         'quotes': {'view': true, 'create': true, 'update': true, 'delete': true, 'fields': {
+           'subtotal': {'read': false}, 'discount': {'read': false}, 'total': {'read': false}}},
+         'quoteLines': {'view': true, 'create': true, 'update': true, 'delete': true, 'fields': {
+           'unitPrice': {'read': false}, 'lineTotal': {'read': false}}}}}
+      """;
+
+  private static final Pattern ID =
+      Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+  private static final Pattern TIME =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
+  private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
+  private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  final Api admin = workspace.admin();
+  final Api limited;
+  private final Map<String, String> tokens = new HashMap<>();
+  private final Map<String, String> ids = new LinkedHashMap<>();
+  private final List<String> cursors = new ArrayList<>();
+  private String tag = "";
+
+  World(Secrets secrets) {
+    for (String field :
+        List.of(
+            "{'apiName':'score','type':'number'}",
+            "{'apiName':'vip','type':'checkbox'}",
+            "{'apiName':'day','type':'date'}",
+            "{'apiName':'tags','type':'multiSelect','options':['red','blue']}",
+            "{'apiName':'code','type':'text','unique':true}",
+            "{'apiName':'number','type':'autoNumber'}")) {
+      done(admin.post("/objects/contacts/fields", field.replace('\'', '"')));
+    }
+    workspace.profile(LIMITED);
+    limited = workspace.key("Limited");
+    write(secrets);
+  }
+
+  private void write(Secrets secrets) {
+    ids.put("{company}", admin.create("companies", secrets.company(), Map.of()));
+    ids.put(
+        "{product}",
+        admin.create("products", secrets.product(), Map.of("unitPrice", secrets.price())));
+    for (int i = 0; i < 5; i++) {
+      Map<String, @Nullable Object> fields = new HashMap<>();
+      fields.put("lastName", "Member" + i);
+      fields.put("jobTitle", i % 2 == 0 ? "Cook" : "Baker");
+      fields.put("leadSource", "web");
+      if (i < 3) {
+        fields.put("firstName", secrets.firstName());
+        fields.put("email", secrets.email());
+        fields.put("phone", secrets.phone());
+        fields.put("status", secrets.status());
+        fields.put("company", secrets.linked() ? ids.get("{company}") : null);
+        fields.put("score", secrets.score());
+        fields.put("vip", secrets.vip());
+        fields.put("day", secrets.day());
+        fields.put("tags", secrets.tags());
+        fields.put("address", secrets.address());
+        fields.put("code", secrets.code() + i);
+      }
+      Answered made = admin.post("/objects/contacts/records", Map.of("fields", fields));
+      ids.put("{contact" + i + "}", done(made).at("/data/record/id").stringValue());
+    }
+    Map<String, @Nullable Object> quote = new HashMap<>();
+    quote.put("discount", secrets.discount());
+    quote.put("contact", ids.get("{contact0}"));
+    ids.put(
+        "{quote}",
+        done(admin.post("/objects/quotes/records", Map.of("fields", quote)))
+            .at("/data/record/id")
+            .stringValue());
+    Answered line =
+        admin.post(
+            "/objects/quoteLines/records",
+            Map.of(
+                "fields",
+                Map.of("quote", id("{quote}"), "product", id("{product}"), "quantity", 2)));
+    ids.put("{line}", done(line).at("/data/record/id").stringValue());
+    // The same operations in both worlds, of which one changes something and the other does not.
+    done(
+        admin.patch(
+            "/objects/contacts/records/" + ids.get("{contact1}"),
+            "{\"fields\":{\"email\":\"zack@secret.example\",\"firstName\":\"Zacharias\"}}"));
+    done(admin.patch("/objects/products/records/" + ids.get("{product}"), Map.of("name", "Anvil")));
+  }
+
+  String id(String name) {
+    return Objects.requireNonNull(ids.get(name));
+  }
+
+  static Answered done(Answered answered) {
+    assertThat(answered.status()).as(answered.toString()).isIn(200, 201);
+    return answered;
+  }
+
+  /** Status, headers and body of an answer to the limited profile. */
+  String ask(Request request) {
+    Answered answered =
+        limited.send(request.method(), filled(request.path()), body(request), headers(request));
+    Matcher cursor = CURSOR.matcher(answered.response().body());
+    if (cursor.find()) {
+      cursors.add(cursor.group(1));
+    }
+    tag = answered.header("ETag").isEmpty() ? tag : answered.header("ETag");
+    boolean timed = !cursors.isEmpty() && answered.response().body().contains(cursors.getLast());
+    Map<String, String> headers = new TreeMap<>();
+    answered
+        .response()
+        .headers()
+        .map()
+        .forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values.toString()));
+    headers.remove("date");
+    headers.remove("connection");
+    if (timed) {
+      // A cursor holds a time, which is shorter when it ends in zeros.
+      headers.remove("content-length");
+    }
+    headers.remove("x-request-id");
+    headers.computeIfPresent("etag", (name, tag) -> token("etag", tag));
+    return request
+        + "\n"
+        + answered.status()
+        + " "
+        + common(headers.toString())
+        + "\n"
+        + common(decoded(answered.response().body()));
+  }
+
+  private @Nullable Object body(Request request) {
+    return request.body() == null ? null : filled(request.body());
+  }
+
+  private Map<String, String> headers(Request request) {
+    Map<String, String> headers = new HashMap<>(request.headers());
+    headers.replaceAll((name, value) -> value.replace("{tag}", tag));
+    return headers;
+  }
+
+  private String filled(String text) {
+    String filled = text;
+    for (var id : ids.entrySet()) {
+      filled = filled.replace(id.getKey(), id.getValue());
+    }
+    return cursors.isEmpty() ? filled : filled.replace("{cursor}", cursors.getLast());
+  }
+
+  private static String decoded(String body) {
+    return CURSOR
+        .matcher(body)
+        .replaceAll(match ->
+            Matcher.quoteReplacement(
+                "\"nextCursor\":"
+                    + new String(
+                        Base64.getUrlDecoder().decode(match.group(1)), StandardCharsets.UTF_8)));
+  }
+
+  private String common(String text) {
+    String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
+    String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> token("etag", m.group()));
+    return TIME.matcher(withoutTags).replaceAll("time");
+  }
+
+  /** The same name for what appears at the same place. */
+  private String token(String kind, String value) {
+    return tokens.computeIfAbsent(kind + value, key -> kind + tokens.size());
+  }
+}

@@ -111,13 +111,15 @@ class JobScheduler implements SmartLifecycle {
         });
   }
 
-  /** Runs periodically. Recurring jobs may be missing after a restore, which replaces all rows. */
+  /**
+   * Runs periodically. Recurring jobs are missing after an upgrade that brings them, and after a
+   * restore, which replaces all rows: then they are due at once.
+   */
   private void maintain() {
     Instant now = clock.instant();
     for (JobHandler<?> handler : handlers) {
-      Duration every = handler.kind().every();
-      if (every != null) {
-        table.insertRecurring(handler.kind().name(), now.plus(every));
+      if (handler.kind().every() != null) {
+        table.insertRecurring(handler.kind().name(), now);
       }
     }
     table.removeFinished(now.minus(KEPT));

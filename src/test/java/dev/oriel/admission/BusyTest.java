@@ -149,8 +149,7 @@ class BusyTest {
   void aKeyThatTakesAllItMayLeavesPlacesToTheOthers() {
     Api other = key();
     UUID id =
-        UUID.fromString(
-            admin.get(contact + "/history").at("/data/changes/0/actor/id").asString());
+        UUID.fromString(admin.get(contact + "/history").at("/data/changes/0/actor/id").asString());
     Caller greedy = new Caller(workspace.workspace().id(), id);
     for (int i = 0; i < admission.reads().size() - 2; i++) {
       taken.add(RequestContext.as(greedy, admission.reads()::enter));
@@ -241,8 +240,7 @@ class BusyTest {
   /** It is made once for a profile and a version of the definitions, and then shared. */
   @Test
   void whileDocumentsAreMadeOneThatExistsIsAnsweredAndANewOneIsRefused() {
-    List<Api> keys =
-        Stream.generate(() -> key().unchecked()).limit(5).toList();
+    List<Api> keys = Stream.generate(() -> key().unchecked()).limit(5).toList();
     String document = admin.get("/openapi.json").response().body();
     take(admission.definitions());
     assertThat(Parallel.all(40, i -> keys.get(i % 5).get("/openapi.json")))

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
@@ -68,8 +69,11 @@ class UpgradeTest {
           .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001");
       assertThat(TwoWorkspaces.answers(other).toString()).contains("Other's");
       assertThat(database.rows().get("w1.o2"))
-          .map(row -> row.replaceFirst("\"match_keys\": (null|\\[[^]]*]), ", ""))
-          .isEqualTo(before.get("w1.o2"));
+          .map(UpgradeTest::withoutKeys)
+          .isEqualTo(
+              Objects.requireNonNull(before.get("w1.o2")).stream()
+                  .map(UpgradeTest::withoutKeys)
+                  .toList());
       awaitMatch(admin);
       String quote = TwoWorkspaces.quote(admin, 2);
       assertThat(admin.get("/objects/quotes/records/" + quote).at("/data/record/name").asString())
@@ -81,6 +85,12 @@ class UpgradeTest {
           .create(new WorkspaceSpec(UUID.randomUUID(), "New", "AT", ZoneId.of("UTC"), "EUR"));
       assertThat(template("w1")).isNotEmpty().isEqualTo(template("w3"));
     }
+  }
+
+  /** A row without what a job makes anew after the upgrade. */
+  private static String withoutKeys(String row) {
+    return row.replaceFirst("\"match_keys\": (null|\\[[^]]*]), ", "")
+        .replaceFirst("\"search\": \"([^\"\\\\]|\\\\.)*\", ", "");
   }
 
   /** Waits until the keys of all records are made, and finds one that was there by its name. */

@@ -56,11 +56,8 @@ class JobTest {
     String name = "long-" + workspace.workspace().id();
     await(enqueue(run -> run.execute("set application_name = '" + name + "'")), JobState.SUCCEEDED);
     Await.until(() ->
-        0
-            == jdbc.queryForObject(
-                "select count(*) from pg_stat_activity where application_name = ?",
-                Integer.class,
-                name));
+        jdbc.queryForList("select 1 from pg_stat_activity where application_name = ?", name)
+            .isEmpty());
   }
 
   @Test

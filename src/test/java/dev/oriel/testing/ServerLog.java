@@ -33,6 +33,7 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
   private static final ServerLog LOG = new ServerLog();
 
   private final PatternLayout layout = new PatternLayout();
+
   /** Where the log ended when the present test began. */
   private static final ThreadLocal<Long> BEGIN = ThreadLocal.withInitial(() -> 0L);
 

@@ -369,6 +369,7 @@ class OtherWorkspaceTest {
 
   /** All that could be written to by mistake. */
   private static String state() {
+    RunningOriel.awaitTransactions();
     return Stream.of("contacts", "companies", "quotes", "quoteLines")
             .map(object ->
                 records(theirs, object)

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ import org.springframework.dao.DataAccessException;
 
 /** Backups while records are written and objects are changed. */
 @Timeout(240)
+@Order(1)
 class BackupWhileWritingTest {
 
   private static final int BACKUPS = Rounds.or(3);

@@ -22,12 +22,14 @@ import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an older Oriel has left is brought up to date at the start. */
 @Timeout(240)
+@Order(1)
 class UpgradeTest {
 
   private static final int WORKSPACES = 10;

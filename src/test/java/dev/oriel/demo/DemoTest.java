@@ -30,6 +30,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,7 @@ import tools.jackson.databind.JsonNode;
 /** The demo of a server whose first start was killed while it made one. */
 @Timeout(120)
 @ResourceLock(Resources.SYSTEM_OUT)
+@Order(1)
 class DemoTest {
 
   @TempDir static Path data;

@@ -10,8 +10,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
+@Order(1)
 class SlowHeadTest {
 
   private static final String HEAD = "GET /livez HTTP/1.1\r\nHost: localhost\r\n";

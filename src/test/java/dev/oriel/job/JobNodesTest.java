@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
 @Timeout(120)
+@Order(1)
 class JobNodesTest {
 
   private static final String OFTEN = "--oriel.jobs-interval=100ms";

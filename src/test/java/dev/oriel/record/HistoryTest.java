@@ -4,7 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,8 +100,7 @@ class HistoryTest {
       admin.delete("/objects/tasks/records/" + id);
       deleted.add(id);
     }
-    // A deletion is told when nothing older is in progress any more anywhere in the database.
-    Await.until(() -> told().size() >= 5);
+    RunningOriel.awaitTransactions();
     assertThat(told()).isEqualTo(deleted);
     String future = Instant.now().plus(Duration.ofHours(1)).toString();
     var later = admin.get("/objects/tasks/deleted?since=" + future);

@@ -9,9 +9,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Records of nearly 1 MiB: as many as are more than one answer may hold. */
+@Order(1)
 class LargeRecordTest {
 
   private static final String LARGE = "/objects/large/records";

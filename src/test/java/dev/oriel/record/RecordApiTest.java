@@ -3,6 +3,7 @@ package dev.oriel.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -33,6 +34,7 @@ class RecordApiTest {
     assertThat(history.at("/data/changes").size()).as(history.toString()).isEqualTo(2);
     assertThat(admin.delete(path).status()).isEqualTo(200);
     assertThat(admin.get(path).code()).isEqualTo("not_found");
+    RunningOriel.awaitTransactions();
     var deleted = admin.get("/objects/contacts/deleted");
     assertThat(deleted.at("/data/deleted").size()).as(deleted.toString()).isEqualTo(1);
   }

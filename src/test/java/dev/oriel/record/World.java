@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -152,6 +153,9 @@ final class World {
 
   /** Status, headers and body of an answer to the limited profile. */
   String ask(Request request) {
+    if (request.path().contains("/deleted")) {
+      RunningOriel.awaitTransactions();
+    }
     Answered answered =
         limited.send(request.method(), filled(request.path()), body(request), headers(request));
     Matcher cursor = CURSOR.matcher(answered.response().body());

@@ -64,7 +64,7 @@ class SetupAtStartTest {
     Throwable refusal =
         catchThrowable(() -> Installation.start(data, "--oriel.setup=" + file).close());
     assertThat(refusal).isInstanceOf(Exception.class);
-    assertThat(ServerLog.text().lines().filter(line -> !line.contains(" INFO ")))
+    assertThat(ServerLog.ofThisThread())
         .singleElement()
         .asString()
         .endsWith("Oriel did not start: " + file + ", line 3: There is no profile 'Nobody'.");

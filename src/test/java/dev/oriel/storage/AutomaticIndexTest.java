@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -22,6 +23,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Indexes that large objects get because lists are often sorted or filtered by a field. */
 @ResourceLock(value = "indexes", mode = ResourceAccessMode.READ)
+@Order(1)
 class AutomaticIndexTest {
 
   private static final String RECORDS = "/objects/companies/records";

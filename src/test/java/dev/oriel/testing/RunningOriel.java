@@ -89,6 +89,20 @@ public final class RunningOriel {
     return settings;
   }
 
+  /**
+   * Waits for the end of all transactions that are in progress. A deletion is listed when no older
+   * transaction is open, and other tests run at the same time.
+   */
+  public static void awaitTransactions() {
+    JdbcTemplate jdbc = bean(JdbcTemplate.class);
+    String next =
+        jdbc.queryForObject("select pg_snapshot_xmax(pg_current_snapshot())", String.class);
+    Await.until(() ->
+        !jdbc.queryForList(
+                "select 1 where pg_snapshot_xmin(pg_current_snapshot()) >= ?::xid8", next)
+            .isEmpty());
+  }
+
   /** A second server on the same database, with settings of its own, for its caller to close. */
   public static ServletWebServerApplicationContext another(String... settings) {
     DatabaseAddress database = bean(DatabaseServer.class).address();

@@ -55,6 +55,15 @@ public final class ServerLog extends AppenderBase<ILoggingEvent> {
     }
   }
 
+  /** The entries above INFO of this thread since its test began, as they begin. */
+  public static List<String> ofThisThread() {
+    String thread = " " + Thread.currentThread().getName() + " ";
+    return text()
+        .lines()
+        .filter(line -> line.contains(thread) && !line.contains(" INFO "))
+        .toList();
+  }
+
   static void testBegins() {
     try {
       BEGIN.set(Files.size(path()));

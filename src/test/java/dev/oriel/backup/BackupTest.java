@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RunningOriel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -123,6 +124,7 @@ class BackupTest {
       assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted")).isEqualTo(rest);
       String later = admin.create("things", "Later", Map.of());
       admin.delete("/objects/things/records/" + later);
+      RunningOriel.awaitTransactions();
       assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted"))
           .extracting(deletion -> deletion.get("id").stringValue())
           .containsExactly(rest.get(0).get("id").stringValue(), later);

@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RecurringJob;
+import dev.oriel.testing.RunningOriel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -126,6 +127,7 @@ final class TwoWorkspaces implements AutoCloseable {
 
   /** What a key is answered to all that can be asked about every record. */
   static List<String> answers(Api api) {
+    RunningOriel.awaitTransactions();
     List<String> answers = new ArrayList<>();
     JsonNode objects = get(api, "/objects", answers).at("/data/objects");
     for (JsonNode object : objects) {

@@ -19,11 +19,15 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.springframework.dao.DataAccessException;
 
 /** Backups while records are written and objects are changed. */
 @Timeout(240)
 @Order(1)
+@ResourceLock(value = Resources.SYSTEM_OUT, mode = ResourceAccessMode.READ)
 class BackupWhileWritingTest {
 
   private static final int BACKUPS = Rounds.or(3);

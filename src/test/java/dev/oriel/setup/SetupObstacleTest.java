@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -29,6 +32,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 /** Changes by users that stand in the way of a setup file that was applied before. */
 @ExpectsLog("Setup file not applied")
 @Timeout(120)
+@ResourceLock(value = Resources.SYSTEM_OUT, mode = ResourceAccessMode.READ)
 class SetupObstacleTest {
 
   private static final String FILE =

@@ -47,7 +47,7 @@ class ProcessEndIT {
   @Test
   void whatWasAcknowledgedIsThereAfterAKillAndNothingIsHalfWritten() throws Exception {
     WriteLoad load = new WriteLoad(KEY, "killed");
-    for (int round = 1; round <= Rounds.or(3); round++) {
+    for (int round = 1; round <= Rounds.or(2); round++) {
       OrielProcess oriel = start();
       load.during(oriel, 100 * (round % 5), oriel::kill);
     }

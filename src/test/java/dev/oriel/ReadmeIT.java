@@ -103,6 +103,8 @@ class ReadmeIT {
                 directory.resolve("programs") + ":" + System.getenv("PATH"),
                 "JAVA_HOME",
                 System.getProperty("java.home"),
+                "JAVA_OPTS",
+                "-XX:TieredStopAtLevel=1",
                 "ORIEL_EMBEDDED_FSYNC",
                 "false",
                 "ORIEL_EMBEDDED_BINARIES",

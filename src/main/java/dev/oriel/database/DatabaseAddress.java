@@ -12,7 +12,7 @@ public record DatabaseAddress(String url, @Nullable String user, @Nullable Strin
   @Override
   public String toString() {
     int parameters = url.indexOf('?');
-    String place = parameters < 0 ? url : url.substring(0, parameters);
-    return user == null ? place : place + " as " + user;
+    String shown = parameters < 0 ? url : url.substring(0, parameters);
+    return user == null ? shown : shown + " as " + user;
   }
 }

@@ -34,14 +34,14 @@ public class Transactions {
    * What the current thread is inside of. It is not part of the {@link RequestContext} because it
    * changes several times within one request. A scoped value follows the nesting of transactions.
    */
-  private enum Place {
+  private enum Context {
     NO_TRANSACTION,
     ENCLOSED,
     ALL_ENCLOSED,
     WORK
   }
 
-  private static final ScopedValue<Place> PLACE = ScopedValue.newInstance();
+  private static final ScopedValue<Context> CONTEXT = ScopedValue.newInstance();
 
   /** A transaction or, inside an enclosing one, a savepoint. */
   private final TransactionTemplate nested;
@@ -65,17 +65,17 @@ public class Transactions {
 
   /** Refuses as {@code Unavailable} if the work still fails at the deadline of {@link Retries}. */
   public <T extends @Nullable Object> T run(Supplier<T> work) {
-    return switch (place()) {
+    return switch (context()) {
       case WORK -> work.get();
-      case NO_TRANSACTION -> again(() -> at(Place.WORK, nested, work));
+      case NO_TRANSACTION -> again(() -> at(Context.WORK, nested, work));
       case ENCLOSED, ALL_ENCLOSED ->
-          again(() -> at(Place.WORK, nested, () -> withDefaultTimeouts(work)));
+          again(() -> at(Context.WORK, nested, () -> withDefaultTimeouts(work)));
     };
   }
 
   /** Like {@link #run}, for a single statement, which needs no transaction of its own. */
   public <T> T runSingle(Supplier<T> statement) {
-    return switch (place()) {
+    return switch (context()) {
       case WORK -> statement.get();
       case NO_TRANSACTION, ENCLOSED, ALL_ENCLOSED -> again(() -> attempt(statement));
     };
@@ -86,9 +86,9 @@ public class Transactions {
    * not wait for the rest of the request. It must not need a lock that the request holds.
    */
   public <T> T runApart(Supplier<T> work) {
-    return switch (place()) {
+    return switch (context()) {
       case WORK -> work.get();
-      case NO_TRANSACTION, ENCLOSED -> again(() -> at(Place.WORK, apart, work));
+      case NO_TRANSACTION, ENCLOSED -> again(() -> at(Context.WORK, apart, work));
       case ALL_ENCLOSED -> run(work);
     };
   }
@@ -98,9 +98,9 @@ public class Transactions {
    * Without a transaction it just runs.
    */
   public <T> T attempt(Supplier<T> work) {
-    return switch (place()) {
+    return switch (context()) {
       case NO_TRANSACTION, WORK -> work.get();
-      case ENCLOSED, ALL_ENCLOSED -> at(place(), nested, work);
+      case ENCLOSED, ALL_ENCLOSED -> at(context(), nested, work);
     };
   }
 
@@ -111,20 +111,21 @@ public class Transactions {
    * @param commits whether the transaction is committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
-    return enclose(Place.ENCLOSED, request, commits);
+    return enclose(Context.ENCLOSED, request, commits);
   }
 
   /** Like {@link #enclose}, but {@link #runApart} joins this transaction as well. */
   public <T> T encloseAll(Supplier<T> work, Predicate<T> commits) {
-    return enclose(Place.ALL_ENCLOSED, work, commits);
+    return enclose(Context.ALL_ENCLOSED, work, commits);
   }
 
-  private <T> T enclose(Place place, Supplier<T> request, Predicate<T> commits) {
+  private <T> T enclose(Context context, Supplier<T> request, Predicate<T> commits) {
     RequestBudget budget = RequestContext.budget();
     if (budget != null) {
       budget.cannotRepeat();
     }
-    return admitted(() -> ScopedValue.where(PLACE, place).call(() -> enclosed(request, commits)));
+    return admitted(
+        () -> ScopedValue.where(CONTEXT, context).call(() -> enclosed(request, commits)));
   }
 
   private <T> T enclosed(Supplier<T> request, Predicate<T> commits) {
@@ -150,20 +151,21 @@ public class Transactions {
 
   /** Whether the caller is inside work, whose transaction is aborted by any failed statement. */
   public boolean isRunning() {
-    return place() == Place.WORK;
+    return context() == Context.WORK;
   }
 
   /** Whether the current thread is in no transaction. */
   static boolean isOutside() {
-    return place() == Place.NO_TRANSACTION;
+    return context() == Context.NO_TRANSACTION;
   }
 
-  private static Place place() {
-    return PLACE.orElse(Place.NO_TRANSACTION);
+  private static Context context() {
+    return CONTEXT.orElse(Context.NO_TRANSACTION);
   }
 
-  private static <T> T at(Place place, TransactionTemplate template, Supplier<T> work) {
-    return ScopedValue.where(PLACE, place).call(() -> template.<T>execute(status -> work.get()));
+  private static <T> T at(Context context, TransactionTemplate template, Supplier<T> work) {
+    return ScopedValue.where(CONTEXT, context)
+        .call(() -> template.<T>execute(status -> work.get()));
   }
 
   /** Resets the time limits that work may have set: releasing a savepoint would keep them. */
@@ -175,7 +177,7 @@ public class Transactions {
 
   /** Admits writers through their gate, which keeps half of the connections free for readers. */
   private <T> T admitted(Supplier<T> work) {
-    if (place() != Place.NO_TRANSACTION) {
+    if (context() != Context.NO_TRANSACTION) {
       return work.get();
     }
     return gate.through(work);

@@ -47,7 +47,7 @@ final class ApiNames {
           property,
           "bad_api_name",
           "'%s' must be a letter and then at most 62 letters, digits and underscores."
-              .formatted(shape.place(property)));
+              .formatted(shape.path(property)));
     }
   }
 

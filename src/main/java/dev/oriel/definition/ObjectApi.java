@@ -52,7 +52,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
     return Envelope.ok(json -> {
       json.writeName("collisions");
       json.writeStartArray();
-      for (KeyCollisions.Collision collision : found) {
+      for (KeyCollisions.Collision collision : found.collisions()) {
         json.writeStartObject();
         json.writeStringProperty("field", collision.field().apiName());
         json.writeStringProperty("record", collision.record().toString());
@@ -60,6 +60,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
         json.writeEndObject();
       }
       json.writeEndArray();
+      json.writeBooleanProperty("hasMore", found.hasMore());
     });
   }
 

@@ -20,8 +20,8 @@ final class OptionList {
 
   private OptionList() {}
 
-  /** A wanted option; {@code place} is its path in the definition. */
-  private record Wanted(String place, String label, @Nullable String apiName) {}
+  /** A wanted option; {@code path} is its path in the definition. */
+  private record Wanted(String path, String label, @Nullable String apiName) {}
 
   /**
    * The options of a definition; the present ones if it gives none. Mistakes are added to the
@@ -52,13 +52,13 @@ final class OptionList {
     return merge(shape, present == null ? List.of() : present.all(), wanted);
   }
 
-  private static void addWanted(Shape shape, String place, JsonNode given, List<Wanted> wanted) {
+  private static void addWanted(Shape shape, String path, JsonNode given, List<Wanted> wanted) {
     String label = null;
     String apiName = null;
     if (given.isString()) {
       label = given.stringValue().strip();
     } else if (given instanceof ObjectNode object) {
-      Shape option = shape.inner(object, place).only(List.of("label", "name", "apiName"));
+      Shape option = shape.inner(object, path).only(List.of("label", "name", "apiName"));
       label = option.text("label", "name");
       apiName = option.text("apiName");
       if (apiName != null && apiName.isEmpty()) {
@@ -68,20 +68,19 @@ final class OptionList {
         ApiNames.check(option, "apiName", apiName);
       }
     } else {
-      shape.problem(place, "not_an_object", "'" + place + "' must be an object {label, apiName}.");
+      shape.problem(path, "not_an_object", "'" + path + "' must be an object {label, apiName}.");
     }
     String called = label == null || label.isEmpty() ? apiName : label;
     if (called == null) {
-      if (!shape.problems().concern(place)) {
-        shape.problem(place, "required", "'" + place + "' needs a label.");
+      if (!shape.problems().concern(path)) {
+        shape.problem(path, "required", "'" + path + "' needs a label.");
       }
       return;
     }
     if (called.length() > MAX_LABEL) {
-      shape.problem(
-          place, "too_long", "The label of '" + place + "' has more than 200 characters.");
+      shape.problem(path, "too_long", "The label of '" + path + "' has more than 200 characters.");
     }
-    wanted.add(new Wanted(place, called, apiName));
+    wanted.add(new Wanted(path, called, apiName));
   }
 
   /**
@@ -99,7 +98,7 @@ final class OptionList {
       Option option = new Option(0, one.label(), apiName);
       if (!apiNames.add(apiName.toLowerCase(Locale.ROOT)) || !labels.add(option.folded())) {
         shape.problem(
-            one.place(),
+            one.path(),
             "duplicate",
             "The option '" + one.label() + "' (" + apiName + ") is there twice.");
       }

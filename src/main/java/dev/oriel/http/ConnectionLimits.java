@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Tomcat's HTTP/1.1 with limits on what connections take from others (docs/decisions/overload.md):
  *
  * <ul>
- *   <li>Only as many requests are in progress as there are {@linkplain #getProcessorCache places}.
+ *   <li>Only as many requests are in progress as there are {@linkplain #getProcessorCache permits}.
  *       If all are taken, the connections that have waited longest for the rest of a head are
  *       closed, and bodies that have been arriving for over 2 s are cut off.
  *   <li>If there are as many connections as {@linkplain #getMaxConnections allowed}, those that
@@ -44,13 +44,13 @@ public final class ConnectionLimits extends Http11NioProtocol {
   /** At a limit 1 % of the connections are closed at once, because finding the oldest reads all. */
   private static final int CLOSED_AT_ONCE = 100;
 
-  /** How long a body may take while other requests wait for a place. */
+  /** How long a body may take while other requests wait for a permit. */
   private static final Duration SLOW_BODY = Duration.ofSeconds(2);
 
   private final Endpoint endpoint;
   private final Set<Connection> inProgress = ConcurrentHashMap.newKeySet();
   private SynchronizedStack<SocketBufferHandler> buffers = new SynchronizedStack<>();
-  private Semaphore places = new Semaphore(0);
+  private Semaphore permits = new Semaphore(0);
   private @Nullable Future<?> lateHeads;
 
   public ConnectionLimits() {
@@ -69,7 +69,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
   @Override
   public void start() throws Exception {
     int limit = getProcessorCache() > 0 ? getProcessorCache() : Integer.MAX_VALUE;
-    places = new Semaphore(limit, true);
+    permits = new Semaphore(limit, true);
     buffers = new SynchronizedStack<>(SynchronizedStack.DEFAULT_SIZE, limit);
     long clients = Math.max(openFiles() - OTHER_FILES, openFiles() / 2);
     setMaxConnections((int) Math.min(getMaxConnections(), clients));
@@ -102,12 +102,12 @@ public final class ConnectionLimits extends Http11NioProtocol {
         connection.closeIfWaiting();
       }
     }
-    if (places.hasQueuedThreads()) {
-      // Heads that were not waiting yet when these requests asked for a place.
+    if (permits.hasQueuedThreads()) {
+      // Heads that were not waiting yet when these requests asked for a permit.
       closeOldestHeads();
       inProgress.stream()
           .filter(connection -> connection.hasSlowBody(SLOW_BODY))
-          .limit(places.getQueueLength())
+          .limit(permits.getQueueLength())
           .forEach(Connection::endBody);
     }
   }
@@ -116,15 +116,15 @@ public final class ConnectionLimits extends Http11NioProtocol {
     Connection.closeOldest(inProgress.stream(), Math.max(1, getProcessorCache() / CLOSED_AT_ONCE));
   }
 
-  /** Waits for a place for a request. Returns false if there is none for a long time. */
+  /** Waits for a permit for a request. Returns false if there is none for a long time. */
   private boolean begin(Connection connection) {
     if (inProgress.contains(connection)) {
       return true;
     }
-    if (!places.tryAcquire()) {
+    if (!permits.tryAcquire()) {
       closeOldestHeads();
       try {
-        if (!places.tryAcquire(getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
+        if (!permits.tryAcquire(getConnectionTimeout(), TimeUnit.MILLISECONDS)) {
           return false;
         }
       } catch (InterruptedException e) {
@@ -145,7 +145,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
         lent.reset();
         buffers.push(lent);
       }
-      places.release();
+      permits.release();
     }
   }
 
@@ -172,7 +172,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
         // It keeps its processor while it waits for the rest of a head.
         if (connection.getCurrentProcessor() == null || connection.isClosed()) {
           limits.end(connection);
-        } else if (limits.places.hasQueuedThreads()) {
+        } else if (limits.permits.hasQueuedThreads()) {
           limits.closeOldestHeads();
         }
       }

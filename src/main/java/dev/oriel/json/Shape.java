@@ -22,9 +22,9 @@ public final class Shape {
   }
 
   /** An object inside of a larger input, whose problems it adds to. */
-  public Shape(ObjectNode object, String place, Problems problems) {
+  public Shape(ObjectNode object, String path, Problems problems) {
     this.object = object;
-    this.path = place.isEmpty() ? "" : place + ".";
+    this.path = path.isEmpty() ? "" : path + ".";
     this.problems = problems;
   }
 
@@ -116,7 +116,7 @@ public final class Shape {
         problem(
             given,
             "duplicate",
-            "'%s' and '%s' are the same; give one of them.".formatted(place(given), place(alias)));
+            "'%s' and '%s' are the same; give one of them.".formatted(path(given), path(alias)));
       }
       given = given == null ? alias : given;
     }
@@ -135,7 +135,7 @@ public final class Shape {
     return value.booleanValue();
   }
 
-  public String place(String property) {
+  public String path(String property) {
     return path + property;
   }
 

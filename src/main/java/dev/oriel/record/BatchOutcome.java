@@ -59,7 +59,7 @@ public record BatchOutcome(
   }
 
   /** The path of a write in the input. */
-  static String place(int index) {
+  static String path(int index) {
     return "operations[" + index + "]";
   }
 
@@ -85,9 +85,9 @@ public record BatchOutcome(
   }
 
   private List<Problem> inPlace(Refusal refusal) {
-    String place = place(index);
+    String path = path(index);
     return refusal.problems().isEmpty()
-        ? List.of(new Problem(place, refusal.code(), refusal.message()))
-        : refusal.problems().stream().map(problem -> problem.inside(place)).toList();
+        ? List.of(new Problem(path, refusal.code(), refusal.message()))
+        : refusal.problems().stream().map(problem -> problem.inside(path)).toList();
   }
 }

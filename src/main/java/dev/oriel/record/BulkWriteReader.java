@@ -29,7 +29,7 @@ public final class BulkWriteReader {
         && !given.isEmpty()
         && given.size() <= BulkWrite.MAX) {
       for (int i = 0; i < given.size(); i++) {
-        RecordWrite write = write(shape, BatchOutcome.place(i), given.get(i));
+        RecordWrite write = write(shape, BatchOutcome.path(i), given.get(i));
         if (write != null) {
           writes.add(write);
         }
@@ -45,12 +45,12 @@ public final class BulkWriteReader {
     return new BulkWrite(writes, !Boolean.FALSE.equals(atomic));
   }
 
-  private static @Nullable RecordWrite write(Shape batch, String place, JsonNode given) {
+  private static @Nullable RecordWrite write(Shape batch, String path, JsonNode given) {
     if (!(given instanceof ObjectNode object)) {
-      batch.problem(place, "not_an_object", "'" + place + "' must be an object.");
+      batch.problem(path, "not_an_object", "'" + path + "' must be an object.");
       return null;
     }
-    Shape shape = batch.inner(object, place);
+    Shape shape = batch.inner(object, path);
     String word = shape.required("op");
     return switch (word) {
       case "create" -> {
@@ -93,7 +93,7 @@ public final class BulkWriteReader {
           "op",
           "unknown",
           "'"
-              + shape.place("op")
+              + shape.path("op")
               + "' must be one of "
               + String.join(", ", WORDS)
               + "."

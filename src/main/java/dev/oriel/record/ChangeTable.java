@@ -128,7 +128,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
    * keys}.
    */
   List<Entry> ofRecord(
-      ObjectType type, UUID recordId, List<String> keys, HistoryPlace from, int limit) {
+      ObjectType type, UUID recordId, List<String> keys, HistoryCursor from, int limit) {
     String[] readable = keys.toArray(String[]::new);
     return reads.list(() ->
         jdbc.query(

@@ -44,7 +44,7 @@ record ConditionResolver(ObjectView view, Problems problems) {
   private @Nullable Condition resolve(Filter.Compare compare) {
     Operand operand =
         problems.<@Nullable Operand>attempt(
-            () -> Operand.resolve(view, compare.field(), compare.place() + ".field"), null);
+            () -> Operand.resolve(view, compare.field(), compare.path() + ".field"), null);
     if (operand == null || !takes(operand, compare)) {
       return null;
     }
@@ -57,7 +57,7 @@ record ConditionResolver(ObjectView view, Problems problems) {
       return true;
     }
     problems.add(
-        compare.place() + ".operator",
+        compare.path() + ".operator",
         "bad_operator",
         "'"
             + operand.name()
@@ -70,7 +70,7 @@ record ConditionResolver(ObjectView view, Problems problems) {
   }
 
   private List<@Nullable Object> values(Operand operand, Filter.Compare compare) {
-    String place = compare.place() + ".value";
+    String path = compare.path() + ".value";
     JsonNode value = compare.value();
     List<@Nullable Object> values = new ArrayList<>();
     switch (compare.operator()) {
@@ -79,35 +79,35 @@ record ConditionResolver(ObjectView view, Problems problems) {
       }
       case IN, NOT_IN -> {
         if (value == null || !value.isArray()) {
-          problems.add(place, "not_an_array", "'" + place + "' must be an array.");
+          problems.add(path, "not_an_array", "'" + path + "' must be an array.");
         } else if (value.size() > MAX_VALUES) {
-          problems.add(place, "too_many", "'" + place + "' has at most 1,000 elements.");
+          problems.add(path, "too_many", "'" + path + "' has at most 1,000 elements.");
         } else {
-          addAll(values, value, operand, place);
+          addAll(values, value, operand, path);
         }
       }
       case BETWEEN -> {
         if (value == null || !value.isArray() || value.size() != 2) {
           problems.add(
-              place, "bad_value", "'between' needs an array of two values, the lower first.");
+              path, "bad_value", "'between' needs an array of two values, the lower first.");
         } else {
-          addAll(values, value, operand, place);
+          addAll(values, value, operand, path);
         }
       }
       case EQ, NEQ, GT, GTE, LT, LTE, CONTAINS, STARTS_WITH -> {
         if (value == null) {
           problems.add(
-              place,
+              path,
               "required",
-              "'" + compare.place() + "' needs a 'value'; use isEmpty to find what has none.");
+              "'" + compare.path() + "' needs a 'value'; use isEmpty to find what has none.");
         } else if (takesParts(operand, compare.operator()) && value.isString()) {
           String part = value.stringValue();
           if (part.length() > MAX_PART) {
-            problems.add(place, "too_long", "'" + place + "' must have at most 500 characters.");
+            problems.add(path, "too_long", "'" + path + "' must have at most 500 characters.");
           }
           values.add(part);
         } else {
-          add(values, value, operand, place);
+          add(values, value, operand, path);
         }
       }
     }
@@ -123,14 +123,13 @@ record ConditionResolver(ObjectView view, Problems problems) {
         && !(operand.type() instanceof MultiSelect);
   }
 
-  private void addAll(
-      List<@Nullable Object> values, JsonNode array, Operand operand, String place) {
+  private void addAll(List<@Nullable Object> values, JsonNode array, Operand operand, String path) {
     for (int i = 0; i < array.size(); i++) {
-      add(values, array.get(i), operand, place + "[" + i + "]");
+      add(values, array.get(i), operand, path + "[" + i + "]");
     }
   }
 
-  private void add(List<@Nullable Object> values, JsonNode json, Operand operand, String place) {
+  private void add(List<@Nullable Object> values, JsonNode json, Operand operand, String path) {
     if (operand.comparison() == Comparison.TEXT && json.isString()) {
       values.add(json.stringValue());
       return;
@@ -138,7 +137,7 @@ record ConditionResolver(ObjectView view, Problems problems) {
     try {
       values.add(operand.type().parseOperand(json));
     } catch (InvalidValue e) {
-      problems.add(place, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
+      problems.add(path, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
     }
   }
 }

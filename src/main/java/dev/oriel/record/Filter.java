@@ -19,9 +19,9 @@ public sealed interface Filter {
   /**
    * A comparison.
    *
-   * @param place its path in the input, for messages
+   * @param path its path in the input, for messages
    * @param value null if none was given
    */
-  record Compare(String place, String field, Operator operator, @Nullable JsonNode value)
+  record Compare(String path, String field, Operator operator, @Nullable JsonNode value)
       implements Filter {}
 }

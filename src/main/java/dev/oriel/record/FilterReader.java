@@ -28,22 +28,22 @@ public final class FilterReader {
   /**
    * Reads a filter. Adds each mistake to the problems, with its path, and leaves it out.
    *
-   * @param place the name of the filter in messages
+   * @param path the name of the filter in messages
    */
-  public static Filter read(JsonNode json, String place, Problems problems) {
-    return new Filter.All(new FilterReader(problems).list(json, place, 1));
+  public static Filter read(JsonNode json, String path, Problems problems) {
+    return new Filter.All(new FilterReader(problems).list(json, path, 1));
   }
 
-  private List<Filter> list(JsonNode json, String place, int depth) {
+  private List<Filter> list(JsonNode json, String path, int depth) {
     List<Filter> filters = new ArrayList<>();
     if (!json.isArray()) {
       problems.add(
-          place, "not_an_array", "'" + place + "' must be an array of {field, operator, value}.");
+          path, "not_an_array", "'" + path + "' must be an array of {field, operator, value}.");
     } else if (depth > MAX_DEPTH) {
-      problems.add(place, "too_deep", "A filter is nested at most 5 deep.");
+      problems.add(path, "too_deep", "A filter is nested at most 5 deep.");
     } else {
       for (int i = 0; i < json.size(); i++) {
-        Filter filter = element(json.get(i), place + "[" + i + "]", depth);
+        Filter filter = element(json.get(i), path + "[" + i + "]", depth);
         if (filter != null) {
           filters.add(filter);
         }
@@ -52,28 +52,28 @@ public final class FilterReader {
     return filters;
   }
 
-  private @Nullable Filter element(JsonNode json, String place, int depth) {
+  private @Nullable Filter element(JsonNode json, String path, int depth) {
     if (!(json instanceof ObjectNode object)) {
       problems.add(
-          place, "not_an_object", "'" + place + "' must be an object {field, operator, value}.");
+          path, "not_an_object", "'" + path + "' must be an object {field, operator, value}.");
       return null;
     }
     if (json.size() == 1 && json.has("or")) {
-      return new Filter.Any(list(json.get("or"), place + ".or", depth + 1));
+      return new Filter.Any(list(json.get("or"), path + ".or", depth + 1));
     }
     if (json.size() == 1 && json.has("and")) {
-      return new Filter.All(list(json.get("and"), place + ".and", depth + 1));
+      return new Filter.All(list(json.get("and"), path + ".and", depth + 1));
     }
     if (++conditions > MAX_CONDITIONS) {
       if (conditions == MAX_CONDITIONS + 1) {
-        problems.add(place, "too_many", "A filter has at most 100 conditions.");
+        problems.add(path, "too_many", "A filter has at most 100 conditions.");
       }
       return null;
     }
-    Shape shape = new Shape(object, place, problems).only(List.of("field", "operator", "value"));
+    Shape shape = new Shape(object, path, problems).only(List.of("field", "operator", "value"));
     String field = shape.required("field");
     Operator operator = operator(shape);
-    return field.isEmpty() ? null : new Filter.Compare(place, field, operator, shape.get("value"));
+    return field.isEmpty() ? null : new Filter.Compare(path, field, operator, shape.get("value"));
   }
 
   /** Replaces an unknown operator by one that every field has, so that the field is checked too. */

@@ -87,16 +87,16 @@ public class History {
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.apply(problems);
-          HistoryPlace place =
-              problems.attempt(() -> HistoryPlace.parse(asked.cursor()), HistoryPlace.NEWEST);
+          HistoryCursor from =
+              problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
           problems.check();
           List<String> keys = new ArrayList<>();
           keys.add(ChangeValues.NAME);
           view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
           List<ChangeTable.Entry> entries =
-              changes.ofRecord(view.type(), id, keys, place, asked.limit() + 1);
+              changes.ofRecord(view.type(), id, keys, from, asked.limit() + 1);
           guard.confirm(current);
-          return Page.of(entries, asked.limit(), page -> place.after(page).text())
+          return Page.of(entries, asked.limit(), page -> from.after(page).text())
               .map(entry -> change(view, entry));
         });
   }
@@ -121,7 +121,7 @@ public class History {
           if (entries.isEmpty()
               && lastSeen != null
               && !changes.isDeletion(scope.type(), lastSeen)) {
-            throw HistoryPlace.badCursor();
+            throw HistoryCursor.badCursor();
           }
           return Page.of(
                   entries, asked.page().limit(), page -> page.getLast().recordId().toString())
@@ -168,7 +168,7 @@ public class History {
   private static @Nullable UUID lastSeen(@Nullable String cursor) {
     UUID last = cursor == null ? null : References.uuid(cursor);
     if (cursor != null && last == null) {
-      throw HistoryPlace.badCursor();
+      throw HistoryCursor.badCursor();
     }
     return last;
   }

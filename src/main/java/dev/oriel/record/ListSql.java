@@ -67,12 +67,12 @@ record ListSql(
 
   /** The refusal of a list that exceeded the statement timeout. Repeating it would not help. */
   Refused tooExpensive() {
-    String place =
+    String parameter =
         !words.isEmpty()
             ? "q"
             : condition != null ? "filter" : query.offset() > FAR ? "offset" : "sort";
     return Refused.invalid(
-        place,
+        parameter,
         "too_expensive",
         "The list takes too long. Add a filter that finds less, such as 'eq' or 'in' on a lookup or"
             + " an indexed field, sort by an indexed field, or go on by 'cursor' instead of"

@@ -66,21 +66,21 @@ record Match(@Nullable Field field, String key) {
           "Records cannot be matched by '%s': it is not an e-mail or phone field, and its values are not unique."
               .formatted(name));
     }
-    String place = "fields." + name;
+    String path = "fields." + name;
     JsonNode given = upsert.input().path("fields").path(name);
     try {
       Object value =
           given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
-      return new Match(field, required(place, field.key(value, scope.workspace())));
+      return new Match(field, required(path, field.key(value, scope.workspace())));
     } catch (InvalidValue e) {
-      throw Refused.invalid(place, e.code(), "'" + place + "' " + e.getMessage());
+      throw Refused.invalid(path, e.code(), "'" + path + "' " + e.getMessage());
     }
   }
 
-  private static String required(String place, @Nullable String key) {
+  private static String required(String path, @Nullable String key) {
     if (key == null || key.isEmpty()) {
       throw Refused.invalid(
-          place, "required", "'" + place + "' is required: the record is found by it.");
+          path, "required", "'" + path + "' is required: the record is found by it.");
     }
     return key;
   }

@@ -41,7 +41,7 @@ record Operand(
    * Resolves a name. Refuses an unknown one as {@code Invalid} and one that the profile may not
    * read as {@code Forbidden}.
    */
-  static Operand resolve(ObjectView view, String name, String place) {
+  static Operand resolve(ObjectView view, String name, String path) {
     int dot = name.indexOf('.');
     Field first = dot < 0 ? null : view.type().field(name.substring(0, dot));
     Scope scope = new Scope(view, "t", null);
@@ -52,7 +52,7 @@ record Operand(
     }
     Operand operand = scope.find(inside, name);
     if (operand == null) {
-      throw unknown(scope.view(), inside, place);
+      throw unknown(scope.view(), inside, path);
     }
     return operand;
   }
@@ -105,11 +105,11 @@ record Operand(
     }
   }
 
-  private static Refused unknown(ObjectView view, String name, String place) {
+  private static Refused unknown(ObjectView view, String name, String path) {
     List<String> known = new ArrayList<>(SystemField.apiNames());
     view.type().fields().forEach(field -> known.add(field.apiName()));
     return Refused.invalid(
-        place,
+        path,
         "unknown_field",
         "The object '"
             + view.type().apiName()

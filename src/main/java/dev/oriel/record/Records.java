@@ -123,11 +123,11 @@ public class Records {
     Condition condition =
         filter == null ? null : new ConditionResolver(view, problems).resolve(filter);
     // A cursor can only be checked against a valid sort order.
-    String place = problems.concern("sort") ? null : query.cursor();
+    String given = problems.concern("sort") ? null : query.cursor();
     Cursor cursor =
-        place == null
+        given == null
             ? null
-            : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(place, sorting), null);
+            : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(given, sorting), null);
     String q = query.q();
     List<SearchWord> words =
         q == null

@@ -30,8 +30,8 @@ public record Problem(String field, String code, String message) {
   }
 
   /** The same problem, for an input that is part of a larger one. */
-  public Problem inside(String place) {
+  public Problem inside(String path) {
     boolean ends = field.isEmpty() || field.startsWith("[");
-    return new Problem(place + (ends ? "" : ".") + field, code, message);
+    return new Problem(path + (ends ? "" : ".") + field, code, message);
   }
 }

@@ -54,12 +54,12 @@ record Entry(SetupFile file, String path, ObjectNode json) {
     List<Entry> entries = new ArrayList<>();
     Problems problems = new Problems();
     for (int i = 0; i < list.size(); i++) {
-      String place = property + "[" + i + "]";
+      String element = property + "[" + i + "]";
       if (list.get(i) instanceof ObjectNode object) {
-        entries.add(new Entry(file, SetupFile.join(path, place), object));
+        entries.add(new Entry(file, SetupFile.join(path, element), object));
       } else {
         problems.add(
-            place,
+            element,
             "not_a_mapping",
             "an entry of '" + property + "' must be a mapping such as {name: …}.");
       }

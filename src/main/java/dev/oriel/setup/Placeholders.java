@@ -33,7 +33,7 @@ final class Placeholders {
 
   /** Refuses as {@code Invalid} a variable that is not set and a file that cannot be read. */
   String fill(String text) {
-    return PLACEHOLDER.matcher(text).replaceAll(place -> Matcher.quoteReplacement(value(place)));
+    return PLACEHOLDER.matcher(text).replaceAll(match -> Matcher.quoteReplacement(value(match)));
   }
 
   /** The message with each value replaced by its placeholder. */
@@ -45,10 +45,10 @@ final class Placeholders {
     return hidden;
   }
 
-  private String value(MatchResult place) {
-    String inside = place.group(1);
+  private String value(MatchResult match) {
+    String inside = match.group(1);
     String value;
-    if (place.group(2).isEmpty()) {
+    if (match.group(2).isEmpty()) {
       throw refused("'${' has no closing '}'.");
     } else if (inside.startsWith("file:")) {
       value = read(inside.substring("file:".length()));
@@ -63,7 +63,7 @@ final class Placeholders {
     // Most values are used without the white space around them.
     for (String shown : List.of(value, value.strip())) {
       if (shown.length() >= SECRET) {
-        filled.put(shown, place.group());
+        filled.put(shown, match.group());
       }
     }
     return value;

@@ -47,11 +47,12 @@ record SetupFile(
 
   /** The line of the path or, if the file does not contain it, of its nearest parent. */
   private int line(String path) {
-    String place = path;
-    while (!lines.containsKey(place) && !place.isEmpty()) {
-      place =
-          place.substring(0, Math.max(0, Math.max(place.lastIndexOf('.'), place.lastIndexOf('['))));
+    String nearest = path;
+    while (!lines.containsKey(nearest) && !nearest.isEmpty()) {
+      nearest =
+          nearest.substring(
+              0, Math.max(0, Math.max(nearest.lastIndexOf('.'), nearest.lastIndexOf('['))));
     }
-    return lines.getOrDefault(place, 1);
+    return lines.getOrDefault(nearest, 1);
   }
 }

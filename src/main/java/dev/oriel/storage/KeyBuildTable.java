@@ -124,7 +124,11 @@ record KeyBuildTable(JdbcTemplate jdbc) {
             (row, n) -> row.getObject(1, UUID.class),
             type.id());
     rebuild(type, "id = any (?)", records.toArray(UUID[]::new));
-    return collisions(type).size();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select count(*) from oriel.key_collision where object_id = ?",
+            Integer.class,
+            type.id()));
   }
 
   /** Rebuilds rows, which stay locked until the transaction ends. Returns their ids in order. */
@@ -191,15 +195,17 @@ record KeyBuildTable(JdbcTemplate jdbc) {
   /** A record without a key of a unique field, and the one that has it. */
   record Collision(long fieldId, UUID record, UUID other) {}
 
-  List<Collision> collisions(ObjectType type) {
+  List<Collision> collisions(ObjectType type, List<Long> fields, int limit) {
     return jdbc.query(
         """
         select field_id, record_id, other_id from oriel.key_collision
-        where object_id = ? order by field_id, record_id
+        where object_id = ? and field_id = any(?) order by field_id, record_id limit ?
         """,
         (row, n) ->
             new Collision(
                 row.getLong(1), row.getObject(2, UUID.class), row.getObject(3, UUID.class)),
-        type.id());
+        type.id(),
+        fields.toArray(Long[]::new),
+        limit);
   }
 }

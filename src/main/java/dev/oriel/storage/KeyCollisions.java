@@ -1,5 +1,7 @@
 package dev.oriel.storage;
 
+import static java.util.stream.Collectors.toMap;
+
 import dev.oriel.database.Reads;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -9,7 +11,10 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * The door to collisions of unique fields. Telephone numbers that were different can become equal
@@ -30,25 +35,41 @@ public class KeyCollisions {
     this.reads = reads;
   }
 
+  private static final int LIMIT = 1_000;
+
   /** Two records that have the same value of a unique field. */
   public record Collision(Field field, UUID record, UUID other) {}
 
+  /**
+   * Collisions, at most 1,000.
+   *
+   * @param hasMore whether there are others, which are listed when these have been resolved
+   */
+  public record Found(List<Collision> collisions, boolean hasMore) {}
+
   /** The collisions in fields that the actor may read. */
-  public List<Collision> list(Actor actor, String object) {
+  public Found list(Actor actor, String object) {
     return guard.with(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           view.require(RecordRight.VIEW);
-          var found = reads.list(() -> table.collisions(view.type()));
+          Map<Long, Field> fields =
+              view.readableFields().stream().collect(toMap(Field::id, Function.identity()));
+          var found =
+              reads.list(
+                  () -> table.collisions(view.type(), List.copyOf(fields.keySet()), LIMIT + 1));
           guard.confirm(current);
-          return view.readableFields().stream()
-              .flatMap(field ->
-                  found.stream()
-                      .filter(collision -> collision.fieldId() == field.id())
-                      .map(
-                          collision -> new Collision(field, collision.record(), collision.other())))
-              .toList();
+          return new Found(
+              found.stream()
+                  .limit(LIMIT)
+                  .map(one ->
+                      new Collision(
+                          Objects.requireNonNull(fields.get(one.fieldId())),
+                          one.record(),
+                          one.other()))
+                  .toList(),
+              found.size() > LIMIT);
         });
   }
 }

@@ -9,6 +9,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -112,6 +113,36 @@ class RegionChangeTest {
     assertThat(admin.delete(CONTACTS + "/fields/y").status()).isEqualTo(200);
     assertThat(admin.delete(CONTACTS + "/fields/direct").status()).isEqualTo(200);
     assertThat(collisions()).isEmpty();
+  }
+
+  @Test
+  void aThousandCollisionsAreListedAtOnce() {
+    createMany("0664 1%06d");
+    createMany("+43 664 1%06d");
+    workspace.moveTo("AT");
+    buildKeys();
+    Api.Answered answered = admin.get(CONTACTS + "/collisions");
+    assertThat(answered.at("/data/collisions")).hasSize(1_000);
+    assertThat(answered.at("/data/hasMore").booleanValue()).isTrue();
+  }
+
+  private void createMany(String direct) {
+    for (int i = 0; i < 1_002; i += 501) {
+      List<?> operations =
+          IntStream.range(i, i + 501)
+              .mapToObj(n ->
+                  Map.of(
+                      "op",
+                      "create",
+                      "name",
+                      "One",
+                      "fields",
+                      Map.of("direct", direct.formatted(n))))
+              .toList();
+      var created =
+          admin.unchecked().post(CONTACTS + "/records/batch", Map.of("operations", operations));
+      assertThat(created.status()).as(created.toString()).isEqualTo(200);
+    }
   }
 
   @Test

@@ -13,23 +13,23 @@ import org.jspecify.annotations.Nullable;
  * A position in a record's history: a time, and how many entries of that time were shown. The log's
  * sequence numbers would reveal how many hidden changes there are.
  */
-record HistoryPlace(OffsetDateTime at, int shown) {
+record HistoryCursor(OffsetDateTime at, int shown) {
 
   private static final Pattern FORM = Pattern.compile("([0-9TZ:.-]{24})~([0-9]{1,9})");
 
   /** The position before the newest entry. */
-  static final HistoryPlace NEWEST =
-      new HistoryPlace(OffsetDateTime.parse("9999-12-31T00:00:00Z"), 0);
+  static final HistoryCursor NEWEST =
+      new HistoryCursor(OffsetDateTime.parse("9999-12-31T00:00:00Z"), 0);
 
   /** Reads a cursor. Refuses anything else as {@code Invalid}. */
-  static HistoryPlace parse(@Nullable String cursor) {
+  static HistoryCursor parse(@Nullable String cursor) {
     if (cursor == null) {
       return NEWEST;
     }
     Matcher form = FORM.matcher(cursor);
     if (form.matches()) {
       try {
-        return new HistoryPlace(
+        return new HistoryCursor(
             OffsetDateTime.parse(form.group(1)), Integer.parseInt(form.group(2)));
       } catch (DateTimeParseException e) {
         // Refused below: Oriel makes no such cursor.
@@ -44,10 +44,10 @@ record HistoryPlace(OffsetDateTime at, int shown) {
   }
 
   /** The position after a page that began here. */
-  HistoryPlace after(List<ChangeTable.Entry> page) {
+  HistoryCursor after(List<ChangeTable.Entry> page) {
     OffsetDateTime last = page.getLast().at();
     int same = (int) page.stream().filter(entry -> entry.at().isEqual(last)).count();
-    return new HistoryPlace(last, last.isEqual(at) ? shown + same : same);
+    return new HistoryCursor(last, last.isEqual(at) ? shown + same : same);
   }
 
   String text() {

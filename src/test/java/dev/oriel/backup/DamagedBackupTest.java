@@ -33,6 +33,27 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ResourceLock(Resources.SYSTEM_OUT)
 class DamagedBackupTest {
 
+  /** A text that replaces another one in a backup, and what the refusal then names. */
+  private record Change(String from, String to, String reason) {}
+
+  private static final List<Change> CHANGES =
+      List.of(
+          new Change("\\. 1", "\\. 2", "'\\. 2'"),
+          new Change("\"schema\":\"w1\"", "\"schema\":\"pg_catalog\"", "'pg_catalog'"),
+          new Change("\"uuid\"", "\"uuid); drop table x; --\"", "drop table x"),
+          new Change("PRIMARY KEY (", "; drop table x (", "drop table x"),
+          new Change("CREATE INDEX", "DROP INDEX", "DROP INDEX"),
+          new Change("\"pg_current_xact_id()\"", "\"pg_read_file('x')\"", "pg_read_file"),
+          new Change("COALESCE(outcome", "COALESCE(pg_sleep(1)", "pg_sleep"),
+          new Change("CHECK ((id = 1))", "CHECK ((pg_sleep(1) is null))", "pg_sleep"),
+          new Change("CHECK ((id = 1))", "CHECK ((pg_sleep/**/(1) is null))", "pg_sleep"),
+          new Change(
+              "CHECK ((id = 1))", "CHECK (true), ADD CONSTRAINT y CHECK (false)", "CONSTRAINT y"),
+          new Change("lower(api_name)", "pg_catalog.pg_sleep(1)", "pg_sleep"),
+          new Change("(record_id, seq)", "(record_id); drop table x", "drop table x"),
+          new Change("\"columns\":[", "\"other\":[", "columns"),
+          new Change("\"sequences\":[", "\"sequences\":null,\"x\":[", "is damaged"));
+
   @TempDir private static Path directory;
 
   private static TwoWorkspaces original;
@@ -119,53 +140,10 @@ class DamagedBackupTest {
     assertThat(written(lines)).isEqualTo(good);
     assertRefused(written(lines.subList(0, lines.size() - 1)), output, "is damaged");
     assertRefused(written(lines.subList(0, 2)), output, "is damaged");
-    assertRefused(changed(line -> line.replace("\\. 1", "\\. 2")), output, "'\\. 2'");
-    assertRefused(
-        changed(line -> line.replace("\"schema\":\"w1\"", "\"schema\":\"pg_catalog\"")),
-        output,
-        "'pg_catalog'");
-    assertRefused(
-        changed(line -> line.replace("\"uuid\"", "\"uuid); drop table x; --\"")),
-        output,
-        "drop table x");
-    assertRefused(
-        changed(line -> line.replace("PRIMARY KEY (", "; drop table x (")), output, "drop table x");
-    assertRefused(
-        changed(line -> line.replace("CREATE INDEX", "DROP INDEX")), output, "DROP INDEX");
-    assertRefused(
-        changed(line -> line.replace("\"pg_current_xact_id()\"", "\"pg_read_file('x')\"")),
-        output,
-        "pg_read_file");
-    assertRefused(
-        changed(line -> line.replace("COALESCE(outcome", "COALESCE(pg_sleep(1)")),
-        output,
-        "pg_sleep");
-    assertRefused(
-        changed(line -> line.replace("CHECK ((id = 1))", "CHECK ((pg_sleep(1) is null))")),
-        output,
-        "pg_sleep");
-    assertRefused(
-        changed(line -> line.replace("CHECK ((id = 1))", "CHECK ((pg_sleep/**/(1) is null))")),
-        output,
-        "pg_sleep");
-    assertRefused(
-        changed(line ->
-            line.replace("CHECK ((id = 1))", "CHECK (true), ADD CONSTRAINT y CHECK (false)")),
-        output,
-        "CONSTRAINT y");
-    assertRefused(
-        changed(line -> line.replace("lower(api_name)", "pg_catalog.pg_sleep(1)")),
-        output,
-        "pg_sleep");
-    assertRefused(
-        changed(line -> line.replace("(record_id, seq)", "(record_id); drop table x")),
-        output,
-        "drop table x");
-    assertRefused(changed(line -> line.replace("\"columns\":[", "\"other\":[")), output, "columns");
-    assertRefused(
-        changed(line -> line.replace("\"sequences\":[", "\"sequences\":null,\"x\":[")),
-        output,
-        "is damaged");
+    for (Change change : CHANGES) {
+      assertRefused(
+          changed(line -> line.replace(change.from(), change.to())), output, change.reason());
+    }
   }
 
   @Test

@@ -50,7 +50,7 @@ class JobTest {
     return jobs.get(id);
   }
 
-  /** Whoever cancels a statement may be late, and would cancel what its connection does next. */
+  /** A cancellation that comes too late would stop the next statement of the connection. */
   @Test
   void theConnectionOfALongStatementIsNotUsedAgain() {
     String name = "long-" + workspace.workspace().id();

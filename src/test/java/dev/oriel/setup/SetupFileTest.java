@@ -21,6 +21,7 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -416,12 +417,15 @@ class SetupFileTest {
 
   @Test
   void tokensAndPasswordsStayOutOfTheLog(CapturedOutput output) throws Exception {
-    apply(
-        """
-        members: [{email: ada@acme.test, profile: Standard, password: "${ADA_PASSWORD}"}]
-        keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}, {name: CD, profile: Standard}]
-        """);
-    assertThat(output.getAll()).doesNotContain("osk_", "ada's password", passwordHash());
+    SetupResult result =
+        apply(
+            """
+            members: [{email: ada@acme.test, profile: Standard, password: "${ADA_PASSWORD}"}]
+            keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}, {name: CD, profile: Standard}]
+            """);
+    MadeKey made = result.made().getFirst();
+    assertThat(output.getAll() + ServerLog.text())
+        .doesNotContain(token(), made.token(), "ada's password", passwordHash());
   }
 
   @Test

@@ -59,8 +59,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
     words.addAll(List.of("-D", cluster.toString(), "-c", "exit_on_error=on"));
     // An error message would contain the statement with the password.
     words.addAll(List.of("-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off"));
-    // Iterations make guessing slow. A random password needs none, and each connection pays for
-    // them.
+    // Iterations protect weak passwords. This one is random, and each connection pays for them.
     words.addAll(List.of("-c", "scram_iterations=1"));
     words.addAll(List.of("-c", "fsync=" + fsync, "postgres"));
     check(new Command(account, data.postgres(), words).run(statements));

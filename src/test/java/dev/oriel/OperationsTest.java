@@ -70,6 +70,8 @@ class OperationsTest {
             Map.of("name", "Renamed " + NUMBERS.incrementAndGet());
         case "create a field" -> Map.of("name", "More", "apiName", "more", "type", "text");
         case "create a record", "change a record" -> Map.of("name", "Another");
+        case "upsert a record" -> Map.of("name", "New");
+        case "find records by a JSON query" -> Map.of("q", "one");
         case "add a note" -> Map.of("body", "Another note");
         case "write many records" ->
             Map.of(
@@ -99,6 +101,8 @@ class OperationsTest {
           .path()
           .replace("{object}", object)
           .replace("{field}", "secret")
+          .replace("{matchField}/{value}", "name/New")
+          .replace("/aggregate", "/aggregate?groupBy=secret")
           .replace("{record}", record)
           .replace("{note}", note);
     }
@@ -271,6 +275,7 @@ class OperationsTest {
               line.contains(" | GET /")
                   || line.contains(" | POST /")
                   || line.contains(" | PATCH /")
+                  || line.contains(" | PUT /")
                   || line.contains(" | DELETE /"))
           .map(OperationsTest::operation)
           .toList()

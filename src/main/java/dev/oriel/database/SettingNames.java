@@ -23,6 +23,7 @@ final class SettingNames implements EnvironmentPostProcessor {
           "setup",
           "attach",
           "base-url",
+          "cors-origins",
           "rate-limit",
           "jobs-interval",
           "database-url",

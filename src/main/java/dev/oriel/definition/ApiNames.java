@@ -31,7 +31,7 @@ final class ApiNames {
   /** Reads the apiName of a field as {@link #read} does, and refuses those of system fields. */
   static String readField(Shape shape, @Nullable String present) {
     String apiName = read(shape, present);
-    if (SystemField.apiNames().stream().anyMatch(apiName::equalsIgnoreCase)) {
+    if (SystemField.reserved().stream().anyMatch(apiName::equalsIgnoreCase)) {
       shape.problem(
           "apiName",
           "reserved",

@@ -24,6 +24,9 @@ public record Answer(int status, Map<String, String> headers, Body body) {
    */
   public record Document(Consumer<JsonGenerator> writer) implements Body {}
 
+  /** No body. */
+  public record Empty() implements Body {}
+
   /** Bytes that are in memory. */
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
   public record Bytes(String contentType, byte[] bytes) implements Body {}
@@ -40,6 +43,11 @@ public record Answer(int status, Map<String, String> headers, Body body) {
 
   public static Answer json(int status, Consumer<JsonGenerator> document) {
     return new Answer(status, Map.of(), new Document(document));
+  }
+
+  /** The client knows the answer already (RFC 9110, section 15.4.5). */
+  public static Answer notModified() {
+    return new Answer(304, Map.of(), new Empty());
   }
 
   /** A text in UTF-8. */

@@ -12,7 +12,7 @@ final class ContainerErrors {
 
   /** All methods of the API: the container does not know those of this path. */
   private static final List<String> METHODS =
-      List.of("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST");
+      List.of("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT");
 
   private static final Pattern FORBIDDEN = Pattern.compile("%(2[Ff]|5[Cc]|00)");
 

@@ -58,6 +58,7 @@ class HttpConfiguration implements WebMvcConfigurer {
   public void addInterceptors(InterceptorRegistry interceptors) {
     interceptors.addInterceptor(new RouteWithoutInput(guard));
     interceptors.addInterceptor(new OptionsAnswer());
+    interceptors.addInterceptor(new StrictHandling());
   }
 
   @Override

@@ -22,22 +22,36 @@ public final class Parameters {
 
   /** The parameter, or null if it is absent or adds to the problems. */
   public @Nullable String text(String name) {
-    if (!known.contains(name)) {
-      throw new IllegalArgumentException("'" + name + "' is not among the parameters " + known);
-    }
-    String[] values = given.get(name);
-    if (values == null) {
-      return null;
-    }
+    String[] values = values(name);
     if (values.length > 1) {
       problems.add(name, "duplicate", "'" + name + "' is given " + values.length + " times.");
       return null;
     }
-    if (values[0].indexOf('\0') >= 0 || values[0].indexOf('\uFFFD') >= 0) {
+    return values.length == 0 ? null : checked(name, values[0]);
+  }
+
+  /**
+   * A list, which is given as texts with commas between, as a repeated parameter, or both; joined
+   * by commas. Null if it is absent, blank or adds to the problems.
+   */
+  public @Nullable String list(String name) {
+    String text = checked(name, String.join(",", values(name)));
+    return text == null || text.isBlank() ? null : text;
+  }
+
+  private String[] values(String name) {
+    if (!known.contains(name)) {
+      throw new IllegalArgumentException("'" + name + "' is not among the parameters " + known);
+    }
+    return given.getOrDefault(name, new String[0]);
+  }
+
+  private @Nullable String checked(String name, String value) {
+    if (value.indexOf('\0') >= 0 || value.indexOf('\uFFFD') >= 0) {
       problems.add(name, "bad_character", "'" + name + "' holds U+0000 or what is not UTF-8.");
       return null;
     }
-    return values[0];
+    return value;
   }
 
   /** The parameter, or null if it is absent, blank or adds to the problems. */

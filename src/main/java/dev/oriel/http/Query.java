@@ -3,8 +3,10 @@ package dev.oriel.http;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Suggestion;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.springframework.util.StringUtils;
 
 /**
  * The query string of a request. Callers declare the parameters that they accept; others are
@@ -21,7 +23,7 @@ public final class Query {
   /** The parameters with these names. Each other parameter is added to the problems. */
   public Parameters only(Problems problems, String... names) {
     List<String> known = List.of(names);
-    Map<String, String[]> given = given(problems);
+    Map<String, String[]> given = unbracketed(given(problems), known);
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
         problems.add(
@@ -37,6 +39,17 @@ public final class Query {
       }
     }
     return new Parameters(known, given, problems);
+  }
+
+  /** Some clients repeat a list's parameter as {@code fields[]} instead of {@code fields}. */
+  private static Map<String, String[]> unbracketed(
+      Map<String, String[]> given, List<String> known) {
+    Map<String, String[]> all = new LinkedHashMap<>();
+    given.forEach((name, values) -> {
+      String plain = name.endsWith("[]") ? name.substring(0, name.length() - 2) : name;
+      all.merge(known.contains(plain) ? plain : name, values, StringUtils::concatenateStringArrays);
+    });
+    return all;
   }
 
   private Map<String, String[]> given(Problems problems) {

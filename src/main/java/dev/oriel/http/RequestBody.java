@@ -67,6 +67,11 @@ public final class RequestBody implements JsonBody {
     return node;
   }
 
+  @Override
+  public boolean isStrict() {
+    return StrictHandling.isPreferred(request);
+  }
+
   private <T> T reading(Supplier<T> reading) {
     if (refused != null) {
       throw refused;

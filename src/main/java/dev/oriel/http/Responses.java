@@ -46,6 +46,10 @@ final class Responses {
         response.getOutputStream().write(bytes.bytes());
       }
       case Answer.Stream stream -> stream(answer, stream, response);
+      case Answer.Empty _ -> {
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+      }
     }
   }
 

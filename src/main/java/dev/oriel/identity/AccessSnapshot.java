@@ -15,6 +15,7 @@ public final class AccessSnapshot {
   private final AccessSnapshotTable.Versioned versioned;
   private final Map<UUID, Profile> profiles;
   private final Map<UUID, Member> members;
+  private final Map<String, Member> membersByEmail;
   private final Map<UUID, Credential> credentials;
 
   AccessSnapshot(
@@ -25,6 +26,9 @@ public final class AccessSnapshot {
     this.versioned = versioned;
     this.profiles = byId(profiles, Profile::id);
     this.members = byId(members, Member::id);
+    this.membersByEmail =
+        members.stream()
+            .collect(Collectors.toUnmodifiableMap(Member::emailKey, Function.identity()));
     this.credentials = byId(credentials, Credential::id);
   }
 
@@ -55,6 +59,24 @@ public final class AccessSnapshot {
 
   public @Nullable Member member(UUID id) {
     return members.get(id);
+  }
+
+  /** The member with this e-mail address, whatever its case. */
+  public @Nullable Member memberWithEmail(String email) {
+    return membersByEmail.get(Member.emailKey(email));
+  }
+
+  /** The member or key with this id, revoked ones too; null if it is unknown. */
+  public @Nullable Principal principal(UUID id) {
+    Member member = members.get(id);
+    if (member != null) {
+      return new Principal(Principal.Kind.MEMBER, id, member.name());
+    }
+    Credential credential = credentials.get(id);
+    if (credential != null) {
+      return new Principal(Principal.Kind.KEY, id, credential.name());
+    }
+    return id.equals(Principal.OPERATOR.id()) ? Principal.OPERATOR : null;
   }
 
   public @Nullable Credential credential(UUID id) {

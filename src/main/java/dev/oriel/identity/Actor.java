@@ -60,6 +60,15 @@ public final class Actor {
     return caller;
   }
 
+  /** The member who acts, or whom the credential belongs to; null if there is none. */
+  public @Nullable UUID member() {
+    if (principal.kind() == Principal.Kind.MEMBER) {
+      return principal.id();
+    }
+    Credential credential = credentialId == null ? null : access.credential(credentialId);
+    return credential == null ? null : credential.member();
+  }
+
   public Profile profile() {
     return profile;
   }

@@ -16,9 +16,6 @@ import org.springframework.stereotype.Component;
 @Component
 public class Actors {
 
-  /** The operator's id in change logs. The operator is a person with access to the machine. */
-  private static final UUID OPERATOR = new UUID(0, 0);
-
   private static final String REFUSAL = "The key is not valid: it is unknown or revoked.";
 
   private final AccessSnapshotTable table;
@@ -58,7 +55,7 @@ public class Actors {
   /** The operator, with an administrator's rights, for the setup file and the command line. */
   public Actor operator(Workspace workspace) {
     AccessSnapshot access = snapshots.of(workspace.id());
-    return actor(access, Principal.Kind.OPERATOR, OPERATOR, null, Channel.SETUP);
+    return new Actor(access, Principal.OPERATOR, null, access.administrator(), Channel.SETUP);
   }
 
   /** A member without a credential, for the setup of the demo workspace. */
@@ -114,10 +111,7 @@ public class Actors {
         Profile profile = access.profile(member.profileId());
         yield new Actor(access, principal, credentialId, profile, channel);
       }
-      case OPERATOR -> {
-        Principal principal = new Principal(kind, id, "Operator");
-        yield new Actor(access, principal, null, access.administrator(), channel);
-      }
+      case OPERATOR -> new Actor(access, Principal.OPERATOR, null, access.administrator(), channel);
     };
   }
 }

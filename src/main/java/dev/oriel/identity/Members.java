@@ -2,15 +2,15 @@ package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.crypto.password.PasswordEncoder;
 import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
 
-/** The members of a workspace. Everything here needs an administrator. */
+/** The members of a workspace. Changes need an administrator. */
 @Door
 public class Members {
 
@@ -24,15 +24,30 @@ public class Members {
   }
 
   public Optional<Member> withEmail(Actor actor, String email) {
-    String key = key(email);
     return guard.with(
         actor,
         current -> {
           Administration.require(current);
           guard.confirm(current);
+          return Optional.ofNullable(current.access().memberWithEmail(email));
+        });
+  }
+
+  /**
+   * All members, in the order of their names. Refuses a profile that may view no records as {@code
+   * Forbidden}, such as that of a form.
+   */
+  public List<Member> all(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          guard.confirm(current);
+          if (!current.profile().mayViewSome()) {
+            throw Refused.forbidden("The profile may view no records, and so no members.");
+          }
           return current.access().members().stream()
-              .filter(member -> key(member.email()).equals(key))
-              .findFirst();
+              .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
+              .toList();
         });
   }
 
@@ -58,7 +73,13 @@ public class Members {
               existing == null && password != null ? hash(current, password, email, name) : null;
           boolean saved =
               table.saveMember(
-                  current.workspace(), id, email.strip(), key(email), name, profile.id(), hash);
+                  current.workspace(),
+                  id,
+                  email.strip(),
+                  Member.emailKey(email),
+                  name,
+                  profile.id(),
+                  hash);
           if (!saved) {
             throw Refused.conflict("id", "Another member has the id " + id + ".");
           }
@@ -81,9 +102,5 @@ public class Members {
   private String hash(Actor actor, String password, String email, String name) {
     PasswordRules.require(password, List.of(actor.workspace().name(), email, name));
     return "{pbkdf2}" + passwords.encode(password);
-  }
-
-  private static String key(String email) {
-    return email.strip().toLowerCase(Locale.ROOT);
   }
 }

@@ -6,6 +6,9 @@ import java.util.UUID;
 /** The person or key that acts, as the change log and {@code createdBy} show it. */
 public record Principal(Kind kind, UUID id, String name) {
 
+  /** A person with access to the machine. The id is that in change logs. */
+  static final Principal OPERATOR = new Principal(Kind.OPERATOR, new UUID(0, 0), "Operator");
+
   /** The kind of a principal. */
   public enum Kind {
     KEY,

@@ -8,11 +8,13 @@ import tools.jackson.databind.node.ObjectNode;
  * An input that is parsed only when the operation needs it, so that the rights of the caller are
  * checked before the input.
  */
-@FunctionalInterface
 public interface JsonBody {
 
   /** The input. Refuses as {@code Invalid} what is not strict JSON. */
   JsonNode node();
+
+  /** Whether values that would be ignored are refused instead. */
+  boolean isStrict();
 
   /** The input, which must be a JSON object. */
   default ObjectNode object() {
@@ -24,10 +26,18 @@ public interface JsonBody {
   }
 
   static JsonBody of(byte[] utf8) {
-    return () -> Json.parse(utf8);
+    return of(Json.parse(utf8));
   }
 
   static JsonBody of(JsonNode node) {
-    return () -> node;
+    return new Read(node, false);
   }
+
+  /** An input that is a part of this one, and as strict. */
+  default JsonBody part(JsonNode part) {
+    return new Read(part, isStrict());
+  }
+
+  /** An input that has been read. */
+  record Read(JsonNode node, boolean isStrict) implements JsonBody {}
 }

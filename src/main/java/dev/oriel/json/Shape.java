@@ -135,6 +135,25 @@ public final class Shape {
     return value.booleanValue();
   }
 
+  /** A whole number within bounds. */
+  public int integer(String property, int byDefault, int min, int max) {
+    JsonNode value = get(property);
+    if (value == null) {
+      return byDefault;
+    }
+    if (value.isIntegralNumber() && value.canConvertToInt()) {
+      int number = value.intValue();
+      if (number >= min && number <= max) {
+        return number;
+      }
+    }
+    problem(
+        property,
+        "out_of_range",
+        "'%s' must be a whole number from %,d to %,d.".formatted(path(property), min, max));
+    return byDefault;
+  }
+
   public String path(String property) {
     return path + property;
   }

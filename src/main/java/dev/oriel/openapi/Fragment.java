@@ -28,9 +28,10 @@ import tools.jackson.databind.JsonNode;
  *   <li>{@code tag} and {@code about}: the group of its operations and its description. Without
  *       them the group is that of the object.
  *   <li>{@code paths}: operations in the notation of {@link Operation}. {@code right} is the right
- *       that a key needs to see the operation: {@code view}, {@code create}, … for records, {@code
- *       object.create}, … for definitions, or {@code visible} if at least one object must be
- *       visible. A path with {@code <object>} is repeated for each object.
+ *       that a key needs to see the operation: {@code view}, {@code create}, … for records, one of
+ *       several with a blank and all of several with a plus between; {@code object.create}, … for
+ *       definitions, or {@code visible} if at least one object must be visible. A path with {@code
+ *       <object>} is repeated for each object.
  *   <li>{@code schemas}: components in the {@link Notation} of schemas.
  * </ul>
  *
@@ -186,7 +187,9 @@ public class Fragment implements Chapter {
 
   private static boolean allows(String rights, ObjectView view) {
     return List.of(rights.split(" ", -1)).stream()
-        .anyMatch(right -> view.may(RecordRight.valueOf(upper(right))));
+        .anyMatch(all ->
+            List.of(all.split("\\+", -1)).stream()
+                .allMatch(right -> view.may(RecordRight.valueOf(upper(right)))));
   }
 
   private static String upper(String word) {

@@ -51,7 +51,13 @@ final class Operation {
     }
     written.path("refuses").forEach(status -> refusals.add(status.intValue()));
     ObjectNode responses = node.putObject("responses");
-    responses.set(written.path("status").asString("200"), success());
+    for (String status : written.path("status").asString("200").split(" ", -1)) {
+      responses.set(status, success());
+    }
+    if (written.path("notModified").booleanValue(false)) {
+      headers(responses.putObject("304").put("description", "The client has this version."))
+          .set("ETag", ref("headers", "ETag"));
+    }
     refusals.forEach(
         status -> responses.set(String.valueOf(status), ref("responses", Common.refusal(status))));
     return node;

@@ -51,6 +51,13 @@ public record Profile(
     return object.access().view() && object.field(fieldId).read();
   }
 
+  /** Whether it may view the records of some object. */
+  public boolean mayViewSome() {
+    return isAdmin
+        || defaultAccess.view()
+        || objects.values().stream().anyMatch(object -> object.access().view());
+  }
+
   /** The rights on one object, whether it has an entry or not. */
   public ObjectAccess on(long objectId) {
     if (isAdmin) {

@@ -1,7 +1,6 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.record.BatchOutcome.Status;
 import dev.oriel.record.BatchOutcome.Step;
@@ -40,13 +39,14 @@ record BatchWriter(
   BatchOutcome write(ObjectScope scope, Step step) {
     return switch (step.write()) {
       case RecordWrite.Create create ->
-          written(step, Status.CREATED, records.create(scope, JsonBody.of(create.input())));
+          written(step, Status.CREATED, records.create(scope, create.input()));
       case RecordWrite.Update update ->
           written(
               step,
               Status.UPDATED,
-              records.update(scope, update.id(), JsonBody.of(update.input()), tag -> true));
-      case RecordWrite.Upsert upsert -> upserted(step, upserts.upsert(scope, upsert, step.alone()));
+              records.update(scope, update.id(), update.input(), tag -> true));
+      case RecordWrite.Upsert upsert ->
+          upserted(step, upserts.upsert(scope, upsert, step.alone(), tag -> true));
       case RecordWrite.Delete delete ->
           step.done(Status.DELETED, records.delete(scope, delete.id(), tag -> true), List.of());
     };
@@ -100,6 +100,6 @@ record BatchWriter(
 
   private static RecordInput newRecord(ObjectScope scope, Step step) {
     scope.require(RecordRight.CREATE);
-    return RecordInput.read(scope, JsonBody.of(step.write().input()));
+    return RecordInput.read(scope, step.write().input());
   }
 }

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.refusal.Suggestion;
 import java.util.ArrayList;
@@ -21,15 +22,15 @@ public final class BulkWriteReader {
   private BulkWriteReader() {}
 
   /** Refuses malformed operations as {@code Invalid}. Field values are checked later. */
-  public static BulkWrite read(ObjectNode json) {
-    Shape shape = new Shape(json).only(List.of("operations", "atomic"));
+  public static BulkWrite read(JsonBody body) {
+    Shape shape = new Shape(body.object()).only(List.of("operations", "atomic"));
     Boolean atomic = shape.flag("atomic");
     List<RecordWrite> writes = new ArrayList<>();
     if (shape.get("operations") instanceof ArrayNode given
         && !given.isEmpty()
         && given.size() <= BulkWrite.MAX) {
       for (int i = 0; i < given.size(); i++) {
-        RecordWrite write = write(shape, BatchOutcome.path(i), given.get(i));
+        RecordWrite write = write(shape, BatchOutcome.path(i), given.get(i), body);
         if (write != null) {
           writes.add(write);
         }
@@ -45,7 +46,8 @@ public final class BulkWriteReader {
     return new BulkWrite(writes, !Boolean.FALSE.equals(atomic));
   }
 
-  private static @Nullable RecordWrite write(Shape batch, String path, JsonNode given) {
+  private static @Nullable RecordWrite write(
+      Shape batch, String path, JsonNode given, JsonBody body) {
     if (!(given instanceof ObjectNode object)) {
       batch.problem(path, "not_an_object", "'" + path + "' must be an object.");
       return null;
@@ -55,15 +57,15 @@ public final class BulkWriteReader {
     return switch (word) {
       case "create" -> {
         shape.only(List.of("op", "name", "fields"));
-        yield new RecordWrite.Create(input(object));
+        yield new RecordWrite.Create(body.part(input(object)));
       }
       case "update" -> {
         shape.only(List.of("op", "id", "name", "fields"));
-        yield new RecordWrite.Update(shape.required("id"), input(object));
+        yield new RecordWrite.Update(shape.required("id"), body.part(input(object)));
       }
       case "upsert" -> {
         shape.only(List.of("op", "matchField", "name", "fields"));
-        yield new RecordWrite.Upsert(shape.required("matchField"), input(object));
+        yield new RecordWrite.Upsert(shape.required("matchField"), body.part(input(object)));
       }
       case "delete" -> {
         shape.only(List.of("op", "id"));

@@ -43,7 +43,7 @@ sealed interface Condition {
             && operand.via() == null
             && (operand.indexed()
                 || operand.type() instanceof Lookup
-                || operand.name().equals(SystemField.ID.apiName()));
+                || operand.system() == SystemField.ID);
       }
     };
   }

@@ -1,13 +1,17 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Comparison;
+import dev.oriel.field.DateOnly;
+import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.MultiSelect;
 import dev.oriel.refusal.Problems;
-import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.ObjectScope;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -16,12 +20,14 @@ import tools.jackson.databind.JsonNode;
  * with its path, and leaves that comparison out. Refuses a field that may not be read as {@code
  * Forbidden}.
  */
-record ConditionResolver(ObjectView view, Problems problems) {
+record ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
 
   /** Characters of a searched part. PostgreSQL folds the part again for every row. */
   private static final int MAX_PART = 500;
 
   private static final int MAX_VALUES = 1_000;
+
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
 
   /** Replaces a wrong comparison until the problems are reported. */
   private static final Condition NONE = new Condition.All(List.of());
@@ -44,11 +50,15 @@ record ConditionResolver(ObjectView view, Problems problems) {
   private @Nullable Condition resolve(Filter.Compare compare) {
     Operand operand =
         problems.<@Nullable Operand>attempt(
-            () -> Operand.resolve(view, compare.field(), compare.path() + ".field"), null);
+            () -> Operand.resolve(scope.view(), compare.field(), compare.path() + ".field"), null);
     if (operand == null || !takes(operand, compare)) {
       return null;
     }
-    return new Condition.Compare(operand, compare.operator(), values(operand, compare));
+    List<@Nullable Object> values = values(operand, compare);
+    return values.stream().anyMatch(LocalDate.class::isInstance)
+            && operand.type() instanceof DateTime
+        ? new DaySpans(operand, scope.workspace().timeZone()).compare(compare.operator(), values)
+        : new Condition.Compare(operand, compare.operator(), values);
   }
 
   private boolean takes(Operand operand, Filter.Compare compare) {
@@ -135,7 +145,12 @@ record ConditionResolver(ObjectView view, Problems problems) {
       return;
     }
     try {
-      values.add(operand.type().parseOperand(json));
+      JsonNode meant = meanings.meant(operand, json);
+      boolean isDay =
+          operand.type() instanceof DateTime
+              && meant.isString()
+              && DAY.matcher(meant.stringValue()).matches();
+      values.add((isDay ? new DateOnly() : operand.type()).parseOperand(meant));
     } catch (InvalidValue e) {
       problems.add(path, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
     }

@@ -1,9 +1,11 @@
 package dev.oriel.record;
 
+import dev.oriel.identity.Principal;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
+import dev.oriel.schema.SystemField;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param fields the fields that are shown
  * @param values the values of those fields in the same order; null is an empty value
  * @param expanded the targets of expanded lookups and users, by field id
+ * @param actors the expanded {@code createdBy} and {@code updatedBy}; null if unknown by now
  */
 public record CrmRecord(
     UUID id,
@@ -26,9 +29,11 @@ public record CrmRecord(
     OffsetDateTime createdAt,
     OffsetDateTime updatedAt,
     UUID createdBy,
+    UUID updatedBy,
     List<Field> fields,
     List<@Nullable Object> values,
-    Map<Long, Expanded> expanded) {
+    Map<Long, Expanded> expanded,
+    Map<SystemField, @Nullable Principal> actors) {
 
   /**
    * The target of a lookup, or a member.
@@ -50,8 +55,10 @@ public record CrmRecord(
         stored.createdAt(),
         stored.updatedAt(),
         stored.createdBy(),
+        stored.updatedBy(),
         fields,
         values,
+        Map.of(),
         Map.of());
   }
 
@@ -62,7 +69,9 @@ public record CrmRecord(
     }
     List<@Nullable Object> kept = new ArrayList<>(shown.size());
     shown.forEach(field -> kept.add(values.get(fields.indexOf(field))));
-    return new CrmRecord(id, version, name, createdAt, updatedAt, createdBy, shown, kept, expanded);
+    return new CrmRecord(
+        id, version, name, createdAt, updatedAt, createdBy, updatedBy, shown, kept, expanded,
+        actors);
   }
 
   /** The name of a record as a profile sees it. */

@@ -1,9 +1,11 @@
 package dev.oriel.record;
 
+import dev.oriel.field.Decimal;
 import dev.oriel.field.Folding;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.Phone;
 import dev.oriel.field.Text;
+import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -11,8 +13,12 @@ import dev.oriel.schema.MatchKeys;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What an upsert finds a record by: its name, or the value of a field.
@@ -24,6 +30,8 @@ record Match(@Nullable Field field, String key) {
 
   static final String NAME = "name";
 
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
+
   /**
    * Reads the match of an upsert. Refuses as {@code Forbidden} if the actor may not view records or
    * read the field, as {@code Invalid} if the field has no match keys or its value is missing or
@@ -33,15 +41,60 @@ record Match(@Nullable Field field, String key) {
     ObjectView view = scope.view();
     view.require(RecordRight.VIEW);
     Match match =
-        upsert.matchField().equals(NAME) && view.type().field(NAME) == null
-            ? ofName(upsert.input())
-            : ofField(scope, upsert);
+        isName(scope, upsert.matchField()) ? ofName(upsert.input().node()) : ofField(scope, upsert);
     if (match.needsCurrentKeys() && !view.type().hasCurrentKeys()) {
       throw Refused.unavailable(
           "Records of '%s' cannot be matched by '%s' yet: their match keys are being rebuilt. Try again."
               .formatted(view.type().apiName(), match.name()));
     }
     return match;
+  }
+
+  /**
+   * The upsert of {@code PUT …/by/<matchField>/<value>}: the body, with the value if it has none.
+   * Refuses as {@code Invalid} a body with another value.
+   */
+  static RecordWrite.Upsert upsert(
+      ObjectScope scope, String matchField, String value, JsonBody body) {
+    ObjectNode input = body.object().deepCopy();
+    boolean isName = isName(scope, matchField);
+    if (input.path("fields").isNull() || (!isName && !input.has("fields"))) {
+      input.putObject("fields");
+    }
+    ObjectNode values = input;
+    if (!isName || input.path("fields").has(NAME)) {
+      if (!(input.get("fields") instanceof ObjectNode fields)) {
+        throw Refused.invalid("fields", "not_an_object", "'fields' must be an object.");
+      }
+      values = fields;
+    }
+    JsonNode own = values.get(matchField);
+    values.set(matchField, node(scope.type().field(matchField), value));
+    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body.part(input));
+    Match match = of(scope, upsert);
+    if (own == null) {
+      return upsert;
+    }
+    RecordWrite.Upsert asGiven = new RecordWrite.Upsert(matchField, body);
+    if (!match.key().equals(of(scope, asGiven).key())) {
+      throw Refused.invalid(
+          isName ? NAME : "fields." + matchField,
+          "differs",
+          "The value of '" + matchField + "' in the body is not the one in the path.");
+    }
+    return asGiven;
+  }
+
+  /** The JSON of a value in a path. */
+  private static JsonNode node(@Nullable Field field, String value) {
+    if (field != null && field.type() instanceof Decimal && NUMBER.matcher(value).matches()) {
+      return JsonNodeFactory.instance.numberNode(new BigDecimal(value));
+    }
+    return JsonNodeFactory.instance.stringNode(value);
+  }
+
+  private static boolean isName(ObjectScope scope, String matchField) {
+    return matchField.equals(NAME) && scope.type().field(NAME) == null;
   }
 
   private static Match ofName(JsonNode input) {
@@ -67,7 +120,7 @@ record Match(@Nullable Field field, String key) {
               .formatted(name));
     }
     String path = "fields." + name;
-    JsonNode given = upsert.input().path("fields").path(name);
+    JsonNode given = upsert.input().node().path("fields").path(name);
     try {
       Object value =
           given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);

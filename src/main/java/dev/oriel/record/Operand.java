@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
  *     for a whole address
  * @param indexed whether its values have an index, or will have one when the index job has built it
+ * @param system the system field that it is; null for a field
  * @param via the lookup that leads to it, or null
  */
 record Operand(
@@ -31,6 +32,7 @@ record Operand(
     Comparison comparison,
     List<String> columns,
     boolean indexed,
+    @Nullable SystemField system,
     @Nullable Field via) {
 
   String column() {
@@ -68,15 +70,10 @@ record Operand(
     }
 
     @Nullable Operand find(String name, String whole) {
-      SystemField system = SystemField.named(name);
-      if (system != null) {
-        String column =
-            system == SystemField.NAME ? NameSql.of(view, alias) : alias + "." + system.column();
-        return operand(whole, system.type(), List.of(column), false);
-      }
       Field field = view.type().field(name);
       if (field == null) {
-        return addressPart(name, whole);
+        SystemField system = SystemField.named(name);
+        return system == null ? addressPart(name, whole) : system(system, whole);
       }
       view.requireReadable(field);
       return operand(
@@ -84,6 +81,12 @@ record Operand(
           field.type(),
           field.columns().stream().map(c -> alias + "." + c).toList(),
           field.hasIndex());
+    }
+
+    private Operand system(SystemField system, String whole) {
+      String sql = system == SystemField.NAME ? NameSql.of(view, alias) : system.sql(alias + ".");
+      return new Operand(
+          whole, view, system.type(), system.type().comparison(), List.of(sql), false, system, via);
     }
 
     private @Nullable Operand addressPart(String name, String whole) {
@@ -101,7 +104,7 @@ record Operand(
     }
 
     private Operand operand(String whole, FieldType type, List<String> columns, boolean indexed) {
-      return new Operand(whole, view, type, type.comparison(), columns, indexed, via);
+      return new Operand(whole, view, type, type.comparison(), columns, indexed, null, via);
     }
   }
 

@@ -1,16 +1,11 @@
 package dev.oriel.record;
 
 import dev.oriel.http.Answer;
-import dev.oriel.http.Parameters;
 import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
-import dev.oriel.json.Json;
 import dev.oriel.json.JsonBody;
-import dev.oriel.refusal.Problems;
-import dev.oriel.refusal.Refused;
 import dev.oriel.rest.Envelope;
-import dev.oriel.rest.IfMatch;
-import java.util.Arrays;
+import dev.oriel.rest.Preconditions;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -21,39 +16,87 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.databind.JsonNode;
 
 /** Records over REST. */
 @Controller
 @RequestMapping("/api/v1/objects/{object}/records")
-record RecordApi(Records records) {
+record RecordApi(Records records, Upserts upserts) {
 
   @GetMapping
   Answer list(Actor actor, @PathVariable String object, Query query) {
-    RecordPage page = records.list(actor, object, problems -> query(query, problems));
+    return page(
+        records.list(
+            actor,
+            object,
+            problems ->
+                RecordQueryReader.read(
+                    RecordParameters.json(
+                        query, problems, RecordQueryReader.PROPERTIES.toArray(String[]::new)),
+                    problems)));
+  }
+
+  @PostMapping("/query")
+  Answer query(Actor actor, @PathVariable String object, JsonBody body) {
+    return page(
+        records.list(actor, object, problems -> RecordQueryReader.read(body.object(), problems)));
+  }
+
+  private static Answer page(RecordPage page) {
     return Envelope.ok(json -> RecordJson.write(json, page));
   }
 
   @PostMapping
   Answer create(Actor actor, @PathVariable String object, JsonBody body) {
-    Records.Written written = records.create(actor, object, body);
+    return created(object, records.create(actor, object, body));
+  }
+
+  @PutMapping("/by/{matchField}/{value}")
+  Answer upsert(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String matchField,
+      @PathVariable String value,
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
+      JsonBody body) {
+    Upserts.Upserted upserted =
+        upserts.one(actor, object, matchField, value, body, Preconditions.ifMatch(ifMatch));
+    return upserted.created() ? created(object, upserted.written()) : updated(upserted.written());
+  }
+
+  private static Answer created(String object, Records.Written written) {
     return Envelope.created(one(written.record(), written.ignored()))
-        .header("ETag", IfMatch.quoted(written.tag()))
+        .header("ETag", Preconditions.quoted(written.tag()))
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
 
+  private static Answer updated(Records.Written written) {
+    return Envelope.ok(one(written.record(), written.ignored()))
+        .header("ETag", Preconditions.quoted(written.tag()));
+  }
+
   @GetMapping("/{record}")
-  Answer get(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
+  Answer get(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
+      Query query) {
     Records.Found found =
         records.get(
             actor,
             object,
             record,
-            problems -> projection(query.only(problems, "fields", "expand")));
-    return Envelope.ok(one(found.record(), List.of())).header("ETag", IfMatch.quoted(found.tag()));
+            problems ->
+                RecordQueryReader.projection(
+                    RecordParameters.json(query, problems, "fields", "expand"), problems));
+    // The tag does not depend on the names of expanded records.
+    boolean known = found.isAlone() && Preconditions.isKnown(ifNoneMatch, found.tag());
+    Answer answer = known ? Answer.notModified() : Envelope.ok(one(found.record(), List.of()));
+    return answer.header("ETag", Preconditions.quoted(found.tag()));
   }
 
   @PatchMapping("/{record}")
@@ -63,9 +106,7 @@ record RecordApi(Records records) {
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       JsonBody body) {
-    Records.Written written = records.update(actor, object, record, body, IfMatch.tags(ifMatch));
-    return Envelope.ok(one(written.record(), written.ignored()))
-        .header("ETag", IfMatch.quoted(written.tag()));
+    return updated(records.update(actor, object, record, body, Preconditions.ifMatch(ifMatch)));
   }
 
   @DeleteMapping("/{record}")
@@ -74,57 +115,11 @@ record RecordApi(Records records) {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    UUID id = records.delete(actor, object, record, IfMatch.tags(ifMatch));
+    UUID id = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("id", id.toString());
     });
-  }
-
-  private static RecordQuery query(Query query, Problems problems) {
-    Parameters given =
-        query.only(
-            problems, "limit", "offset", "cursor", "q", "sort", "filter", "fields", "expand");
-    String sort = given.filled("sort");
-    String filter = given.filled("filter");
-    String cursor = given.filled("cursor");
-    int offset = given.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
-    if (cursor != null && offset > 0) {
-      problems.add("offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
-    }
-    return new RecordQuery(
-        given.integer("limit", 25, 1, 100),
-        offset,
-        cursor,
-        given.filled("q"),
-        sort == null ? List.of() : SortKey.parse(sort),
-        filter == null ? null : filter(filter, problems),
-        projection(given));
-  }
-
-  private static Projection projection(Parameters given) {
-    String fields = given.filled("fields");
-    String expand = given.filled("expand");
-    return new Projection(
-        fields == null ? null : names(fields), expand == null ? List.of() : names(expand));
-  }
-
-  private static List<String> names(String text) {
-    return Arrays.stream(text.split(",", -1))
-        .map(String::strip)
-        .filter(name -> !name.isEmpty())
-        .toList();
-  }
-
-  private static @Nullable Filter filter(String text, Problems problems) {
-    JsonNode json;
-    try {
-      json = Json.parse(text);
-    } catch (Refused e) {
-      problems.add("filter", "not_json", "'filter': " + e.getMessage());
-      return null;
-    }
-    return FilterReader.read(json, "filter", problems);
   }
 
   private static Consumer<JsonGenerator> one(CrmRecord record, List<String> ignored) {

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.field.Address;
+import dev.oriel.field.Comparison;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
 import dev.oriel.json.Json;
@@ -10,10 +11,12 @@ import dev.oriel.openapi.JsonSchema;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -41,6 +44,9 @@ class RecordChapter extends Fragment {
             "maxSort", Sorting.MAX_KEYS,
             "maxOffset", RecordQuery.MAX_OFFSET,
             "maxOperations", BulkWrite.MAX,
+            "maxGroups", Figures.MAX_GROUPS,
+            "functions", Aggregation.words(),
+            "operatorWords", String.join(", ", Operator.words()),
             "operators", "`" + String.join("`, `", Operator.words()) + "`"));
   }
 
@@ -60,15 +66,19 @@ class RecordChapter extends Fragment {
   protected Map<String, String> values(ObjectView view) {
     List<Field> editable = RecordSchemas.editable(view);
     List<Field> readable = view.readableFields();
-    Stream<Field> references =
-        readable.stream().filter(f -> f.type() instanceof Lookup || f.type() instanceof User);
     return Map.of(
         "sortKeys",
         Json.MAPPER.writeValueAsString(sortKeys(readable)),
         "fields",
-        names("fields", "Only these fields.", readable.stream()),
+        names("fields", "Only these fields.", apiNames(readable, field -> true)),
         "expand",
-        names("expand", "Lookups and users to answer with their names.", references),
+        names("expand", "Lookups, users and actors to answer with their names.", expandable(view)),
+        "field",
+        name("field", "The field of the figures.", apiNames(readable, RecordChapter::hasFigures)),
+        "groupBy",
+        name("groupBy", "By whose values to group.", apiNames(readable, RecordChapter::groups)),
+        "query",
+        Json.write(NODES.objectNode().put("q", "ada").put("limit", 10)),
         "newRecord",
         Json.write(Examples.newRecord(view, editable)),
         "change",
@@ -79,9 +89,34 @@ class RecordChapter extends Fragment {
         Json.write(operation(view, editable)));
   }
 
-  private static List<String> sortKeys(List<Field> readable) {
+  static List<String> expandable(ObjectView view) {
+    List<String> names =
+        new ArrayList<>(
+            apiNames(
+                view.readableFields(),
+                field -> field.type() instanceof Lookup || field.type() instanceof User));
+    Stream.of(SystemField.CREATED_BY.apiName(), SystemField.UPDATED_BY.apiName())
+        .filter(name -> view.type().field(name) == null)
+        .forEach(names::add);
+    return names;
+  }
+
+  private static boolean hasFigures(Field field) {
+    return !Aggregation.of(field.type()).isEmpty();
+  }
+
+  private static boolean groups(Field field) {
+    Comparison comparison = field.type().comparison();
+    return comparison != Comparison.OPTIONS && comparison != Comparison.PARTS;
+  }
+
+  static List<String> apiNames(List<Field> fields, Predicate<Field> which) {
+    return fields.stream().filter(which).map(Field::apiName).toList();
+  }
+
+  static List<String> sortKeys(List<Field> readable) {
     Stream<String> own = readable.stream().flatMap(RecordChapter::sorted);
-    return Stream.concat(Stream.of("name", "createdAt", "updatedAt", "id"), own)
+    return Stream.concat(Stream.of("name", "createdAt", "updatedAt", "version", "id"), own)
         .flatMap(name -> Stream.of(name, "-" + name))
         .toList();
   }
@@ -95,16 +130,23 @@ class RecordChapter extends Fragment {
     };
   }
 
-  /** A parameter of names with commas between; nothing if there are none. */
-  private static String names(String name, String description, Stream<Field> fields) {
-    List<String> names = fields.map(Field::apiName).toList();
+  /** A parameter of several names; nothing if there are none. */
+  private static String names(String name, String description, List<String> names) {
+    return parameter(name, description, names, JsonSchema.array(JsonSchema.oneOf(names)));
+  }
+
+  /** A parameter of one name; nothing if there are none. */
+  private static String name(String name, String description, List<String> names) {
+    return parameter(name, description, names, JsonSchema.oneOf(names));
+  }
+
+  private static String parameter(
+      String name, String description, List<String> names, ObjectNode schema) {
     if (names.isEmpty()) {
       return "";
     }
     ObjectNode parameter = NODES.objectNode().put("name", name).put("in", "query");
-    parameter.put("description", description).put("style", "form").put("explode", false);
-    parameter.set("schema", JsonSchema.array(JsonSchema.oneOf(names)));
-    return Json.write(parameter);
+    return Json.write(parameter.put("description", description).set("schema", schema));
   }
 
   /** The operations of a batch. */

@@ -78,7 +78,18 @@ final class RecordInput {
     } else if (fields != null && !fields.isNull()) {
       input.problems.add("fields", "not_an_object", "'fields' must be an object of field values.");
     }
+    if (body.isStrict()) {
+      input.ignored.forEach(input::refuseIgnored);
+    }
     return input;
+  }
+
+  private void refuseIgnored(String key) {
+    problems.add(
+        key,
+        "ignored",
+        "'%s' cannot be written: the system sets it, or the profile may not edit it."
+            .formatted(key));
   }
 
   private void add(String key, JsonNode value) {
@@ -189,7 +200,8 @@ final class RecordInput {
   private void parse(Map<Long, Object> values) {
     given.forEach((field, json) -> {
       try {
-        Object value = json.isNull() ? null : field.type().parse(json, values.get(field.id()));
+        JsonNode input = field.type() instanceof User ? MemberValues.id(scope.actor(), json) : json;
+        Object value = input.isNull() ? null : field.type().parse(input, values.get(field.id()));
         if (value == null) {
           values.remove(field.id());
         } else {
@@ -217,7 +229,7 @@ final class RecordInput {
 
   private void requireMember(Field field, Object value) throws InvalidValue {
     if (field.type() instanceof User && scope.actor().access().member((UUID) value) == null) {
-      throw new InvalidValue("unknown_member", "must be the id of a member of the workspace.");
+      throw MemberValues.unknown();
     }
   }
 

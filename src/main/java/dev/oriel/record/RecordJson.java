@@ -1,8 +1,11 @@
 package dev.oriel.record;
 
 import dev.oriel.field.DateTime;
+import dev.oriel.identity.Principal;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.SystemField;
 import java.util.List;
+import java.util.UUID;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
 
@@ -18,6 +21,8 @@ public final class RecordJson {
   private static final SerializedString CREATED_AT = new SerializedString("createdAt");
   private static final SerializedString UPDATED_AT = new SerializedString("updatedAt");
   private static final SerializedString CREATED_BY = new SerializedString("createdBy");
+  private static final SerializedString UPDATED_BY = new SerializedString("updatedBy");
+  private static final SerializedString VERSION = new SerializedString("version");
 
   private final List<Field> fields;
   private final List<SerializedString> names;
@@ -87,7 +92,28 @@ public final class RecordJson {
     json.writeName(UPDATED_AT);
     json.writeString(DateTime.format(record.updatedAt()));
     json.writeName(CREATED_BY);
-    json.writeString(record.createdBy().toString());
+    writeActor(json, record, SystemField.CREATED_BY, record.createdBy());
+    if (record.name() != null) {
+      json.writeName(UPDATED_BY);
+      writeActor(json, record, SystemField.UPDATED_BY, record.updatedBy());
+      json.writeName(VERSION);
+      json.writeNumber(record.version());
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeActor(JsonGenerator json, CrmRecord record, SystemField field, UUID id) {
+    if (!record.actors().containsKey(field)) {
+      json.writeString(id.toString());
+      return;
+    }
+    Principal actor = record.actors().get(field);
+    json.writeStartObject();
+    json.writeStringProperty("id", id.toString());
+    if (actor != null) {
+      json.writeStringProperty("name", actor.name());
+      json.writeStringProperty("kind", actor.kind().word());
+    }
     json.writeEndObject();
   }
 

@@ -22,6 +22,8 @@ public record RecordQuery(
     @Nullable Filter filter,
     Projection projection) {
 
+  public static final int MAX_LIMIT = 100;
+
   /** The maximum offset. A cursor has no such limit. */
   public static final int MAX_OFFSET = 10_000;
 }

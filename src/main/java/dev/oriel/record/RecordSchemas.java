@@ -39,6 +39,9 @@ final class RecordSchemas {
     if (create || update || view.may(RecordRight.VIEW)) {
       writeAnswered(document);
     }
+    if (view.may(RecordRight.VIEW)) {
+      writeQuery(document);
+    }
     if (create || update) {
       writeInput(document);
     }
@@ -60,14 +63,46 @@ final class RecordSchemas {
       }
     }
     document.schema(prefix + "Fields", values.end().put("description", valuesDescription()));
-    document.schema(
-        prefix,
-        record
-            .with("fields", JsonSchema.ref(prefix + "Fields"))
-            .with("createdAt", JsonSchema.moment("When it was created."))
-            .with("updatedAt", JsonSchema.moment("When it was last changed."))
-            .with("createdBy", JsonSchema.uuid("The key or member who created it."))
-            .end());
+    record
+        .with("fields", JsonSchema.ref(prefix + "Fields"))
+        .with("createdAt", JsonSchema.moment("When it was created."))
+        .with("updatedAt", JsonSchema.moment("When it was last changed."))
+        .with("createdBy", actor("The key or member who created it."));
+    if (view.isVisible()) {
+      record
+          .with("updatedBy", actor("The key or member who changed it last."))
+          .with("version", JsonSchema.integer(1, "Grows with every change."));
+    }
+    document.schema(prefix, record.end());
+  }
+
+  private static ObjectNode actor(String description) {
+    return JsonSchema.anyOf(List.of(JsonSchema.uuid("Its id."), JsonSchema.ref("ActorReference")))
+        .put("description", description);
+  }
+
+  /** The body of a query. */
+  private void writeQuery(Document document) {
+    List<String> fields = RecordChapter.apiNames(view.readableFields(), field -> true);
+    JsonSchema.Closed query =
+        JsonSchema.closed()
+            .maybe("q", JsonSchema.string("Words that must all occur."))
+            .maybe("filter", JsonSchema.array(JsonSchema.ref("Filter")))
+            .maybe("sort", names(RecordChapter.sortKeys(view.readableFields())))
+            .maybe("expand", names(RecordChapter.expandable(view)))
+            .maybe("limit", JsonSchema.integer(1, "At most.").put("maximum", RecordQuery.MAX_LIMIT))
+            .maybe(
+                "offset",
+                JsonSchema.integer(0, "How many to skip.").put("maximum", RecordQuery.MAX_OFFSET))
+            .maybe("cursor", JsonSchema.string("The `nextCursor` of the page before."));
+    if (!fields.isEmpty()) {
+      query.maybe("fields", names(fields));
+    }
+    document.schema(prefix + "Query", query.end());
+  }
+
+  private static ObjectNode names(List<String> names) {
+    return JsonSchema.array(JsonSchema.oneOf(names));
   }
 
   private String valuesDescription() {

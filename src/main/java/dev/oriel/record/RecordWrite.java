@@ -1,14 +1,14 @@
 package dev.oriel.record;
 
+import dev.oriel.json.JsonBody;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A requested write. Names, ids and values are checked when it is executed. */
 public sealed interface RecordWrite {
 
   /** The input for the record: {@code {name, fields}}; empty for a deletion. */
-  ObjectNode input();
+  JsonBody input();
 
   /** Its name in JSON. */
   default String word() {
@@ -30,19 +30,19 @@ public sealed interface RecordWrite {
   }
 
   /** Creates a record. */
-  record Create(ObjectNode input) implements RecordWrite {}
+  record Create(JsonBody input) implements RecordWrite {}
 
   /** Changes the given values of a record. */
-  record Update(String id, ObjectNode input) implements RecordWrite {}
+  record Update(String id, JsonBody input) implements RecordWrite {}
 
   /** Changes the record that has the given value of the field {@code matchField}, or creates it. */
-  record Upsert(String matchField, ObjectNode input) implements RecordWrite {}
+  record Upsert(String matchField, JsonBody input) implements RecordWrite {}
 
   /** Deletes a record. */
   record Delete(String id) implements RecordWrite {
     @Override
-    public ObjectNode input() {
-      return JsonNodeFactory.instance.objectNode();
+    public JsonBody input() {
+      return JsonBody.of(JsonNodeFactory.instance.objectNode());
     }
   }
 }

@@ -117,7 +117,8 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
   private static void set(
       SqlText sql, ObjectType type, StoredRecord before, StoredRecord after, List<Field> changed) {
     sql.add("update " + type.table())
-        .add(" set version = version + 1, updated_at = ?", after.updatedAt());
+        .add(" set version = version + 1, updated_at = ?", after.updatedAt())
+        .add(", updated_by = ?", after.updatedBy());
     Cell.changes(type, before, after, changed)
         .forEach(cell -> sql.add(", " + cell.column() + " = ?", cell.value()));
     sql.add(" where id = ?", before.id());

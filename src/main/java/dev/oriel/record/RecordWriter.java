@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
@@ -111,9 +112,8 @@ record RecordWriter(
     Map<Long, Object> values = new HashMap<>(draft.values());
     rules.setDefaults(scope, values);
     values.putAll(numbers);
-    StoredRecord empty =
-        new StoredRecord(
-            ids.next(), 1, "", false, now, now, scope.actor().principal().id(), Map.of());
+    UUID by = scope.actor().principal().id();
+    StoredRecord empty = new StoredRecord(ids.next(), 1, "", false, now, now, by, by, Map.of());
     return complete(scope, empty, draft.givenName(), values, now);
   }
 
@@ -171,6 +171,6 @@ record RecordWriter(
       OffsetDateTime at) {
     rules.compute(scope.type(), values);
     String name = givenName == null ? names.of(scope, values) : givenName;
-    return base.with(name, givenName == null, values, at);
+    return base.with(name, givenName == null, values, at).by(scope.actor().principal().id());
   }
 }

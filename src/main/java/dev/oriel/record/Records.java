@@ -15,6 +15,7 @@ import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
+import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -35,22 +36,31 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
+  private final Clock clock;
 
   Records(
       Schemas schemas,
       ModelGuard guard,
       RecordTable table,
       RecordWriter writer,
-      RecordDeletion deletion) {
+      RecordDeletion deletion,
+      Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
+    this.clock = clock;
   }
 
   /** A record and the entity tag of its state. */
-  public record Found(CrmRecord record, String tag) {}
+  public record Found(CrmRecord record, String tag) {
+
+    /** Whether it shows nothing of other records. */
+    boolean isAlone() {
+      return record.expanded().isEmpty() && record.actors().isEmpty();
+    }
+  }
 
   /**
    * A written record.
@@ -119,22 +129,15 @@ public class Records {
     RecordQuery query = asked.apply(problems);
     Selection selection = selection(scope, query.projection(), problems);
     Sorting sorting = Sorting.of(view, query.sort(), problems);
-    Filter filter = query.filter();
-    Condition condition =
-        filter == null ? null : new ConditionResolver(view, problems).resolve(filter);
+    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     // A cursor can only be checked against a valid sort order.
     String given = problems.concern("sort") ? null : query.cursor();
     Cursor cursor =
         given == null
             ? null
             : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(given, sorting), null);
-    String q = query.q();
-    List<SearchWord> words =
-        q == null
-            ? List.of()
-            : problems.attempt(() -> SearchWord.parse(q, view.type().hasCurrentKeys()), List.of());
     problems.check();
-    ListSql sql = new ListSql(scope, query, selection, sorting, words, condition, cursor);
+    ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
       Page<CrmRecord> page =
           Page.of(

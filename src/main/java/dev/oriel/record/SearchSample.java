@@ -27,7 +27,7 @@ record SearchSample(List<Integer> rows, double weight) {
    * The maximum number of words for the index. More words hardly narrow the result, and each costs
    * the index time for every candidate.
    */
-  private static final int MAX_LEADING = 3;
+  static final int MAX_LEADING = 3;
 
   /** Finding one record by the index takes as long as walking over this many. */
   private static final int FOUND_BY_INDEX = 6;

@@ -34,6 +34,10 @@ record SearchWord(List<String> patterns) {
     return words.stream().distinct().map(word -> of(word, currentTexts)).toList();
   }
 
+  int length() {
+    return patterns.getFirst().length();
+  }
+
   /** The columns in which a profile searches; no other column is searched. */
   static List<String> columns(ObjectView view) {
     List<String> columns = new ArrayList<>();

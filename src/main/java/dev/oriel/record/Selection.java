@@ -4,6 +4,7 @@ import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Member;
+import dev.oriel.identity.Principal;
 import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
@@ -13,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,25 +27,31 @@ import org.jspecify.annotations.Nullable;
 final class Selection {
 
   /** The number of columns before those of the fields. */
-  private static final int FIXED = 6;
+  private static final int FIXED = 7;
+
+  private static final List<SystemField> ACTORS =
+      List.of(SystemField.CREATED_BY, SystemField.UPDATED_BY);
 
   private final ObjectView view;
   private final List<Field> fields;
   private final List<Field> expanded;
+  private final List<SystemField> actors;
   private final String columns;
   private final int width;
 
-  private Selection(ObjectView view, List<Field> fields, List<Field> expanded) {
+  private Selection(
+      ObjectView view, List<Field> fields, List<Field> expanded, List<SystemField> actors) {
     this.view = view;
     this.fields = fields;
     this.expanded = expanded;
+    this.actors = actors;
     this.columns = selectList();
     this.width = countColumns();
   }
 
   /** All that the profile may read. */
   static Selection all(ObjectView view) {
-    return new Selection(view, view.readableFields(), List.of());
+    return new Selection(view, view.readableFields(), List.of(), List.of());
   }
 
   /**
@@ -61,7 +69,12 @@ final class Selection {
             "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
       }
     }
-    return new Selection(view, shown, List.copyOf(expanded));
+    List<SystemField> actors =
+        ACTORS.stream()
+            .filter(actor -> view.type().field(actor.apiName()) == null)
+            .filter(actor -> projection.expand().contains(actor.apiName()))
+            .toList();
+    return new Selection(view, shown, List.copyOf(expanded), actors);
   }
 
   /** The fields to show. Adds problems and refuses as above. */
@@ -74,10 +87,11 @@ final class Selection {
       ObjectView view, List<String> names, String list, Problems problems) {
     Set<Field> fields = new LinkedHashSet<>();
     for (String name : names) {
-      if (list.equals("fields") && SystemField.named(name) != null) {
+      Field field = view.type().field(name);
+      SystemField system = field == null ? SystemField.named(name) : null;
+      if (system != null && (list.equals("fields") || ACTORS.contains(system))) {
         continue;
       }
-      Field field = view.type().field(name);
       if (field == null) {
         problems.add(list, "unknown_field", view.unknownField(name));
       } else {
@@ -97,7 +111,8 @@ final class Selection {
     StringBuilder columns =
         new StringBuilder("t.id, t.version, ")
             .append(NameSql.of(view, "t"))
-            .append(", t.created_at, t.updated_at, t.created_by");
+            .append(", t.created_at, t.updated_at, t.created_by, ")
+            .append(SystemField.UPDATED_BY.sql("t."));
     for (Field field : fields) {
       field.columns().forEach(column -> columns.append(", t.").append(column));
     }
@@ -128,6 +143,16 @@ final class Selection {
         + (int) expanded.stream().filter(this::showsName).count();
   }
 
+  private Map<SystemField, @Nullable Principal> actors(
+      Actor actor, UUID createdBy, UUID updatedBy) {
+    Map<SystemField, @Nullable Principal> named = new EnumMap<>(SystemField.class);
+    for (SystemField one : actors) {
+      UUID id = one == SystemField.CREATED_BY ? createdBy : updatedBy;
+      named.put(one, actor.access().principal(id));
+    }
+    return named;
+  }
+
   CrmRecord read(Actor actor, ResultSet row) throws SQLException {
     List<@Nullable Object> values = new ArrayList<>(fields.size());
     int column = FIXED + 1;
@@ -135,16 +160,20 @@ final class Selection {
       values.add(field.type().read(row, column));
       column += field.columns().size();
     }
+    UUID createdBy = row.getObject(6, UUID.class);
+    UUID updatedBy = row.getObject(7, UUID.class);
     return new CrmRecord(
         row.getObject(1, UUID.class),
         row.getLong(2),
         row.getString(3),
         row.getObject(4, OffsetDateTime.class),
         row.getObject(5, OffsetDateTime.class),
-        row.getObject(6, UUID.class),
+        createdBy,
+        updatedBy,
         fields,
         values,
-        expanded.isEmpty() ? Map.of() : expand(actor, row, column, values));
+        expanded.isEmpty() ? Map.of() : expand(actor, row, column, values),
+        actors.isEmpty() ? Map.of() : actors(actor, createdBy, updatedBy));
   }
 
   private Map<Long, CrmRecord.Expanded> expand(

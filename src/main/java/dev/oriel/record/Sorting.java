@@ -7,7 +7,6 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.SortValue;
-import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -103,7 +102,7 @@ record Sorting(List<Key> keys) {
         value,
         type,
         descending,
-        SystemField.named(name) == null,
+        view.type().field(name) != null || name.contains("."),
         operand.indexed() && value.equals(indexed));
   }
 

@@ -1,6 +1,8 @@
 package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
@@ -9,21 +11,73 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.Schemas;
+import dev.oriel.storage.RecordTables;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
-import org.springframework.stereotype.Component;
 
 /**
- * Updates the record that matches a value, or creates one. Values are compared by their match keys,
- * and only an actor that may read the field finds records by it.
+ * The door to upserts: updates the record that matches a value, or creates one. Values are compared
+ * by their match keys, and only an actor that may read the field finds records by it.
  */
-@Component
-record Upserts(Records records, MatchTable matches, Transactions transactions, ModelGuard guard) {
+@Door
+public class Upserts {
+
+  private final Schemas schemas;
+  private final Records records;
+  private final RecordTables tables;
+  private final MatchTable matches;
+  private final Transactions transactions;
+  private final ModelGuard guard;
+
+  Upserts(
+      Schemas schemas,
+      Records records,
+      RecordTables tables,
+      MatchTable matches,
+      Transactions transactions,
+      ModelGuard guard) {
+    this.schemas = schemas;
+    this.records = records;
+    this.tables = tables;
+    this.matches = matches;
+    this.transactions = transactions;
+    this.guard = guard;
+  }
 
   /** The written record, and whether it was created. */
-  record Upserted(boolean created, Records.Written written) {}
+  public record Upserted(boolean created, Records.Written written) {}
+
+  /**
+   * Updates the record that has this value, or creates it.
+   *
+   * @param body {@code {name, fields}}; a value of the match field in it must match the given one
+   * @param expectedTag which states may be changed, and, by an empty text, whether the record may
+   *     be created; otherwise it is refused as {@code Stale}
+   */
+  public Upserted one(
+      Actor actor,
+      String object,
+      String matchField,
+      String value,
+      JsonBody body,
+      Predicate<String> expectedTag) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
+          if (!scope.type().hasTable()) {
+            requireEditable(scope.view(), Match.of(scope, upsert).field());
+            tables.require(scope);
+          }
+          return upsert(scope, upsert, true, expectedTag);
+        });
+  }
 
   /**
    * Creates the record. If another transaction has created one with the same value meanwhile, the
@@ -60,7 +114,8 @@ record Upserts(Records records, MatchTable matches, Transactions transactions, M
    *
    * @param alone whether this is the only write of the request that locks match keys
    */
-  Upserted upsert(ObjectScope scope, RecordWrite.Upsert upsert, boolean alone) {
+  Upserted upsert(
+      ObjectScope scope, RecordWrite.Upsert upsert, boolean alone, Predicate<String> expectedTag) {
     Match match = Match.of(scope, upsert);
     return transactions.run(() -> {
       if (alone) {
@@ -68,15 +123,19 @@ record Upserts(Records records, MatchTable matches, Transactions transactions, M
       } else {
         matches.lock(scope.type());
       }
-      return write(scope, match, JsonBody.of(upsert.input()));
+      return write(scope, match, upsert.input(), expectedTag);
     });
   }
 
-  private Upserted write(ObjectScope scope, Match match, JsonBody input) {
+  private Upserted write(
+      ObjectScope scope, Match match, JsonBody input, Predicate<String> expectedTag) {
     List<UUID> found = matches.find(scope, match);
     if (found.isEmpty()) {
       guard.confirm(scope.actor());
       requireEditable(scope.view(), match.field());
+      if (!expectedTag.test("")) {
+        throw Refused.stale("No record has this value of '" + match.name() + "'.");
+      }
       return new Upserted(true, created(scope, match, input));
     }
     if (found.size() > 1) {
@@ -86,7 +145,7 @@ record Upserts(Records records, MatchTable matches, Transactions transactions, M
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
-    return new Upserted(false, records.update(scope, id.toString(), input, tag -> true));
+    return new Upserted(false, records.update(scope, id.toString(), input, expectedTag));
   }
 
   private static String several(Match match, int count) {

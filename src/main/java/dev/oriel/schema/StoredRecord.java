@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record as it is stored, whole: for the inside of doors, never for an answer.
  *
+ * @param updatedBy who wrote it last; consequences of other writes, such as totals, do not count
  * @param values by field id; fields without a value are absent
  */
 public record StoredRecord(
@@ -22,6 +23,7 @@ public record StoredRecord(
     OffsetDateTime createdAt,
     OffsetDateTime updatedAt,
     UUID createdBy,
+    UUID updatedBy,
     Map<Long, Object> values) {
 
   public @Nullable Object value(Field field) {
@@ -31,24 +33,27 @@ public record StoredRecord(
   /** The same record with another name and other values. */
   public StoredRecord with(
       String newName, boolean derived, Map<Long, Object> newValues, OffsetDateTime at) {
-    return new StoredRecord(id, version, newName, derived, createdAt, at, createdBy, newValues);
+    return new StoredRecord(
+        id, version, newName, derived, createdAt, at, createdBy, updatedBy, newValues);
   }
 
-  /** The same record, changed at this moment. */
-  public StoredRecord at(OffsetDateTime moment) {
-    return with(name, nameDerived, values, moment);
+  /** The same record, written by this principal. */
+  public StoredRecord by(UUID principal) {
+    return new StoredRecord(
+        id, version, name, nameDerived, createdAt, updatedAt, createdBy, principal, values);
   }
 
   /** The same record after it was written once more. */
   public StoredRecord nextVersion() {
     return new StoredRecord(
-        id, version + 1, name, nameDerived, createdAt, updatedAt, createdBy, values);
+        id, version + 1, name, nameDerived, createdAt, updatedAt, createdBy, updatedBy, values);
   }
 
   /** What {@link #read} expects to be selected, in this order. */
   public static String columns(List<Field> fields) {
     StringBuilder columns =
-        new StringBuilder("id, version, name, name_derived, created_at, updated_at, created_by");
+        new StringBuilder("id, version, name, name_derived, created_at, updated_at, created_by, ")
+            .append(SystemField.UPDATED_BY.sql(""));
     for (Field field : fields) {
       field.columns().forEach(column -> columns.append(", ").append(column));
     }
@@ -58,7 +63,7 @@ public record StoredRecord(
   /** Reads a row that was selected by {@link #columns}. */
   public static StoredRecord read(ResultSet row, List<Field> fields) throws SQLException {
     Map<Long, Object> values = HashMap.newHashMap(fields.size());
-    int column = 8;
+    int column = 9;
     for (Field field : fields) {
       Object value = field.type().read(row, column);
       if (value != null) {
@@ -74,6 +79,7 @@ public record StoredRecord(
         row.getObject(5, OffsetDateTime.class),
         row.getObject(6, OffsetDateTime.class),
         row.getObject(7, UUID.class),
+        row.getObject(8, UUID.class),
         values);
   }
 }

@@ -1,11 +1,13 @@
 package dev.oriel.schema;
 
 import dev.oriel.field.DateTime;
+import dev.oriel.field.Decimal;
 import dev.oriel.field.FieldType;
 import dev.oriel.field.Text;
 import dev.oriel.field.User;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What every record has beside its fields. Only the name can be written. */
@@ -14,7 +16,9 @@ public enum SystemField {
   NAME("name", "name"),
   CREATED_AT("createdAt", "created_at"),
   UPDATED_AT("updatedAt", "updated_at"),
-  CREATED_BY("createdBy", "created_by");
+  CREATED_BY("createdBy", "created_by"),
+  UPDATED_BY("updatedBy", "updated_by"),
+  VERSION("version", "version");
 
   private final String apiName;
   private final String column;
@@ -28,16 +32,26 @@ public enum SystemField {
     return apiName;
   }
 
-  public String column() {
-    return column;
+  /**
+   * The expression for its value. A record that was never updated has no {@code updated_by}.
+   *
+   * @param alias that of the table with a dot, or empty
+   */
+  public String sql(String alias) {
+    return switch (this) {
+      case UPDATED_BY -> "coalesce(" + alias + column + ", " + alias + CREATED_BY.column + ")";
+      case VERSION -> alias + column + "::numeric";
+      case ID, NAME, CREATED_AT, UPDATED_AT, CREATED_BY -> alias + column;
+    };
   }
 
   /** What its values are like; ids of records are like those of users. */
   public FieldType type() {
     return switch (this) {
-      case ID, CREATED_BY -> new User();
+      case ID, CREATED_BY, UPDATED_BY -> new User();
       case NAME -> new Text(false);
       case CREATED_AT, UPDATED_AT -> new DateTime();
+      case VERSION -> new Decimal(Decimal.Meaning.NUMBER, "");
     };
   }
 
@@ -48,6 +62,13 @@ public enum SystemField {
       }
     }
     return null;
+  }
+
+  /** The names that no field can have; the others came later, and a field goes before them. */
+  public static List<String> reserved() {
+    return Stream.of(ID, NAME, CREATED_AT, UPDATED_AT, CREATED_BY)
+        .map(SystemField::apiName)
+        .toList();
   }
 
   public static List<String> apiNames() {

@@ -33,7 +33,8 @@ record StorageTable(JdbcTemplate jdbc) {
             match_keys int8[],
             created_at timestamptz not null,
             updated_at timestamptz not null,
-            created_by uuid not null%2$s
+            created_by uuid not null,
+            updated_by uuid%2$s
           );
           create index on %1$s (created_at desc, id desc)
           """

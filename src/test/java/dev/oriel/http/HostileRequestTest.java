@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RawHttp;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -191,7 +192,15 @@ class HostileRequestTest {
       assertThat(refused.header("allow"))
           .as(refused.toString())
           .contains("GET", "HEAD")
-          .doesNotContain("PUT");
+          .doesNotContain("TRACE", "FOO");
+    }
+  }
+
+  @Test
+  void theMethodsOfAPathAreTold() {
+    for (String path : List.of("/api/v1/objects", "/api/v1/me")) {
+      var refused = request("PUT " + path + " HTTP/1.1");
+      assertThat(refused.header("allow")).contains("GET", "HEAD").doesNotContain("PUT");
     }
   }
 

@@ -262,23 +262,16 @@ class LargeSearchTest {
             actor -> {
               var scope = RunningOriel.bean(Schemas.class).scope(actor, "things");
               RecordQuery query = new RecordQuery(25, 0, null, q, List.of(), null, Projection.ALL);
-              List<SearchWord> words = SearchWord.parse(q, true);
-              ListSql list =
-                  new ListSql(
-                      scope,
-                      query,
-                      RecordTable.everything(scope),
-                      Sorting.NEWEST_FIRST,
-                      words,
-                      null,
-                      null);
+              Criteria criteria = new Criteria(scope, SearchWord.parse(q, true), null);
+              Selection all = RecordTable.everything(scope);
+              ListSql list = new ListSql(query, all, Sorting.NEWEST_FIRST, criteria, null);
               JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
               SqlText drawn = list.sample();
               List<Integer> rows =
                   jdbc.query(drawn.sql(), (row, n) -> row.getInt(1), drawn.parameters());
               assertThat(rows).hasSizeBetween(SearchSample.SIZE / 4, SearchSample.SIZE * 4);
               SearchSample sample = new SearchSample(sampled ? rows : List.of(), 8);
-              SqlText sql = list.everywhere(sample.leading(words.size()));
+              SqlText sql = list.everywhere(sample.leading(criteria.words().size()));
               return String.join(
                   "\n", jdbc.queryForList("explain " + sql.sql(), String.class, sql.parameters()));
             });

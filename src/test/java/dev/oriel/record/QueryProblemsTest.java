@@ -56,8 +56,9 @@ class QueryProblemsTest {
             + " expand cannot_expand",
         "fields=x&sort=x&filter=%5B1%5D |"
             + " filter[0] not_an_object, fields unknown_field, sort unknown_field",
-        "filter=%5B&limit=101 | limit out_of_range, filter not_json",
-        "expand=x&expand=y&fields=z | expand duplicate, fields unknown_field"
+        "filter=%5B&limit=101 | filter not_json, limit out_of_range",
+        "expand=x&expand=y&fields=z | fields unknown_field, expand unknown_field, expand"
+            + " unknown_field"
       })
   void ofTheParameters(String query, String problems) {
     assertThat(problems(admin.get(PATH + "?" + query))).isEqualTo(problems);

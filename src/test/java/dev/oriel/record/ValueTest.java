@@ -227,7 +227,7 @@ class ValueTest {
         "{'lookup':1} = lookup",
         "{'lookup':'COMPANY','lookupId':'COMPANY'} = lookup",
         "{'user':'COMPANY'} = user",
-        "{'user':'ada@example.com'} = user",
+        "{'user':'nobody@example.com'} = user",
         "{'address':'Wien'} = address",
         "{'address':{'town':'Wien'}} = address",
         "{'address':{'city':1}} = address",

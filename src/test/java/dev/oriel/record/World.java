@@ -66,6 +66,7 @@ final class World {
       Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
+  private static final Pattern VERSION = Pattern.compile("(?<=\"version\":)\\d+");
   private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
   private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
 
@@ -218,7 +219,8 @@ final class World {
   private String common(String text) {
     String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
     String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> token("etag", m.group()));
-    return TIME.matcher(withoutTags).replaceAll("time");
+    String withoutVersions = VERSION.matcher(withoutTags).replaceAll("version");
+    return TIME.matcher(withoutVersions).replaceAll("time");
   }
 
   /** The same name for what appears at the same place. */

@@ -100,6 +100,7 @@ final class WorldRequests {
             "張")) {
       for (String object : List.of("contacts", "quotes", "quoteLines", "companies", "products")) {
         read(requests, "/objects/" + object + "/records?q=" + encoded(q));
+        read(requests, "/objects/" + object + "/records/count?q=" + encoded(q));
       }
     }
     for (String field : FIELDS) {
@@ -107,8 +108,17 @@ final class WorldRequests {
       read(requests, contacts + "?sort=-" + field + ",name");
       read(requests, contacts + "?fields=" + field);
       read(requests, contacts + "?expand=" + field);
+      read(requests, contacts + "/aggregate?field=" + field);
+      read(requests, contacts + "/aggregate?groupBy=" + field);
+      write(requests, "POST", contacts + "/query", "{'sort':['-" + field + "']}");
+    }
+    for (String field : List.of("subtotal", "total", "discount", "tax", "name", "contact")) {
+      read(requests, "/objects/quotes/records/aggregate?field=" + field);
+      read(requests, "/objects/quotes/records/aggregate?groupBy=" + field);
     }
     for (String object : List.of("contacts", "quotes", "quoteLines")) {
+      read(requests, "/objects/" + object + "/records/count");
+      read(requests, "/objects/" + object + "/records/aggregate?groupBy=name");
       for (String sort : List.of("name", "-name", "createdAt", "-updatedAt", "id")) {
         if (!sort.contains("updatedAt")) {
           read(requests, "/objects/" + object + "/records?limit=2&sort=" + sort);
@@ -179,12 +189,11 @@ final class WorldRequests {
     String filter =
         "[{\"field\":\"" + field + "\",\"operator\":\"" + operator + "\",\"value\":" + value + "}]";
     // Placeholders are filled in before the address is encoded no further.
-    read(
-        requests,
-        "/objects/"
-            + object
-            + "/records?filter="
-            + encoded(filter).replace("%7Bcompany%7D", "{company}"));
+    String encoded = encoded(filter).replace("%7Bcompany%7D", "{company}");
+    String records = "/objects/" + object + "/records";
+    read(requests, records + "?filter=" + encoded);
+    read(requests, records + "/count?filter=" + encoded);
+    write(requests, "POST", records + "/query", "{\"filter\":" + filter + "}");
   }
 
   private static void writes(List<World.Request> requests) {
@@ -245,6 +254,11 @@ final class WorldRequests {
         "{'fields':{'industry':'Tools'}}");
     write(requests, "POST", "/objects/companies/records", "{'name':'Aardvark Ltd'}");
     write(requests, "POST", contacts + "/{contact0}/notes", "{'body':'Seen.'}");
+    for (String value :
+        List.of(
+            "email/zack@secret.example", "code/K-10", "name/Zacharias%20Member0", "name/Given")) {
+      write(requests, "PUT", contacts + "/by/" + value, "{'fields':{'lastName':'Put'}}");
+    }
     batches(requests);
     // Sent again with their keys, and with other bodies; and depending on what is there.
     for (String body : List.of("{'name':'Keyed'}", "{'name':'Keyed'}", "{'name':'Another'}")) {

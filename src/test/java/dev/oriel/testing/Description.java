@@ -125,8 +125,9 @@ final class Description {
     List<String> fields() {
       String id = node.get("operationId").stringValue();
       String object =
-          id.matches("(list|get|create|update).+Records?")
-              ? id.replaceFirst("^(list|get|create|update)", "").replaceFirst("Records?$", "")
+          id.matches("(list|get|create|update|upsert).+Records?")
+              ? id.replaceFirst("^(list|get|create|update|upsert)", "")
+                  .replaceFirst("Records?$", "")
               : "";
       return List.copyOf(
           root.at("/components/schemas/" + object + "_RecordFields/properties").propertyNames());

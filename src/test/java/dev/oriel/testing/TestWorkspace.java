@@ -84,6 +84,15 @@ public final class TestWorkspace {
             .token());
   }
 
+  /** A client with a new key of a member. */
+  public Api keyOf(UUID member) {
+    Actor operator = operator();
+    return new Api(
+        RunningOriel.bean(Keys.class)
+            .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
+            .token());
+  }
+
   private static Profile profileNamed(Actor operator, String name) {
     return RunningOriel.bean(ModelGuard.class)
         .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));

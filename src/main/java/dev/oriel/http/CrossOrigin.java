@@ -1,0 +1,91 @@
+package dev.oriel.http;
+
+import dev.oriel.database.StartRefused;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.DefaultCorsProcessor;
+import org.springframework.web.filter.CorsFilter;
+
+/**
+ * Lets scripts of other origins read answers (CORS), if they are named in {@code
+ * oriel.cors-origins}; by default none may. Cookies are never accepted from other origins.
+ */
+@Configuration(proxyBeanMethods = false)
+class CrossOrigin {
+
+  private static final String SETTING = "oriel.cors-origins";
+
+  private static final List<String> READABLE =
+      List.of(
+          "ETag",
+          "Idempotency-Replayed",
+          "Location",
+          "Preference-Applied",
+          "RateLimit",
+          "RateLimit-Policy",
+          "Retry-After",
+          "X-Request-Id");
+
+  @Bean
+  FilterRegistrationBean<Filter> corsFilter(@Value("${oriel.cors-origins:}") List<String> origins) {
+    CorsConfiguration rules = new CorsConfiguration();
+    rules.setAllowedOrigins(origins.stream().map(CrossOrigin::checked).toList());
+    rules.setAllowedMethods(List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
+    rules.addAllowedHeader(CorsConfiguration.ALL);
+    rules.setExposedHeaders(READABLE);
+    rules.setMaxAge(Duration.ofHours(1));
+    CorsFilter filter = new CorsFilter(request -> rules);
+    filter.setCorsProcessor(new OnlyKnownOrigins());
+    FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
+    registration.setEnabled(!origins.isEmpty());
+    registration.addUrlPatterns("/api/*");
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
+    return registration;
+  }
+
+  private static String checked(String text) {
+    String origin = text.strip();
+    try {
+      URI uri = new URI(origin);
+      boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      if (origin.equals("*")
+          || (web && uri.getHost() != null && origin.endsWith("://" + uri.getRawAuthority()))) {
+        return origin;
+      }
+    } catch (URISyntaxException e) {
+      // Refused below, because it is not a URL.
+    }
+    throw new StartRefused(
+        SETTING + " must be * or origins such as https://app.example.com, not '" + text + "'.");
+  }
+
+  /**
+   * Answers other origins like clients that are no browsers, so that the browser keeps the answer
+   * from the script. Spring would answer 403, in a form of its own.
+   */
+  private static final class OnlyKnownOrigins extends DefaultCorsProcessor {
+
+    @Override
+    public boolean processRequest(
+        @Nullable CorsConfiguration rules, HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      String origin = request.getHeader(HttpHeaders.ORIGIN);
+      boolean known = origin == null || rules == null || rules.checkOrigin(origin) != null;
+      return !known || super.processRequest(rules, request, response);
+    }
+  }
+}

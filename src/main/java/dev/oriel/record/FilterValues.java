@@ -1,0 +1,75 @@
+package dev.oriel.record;
+
+import dev.oriel.field.DateOnly;
+import dev.oriel.field.DateTime;
+import dev.oriel.field.InvalidValue;
+import dev.oriel.field.User;
+import dev.oriel.identity.Actor;
+import dev.oriel.schema.SystemField;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Values that mean another one at the moment of the request: {@code {"relative": "-7d"}} a day,
+ * {@code "me"} and an e-mail address a member.
+ *
+ * @param today the day in the workspace's time zone
+ */
+record FilterValues(Actor actor, LocalDate today) {
+
+  private static final Pattern RELATIVE = Pattern.compile("([+-]?[0-9]{1,4})([dwmy])");
+
+  private static final Map<String, ChronoUnit> UNITS =
+      Map.of(
+          "d", ChronoUnit.DAYS,
+          "w", ChronoUnit.WEEKS,
+          "m", ChronoUnit.MONTHS,
+          "y", ChronoUnit.YEARS);
+
+  /** The value that is meant; others as they are. */
+  JsonNode meant(Operand operand, JsonNode given) throws InvalidValue {
+    boolean isDay = operand.type() instanceof DateOnly || operand.type() instanceof DateTime;
+    if (isDay && given.isObject() && given.size() == 1 && given.has("relative")) {
+      return JsonNodeFactory.instance.stringNode(day(given.get("relative")).toString());
+    }
+    if (!(operand.type() instanceof User) || operand.system() == SystemField.ID) {
+      return given;
+    }
+    if (!given.isString() || !given.stringValue().equals("me")) {
+      return MemberValues.id(actor, given);
+    }
+    UUID me = operand.system() == null ? actor.member() : actor.principal().id();
+    if (me == null) {
+      throw new InvalidValue("no_member", "cannot be \"me\": the key belongs to no member.");
+    }
+    return MemberValues.node(me);
+  }
+
+  private LocalDate day(JsonNode relative) throws InvalidValue {
+    Matcher form = RELATIVE.matcher(relative.isString() ? relative.stringValue() : "");
+    if (form.matches()) {
+      try {
+        LocalDate day =
+            today.plus(
+                Long.parseLong(form.group(1)), Objects.requireNonNull(UNITS.get(form.group(2))));
+        if (day.getYear() >= 1 && day.getYear() <= 9999) {
+          return day;
+        }
+      } catch (DateTimeException e) {
+        // Refused below, because it is far out of range.
+      }
+    }
+    throw new InvalidValue(
+        "not_relative",
+        "must be a number of days, weeks, months or years from today, such as {\"relative\":"
+            + " \"-7d\"}, \"0d\", \"+2w\", \"-1m\" or \"-1y\".");
+  }
+}

@@ -79,21 +79,48 @@ class Crowd:
             except (OSError, asyncio.IncompleteReadError):
                 self.statuses["broken"] += 1
 
+    async def do(self, requests):
+        """Each client sends requests with bodies, on one connection as long as the server keeps it."""
+        while time.monotonic() < self.end:
+            try:
+                reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 20)
+                try:
+                    while time.monotonic() < self.end:
+                        method, path, body = random.choice(requests)
+                        # Names that are new each time.
+                        sent = json.dumps(body).replace("NEW", f"n{random.randrange(10**9)}").encode() if body else b""
+                        writer.write(
+                            self.head(method, path, "Content-Type: application/json", f"Content-Length: {len(sent)}") + sent
+                        )
+                        if not await self.answer(reader):
+                            break
+                finally:
+                    writer.close()
+            except (OSError, asyncio.IncompleteReadError):
+                self.statuses["broken"] += 1
+                await asyncio.sleep(0.1)
+
     async def answer(self, reader):
         """Reads an answer and returns whether the connection can be used again."""
         began = time.monotonic()
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-        length = int(head.split("content-length:")[1].split("\r\n")[0])
-        await reader.readexactly(length)
+        if "content-length:" in head:
+            await reader.readexactly(int(head.split("content-length:")[1].split("\r\n")[0]))
+        else:
+            while (size := int(await reader.readuntil(b"\r\n"), 16)) > 0:
+                await reader.readexactly(size + 2)
+            await reader.readexactly(2)
         self.slowest = max(self.slowest, time.monotonic() - began)
         self.statuses[head.split(" ")[1]] += 1
         return "connection: close" not in head
 
-    async def run(self, kind, path, paths):
+    async def run(self, kind, path, paths, requests):
         def work():
             match kind:
                 case "ask":
                     return self.ask(paths)
+                case "do":
+                    return self.do(requests)
                 case "trickle":
                     return self.trickle(path)
                 case "endless":
@@ -114,7 +141,7 @@ def endless():
 def main():
     told = json.load(sys.stdin)
     crowd = Crowd(told["port"], told["token"], told["clients"], told["seconds"])
-    asyncio.run(crowd.run(told["kind"], told.get("path"), told.get("paths")))
+    asyncio.run(crowd.run(told["kind"], told.get("path"), told.get("paths"), told.get("requests")))
     json.dump({"statuses": crowd.statuses, "slowest": crowd.slowest}, sys.stdout)
 
 

@@ -4,6 +4,8 @@ import json
 import time
 from pathlib import Path
 
+from .installation import TOKEN
+
 SQL = Path(__file__).resolve().parents[1] / "sql" / "contacts.sql"
 BASE_MS = 1_704_067_200_000  # 2024-01-01
 SPAN_MS = 700 * 24 * 3600 * 1000
@@ -32,8 +34,8 @@ where o.workspace_id = :workspace and o.api_name in ('contacts', 'companies') or
 class Contacts:
     """The contacts of a workspace: the tables, columns and ids behind them."""
 
-    def __init__(self, oriel, workspace, rows, layout=None):
-        self.oriel = oriel
+    def __init__(self, oriel, workspace, rows, layout=None, token=TOKEN):
+        self.oriel, self.token = oriel, token
         self.schema = f"w{workspace}"
         self.rows = rows
         self.step_ms = SPAN_MS // rows
@@ -74,7 +76,7 @@ class Contacts:
 
     def are_loaded(self):
         """Ends the script where there are others, whose ids these would meet."""
-        if self.oriel.get(f"{PATH}/{self.id(self.rows)}")[0] != 200:
+        if self.oriel.get(f"{PATH}/{self.id(self.rows)}", self.token)[0] != 200:
             return False
         [[count]] = self.oriel.sql(f"select count(*) from {self.table} where created_at <= {END}")
         if int(count) != self.rows:
@@ -83,7 +85,7 @@ class Contacts:
 
     def load(self):
         """Fills the tables, which the first write has made, and checks them against Oriel's own."""
-        self.oriel.post(PATH, {"fields": EXAMPLE})
+        self.oriel.post(PATH, {"fields": EXAMPLE}, self.token)
         [[actor, name]] = self.oriel.sql(
             f"select actor_id, actor_name from {self.schema}.change limit 1"
         )
@@ -113,12 +115,12 @@ class Contacts:
 
     def check(self):
         """A loaded record, posted once more, has to look alike in every column and in the log."""
-        status, loaded = self.oriel.get(f"{PATH}/{self.id(1)}")
+        status, loaded = self.oriel.get(f"{PATH}/{self.id(1)}", self.token)
         if status != 200:
             raise SystemExit(f"the first loaded contact is not found: {loaded}")
         fields = loaded["data"]["record"]["fields"]
         given = {name: value for name, value in fields.items() if value is not None}
-        again = self.oriel.post(PATH, {"fields": given})["data"]["record"]["id"]
+        again = self.oriel.post(PATH, {"fields": given}, self.token)["data"]["record"]["id"]
         rows = self.oriel.sql(
             f"""
             select jsonb_strip_nulls(to_jsonb(t)) - array['id', 'created_at', 'updated_at', 'match_keys'], c.after

@@ -12,7 +12,7 @@ from . import dataset, processes
 from .installation import TOKEN
 
 OPERATIONS = ("get", "list", "create", "update")
-SYSTEM = "id, version, name, created_at, updated_at, created_by"
+SYSTEM = "id, version, name, created_at, updated_at, created_by, coalesce(updated_by, created_by)"
 BARE_CLIENTS = 16
 NOBODY = "00000000-0000-0000-0000-000000000000"
 
@@ -142,7 +142,7 @@ def statement(contacts, operation):
             text = f"""{pick}\\set n random(1, 1000000000)
         with written as (
           update {contacts.table}
-          set version = version + 1, updated_at = now(), {columns["jobTitle"]} = 'Sales Manager ' || :n,
+          set version = version + 1, updated_at = now(), updated_by = created_by, {columns["jobTitle"]} = 'Sales Manager ' || :n,
             search = ' bench person sales manager ' || :n || ' bench.person@example.com bench person'
               || ' example com +49 49 303 1234567 berlin web lead'
           where id = {picked} returning id, version)""" + log % (

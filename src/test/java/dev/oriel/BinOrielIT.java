@@ -112,7 +112,7 @@ class BinOrielIT {
   @Test
   void theJarRunsByItself() throws Exception {
     Process process =
-        new ProcessBuilder(Java.command("-jar", System.getProperty("oriel.jar"), "--version"))
+        new ProcessBuilder(Java.command("-jar", System.getProperty("oriel.test.jar"), "--version"))
             .redirectErrorStream(true)
             .start();
     assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))

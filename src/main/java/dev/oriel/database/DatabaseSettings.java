@@ -16,13 +16,6 @@ public record DatabaseSettings(
     @Nullable String databasePassword,
     @DefaultValue("64") int databasePool) {
 
-  public DatabaseSettings {
-    if (databasePool < 2 || databasePool > 1_000) {
-      throw new StartRefused(
-          "oriel.database-pool must be from 2 to 1000, not " + databasePool + ".");
-    }
-  }
-
   public boolean isExternal() {
     return databaseUrl != null && !databaseUrl.isBlank();
   }

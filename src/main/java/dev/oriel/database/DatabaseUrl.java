@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 
 /** Parses database URLs in the form of JDBC and in that of libpq. */
-final class DatabaseUrl {
+public final class DatabaseUrl {
 
   private DatabaseUrl() {}
 
@@ -17,7 +17,8 @@ final class DatabaseUrl {
    * Parses {@code jdbc:postgresql://host/db} and {@code postgres(ql)://user:pw@host/db}. The given
    * user and password have priority over those in the URL. Refuses anything else.
    */
-  static DatabaseAddress parse(String url, @Nullable String user, @Nullable String password) {
+  public static DatabaseAddress parse(
+      String url, @Nullable String user, @Nullable String password) {
     if (url.startsWith("jdbc:postgresql:")) {
       return checked(new DatabaseAddress(url, user, password));
     }

@@ -1,6 +1,5 @@
 package dev.oriel.http;
 
-import dev.oriel.database.StartRefused;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +13,6 @@ import org.apache.catalina.util.NetMask;
  */
 final class ClientShares {
 
-  private static final String TRUSTED = "oriel.trusted-proxies";
-
   private final int limit;
   private final List<NetMask> trusted;
   private final Map<InetAddress, Set<Connection>> connections = new ConcurrentHashMap<>();
@@ -28,16 +25,7 @@ final class ClientShares {
    */
   ClientShares(int limit, List<String> trusted) {
     this.limit = limit;
-    this.trusted = trusted.stream().map(ClientShares::network).toList();
-  }
-
-  private static NetMask network(String text) {
-    try {
-      return new NetMask(text.strip());
-    } catch (IllegalArgumentException e) {
-      throw new StartRefused(
-          TRUSTED + " must be addresses or networks such as 10.0.0.0/8, not '" + text + "'.");
-    }
+    this.trusted = trusted.stream().map(String::strip).map(NetMask::new).toList();
   }
 
   /**

@@ -9,7 +9,6 @@ import dev.oriel.database.embedded.ServerConfiguration;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ServerLog;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -79,36 +78,6 @@ class DatabaseConfigurationTest {
         .endsWith(
             "Oriel did not start: no connection to the database"
                 + " jdbc:postgresql://127.0.0.1:1/crm as ada: Connection refused.");
-  }
-
-  @Test
-  void numberThatIsNoneStopsTheStartWithOneLine() {
-    assertThat(failedStart(Map.of("ORIEL_DATABASE_POOL", "1"))).isInstanceOf(Exception.class);
-    assertThat(ServerLog.ofThisThread())
-        .singleElement()
-        .asString()
-        .contains("Oriel did not start: oriel.database-pool must be from 2 to 1000, not 1.");
-  }
-
-  @Test
-  void misspeltSettingsAndWrongPortsStopTheStartWithOneLine() {
-    for (Map<String, Object> setting :
-        List.<Map<String, Object>>of(
-            Map.of("ORIEL_DATABSE_URL", "postgres://127.0.0.1:1/crm"),
-            Map.of("oriel.databaze-url", "postgres://127.0.0.1:1/crm"),
-            Map.of("SERVER_PORT", "99999"),
-            Map.of("server.port", "http"))) {
-      assertThat(failedStart(setting)).isInstanceOf(Exception.class);
-    }
-    assertThat(ServerLog.ofThisThread())
-        .map(line -> line.substring(line.indexOf("Oriel did not start")))
-        .containsExactly(
-            "Oriel did not start: there is no setting 'ORIEL_DATABSE_URL'. Did you mean"
-                + " 'ORIEL_DATABASE_URL'?",
-            "Oriel did not start: there is no setting 'oriel.databaze-url'. Did you mean"
-                + " 'oriel.database-url'?",
-            "Oriel did not start: server.port must be a port from 0 to 65535, not '99999'.",
-            "Oriel did not start: server.port must be a port from 0 to 65535, not 'http'.");
   }
 
   private static Throwable failedStart(Map<String, Object> environment) {

@@ -1,9 +1,7 @@
 package dev.oriel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.database.StartRefused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
@@ -227,13 +225,5 @@ class ConnectionLimitsTest {
         assertThat(answer(socket, "")).isEqualTo("HTTP/1.1 200");
       }
     }
-  }
-
-  @Test
-  void whatIsNoNetworkIsNoTrustedProxy() {
-    assertThatThrownBy(() -> new ClientShares(1, List.of("10.0.0.0/8", "proxy.local")))
-        .isInstanceOf(StartRefused.class)
-        .hasMessageContaining("oriel.trusted-proxies")
-        .hasMessageContaining("'proxy.local'");
   }
 }

@@ -1,9 +1,7 @@
 package dev.oriel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.database.StartRefused;
 import dev.oriel.identity.Keys;
 import dev.oriel.json.Json;
 import dev.oriel.testing.RunningOriel;
@@ -13,15 +11,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.core.env.MapPropertySource;
-import org.springframework.core.env.StandardEnvironment;
 
 /** The rate limit of a second server, on the database of the shared one, that has it on. */
 class RateLimitTest {
@@ -119,17 +112,5 @@ class RateLimitTest {
     var answered = workspace.admin().get("/objects");
     assertThat(answered.header("RateLimit")).isEmpty();
     assertThat(answered.header("RateLimit-Policy")).isEmpty();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-1", "many", "1000001", "10/s"})
-  void anythingButANumberStopsTheStart(String value) {
-    StandardEnvironment environment = new StandardEnvironment();
-    environment
-        .getPropertySources()
-        .addFirst(new MapPropertySource("test", Map.of("oriel.rate-limit", value)));
-    assertThatThrownBy(() -> new RateLimit(environment))
-        .isInstanceOf(StartRefused.class)
-        .hasMessageContaining("oriel.rate-limit must be from 0");
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.Statement;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +105,8 @@ class LogIT {
 
   private static void takeTablesAway(Path data) throws Exception {
     DatabaseAddress address =
-        EmbeddedPostgres.attach(data, new EmbeddedOptions(false, Path.of("target/postgres")))
+        EmbeddedPostgres.attach(
+                data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
             .address();
     try (Connection connection =
             DriverManager.getConnection(address.url(), address.user(), address.password());

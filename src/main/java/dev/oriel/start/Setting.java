@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.apache.catalina.util.NetMask;
-import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.convert.DurationStyle;
@@ -51,7 +50,9 @@ record Setting(String name, String expected, Predicate<String> isRight) {
               Setting::isNetwork),
           truth("automatic-indexes"),
           truth("embedded.fsync"),
-          text("embedded.binaries"));
+          text("embedded.binaries"),
+          new Setting(
+              "embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience));
 
   private static Setting text(String name) {
     return new Setting(name, "text", value -> true);
@@ -101,17 +102,19 @@ record Setting(String name, String expected, Predicate<String> isRight) {
   }
 
   private static boolean isInterval(String value) {
-    Duration interval = duration(value);
-    return interval != null
-        && interval.compareTo(Duration.ofMillis(100)) >= 0
-        && interval.compareTo(Duration.ofHours(1)) <= 0;
+    return isDuration(value, Duration.ofMillis(100), Duration.ofHours(1));
   }
 
-  private static @Nullable Duration duration(String value) {
+  private static boolean isPatience(String value) {
+    return isDuration(value, Duration.ofSeconds(1), Duration.ofDays(1));
+  }
+
+  private static boolean isDuration(String value, Duration min, Duration max) {
     try {
-      return DurationStyle.detectAndParse(value);
+      Duration duration = DurationStyle.detectAndParse(value);
+      return duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0;
     } catch (IllegalArgumentException | ArithmeticException e) {
-      return null;
+      return false;
     }
   }
 

@@ -9,6 +9,7 @@ import dev.oriel.database.embedded.ServerConfiguration;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.ServerLog;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -51,7 +52,8 @@ class DatabaseConfigurationTest {
   void databaseNamedInTheEnvironmentIsUsedAndNothingIsEmbedded(
       @TempDir Path data, @TempDir Path unused) {
     try (EmbeddedPostgres external =
-        EmbeddedPostgres.serve(data, new EmbeddedOptions(false, Path.of("target/postgres")))) {
+        EmbeddedPostgres.serve(
+            data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))) {
       DatabaseAddress address = external.address();
       Map<String, Object> environment =
           Map.of(

@@ -18,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -69,7 +70,9 @@ class DemoTest {
     if (oriel != null) {
       oriel.close();
     } else {
-      EmbeddedPostgres.attach(data, new EmbeddedOptions(false, Path.of("target/postgres"))).close();
+      EmbeddedPostgres.attach(
+              data, new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1)))
+          .close();
     }
   }
 

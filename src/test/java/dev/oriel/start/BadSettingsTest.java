@@ -88,6 +88,7 @@ class BadSettingsTest {
         bad("--oriel.jobs-interval=0s", "oriel.jobs-interval must be a time from 100ms to 1h"),
         bad("--oriel.jobs-interval=-5s", "oriel.jobs-interval must be a time from 100ms to 1h"),
         bad("--oriel.jobs-interval=2d", "oriel.jobs-interval must be a time from 100ms to 1h"),
+        bad("--oriel.embedded.patience=0", "oriel.embedded.patience must be a time from 1s to 1d"),
         bad("--oriel.base-url=crm.example.com", "oriel.base-url must be an origin such as https:"),
         bad("--oriel.base-url=ftp://crm.example.com", "oriel.base-url must be an origin"),
         bad("ORIEL_BASE_URL=https://crm.example.com/path", "oriel.base-url must be an origin"),

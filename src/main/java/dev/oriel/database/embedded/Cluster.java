@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** A database cluster on disk. Starts and stops its PostgreSQL. */
-record Cluster(DataDirectory data, Binaries binaries, Account account, boolean fsync) {
+record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedOptions options) {
 
   private static final Logger log = LoggerFactory.getLogger(Cluster.class);
 
@@ -22,7 +22,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
   static Cluster in(DataDirectory data, EmbeddedOptions options) {
     Path programs = options.binaries() == null ? data.postgres() : options.binaries();
     Account account = Account.forCluster(data.cluster());
-    Cluster cluster = new Cluster(data, Binaries.in(programs), account, options.fsync());
+    Cluster cluster = new Cluster(data, Binaries.in(programs), account, options);
     if (Files.isDirectory(data.cluster())) {
       cluster.requireSameMajor();
     } else {
@@ -41,12 +41,17 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     Path startLog = data.logs().resolve("start.log");
     try {
       removeStalePidFile();
-      write("postgresql.conf", ClusterSettings.text(port, fsync));
+      write("postgresql.conf", ClusterSettings.text(port, options.fsync()));
       write("pg_hba.conf", ClusterSettings.ACCESS);
       account.give(data, data.logs());
       Files.deleteIfExists(startLog);
       // pg_ctl starts it in its own session, so that it gets no signals of our process group.
-      Command.Outcome outcome = control("start", "--wait", "--timeout=600", "--log=" + startLog);
+      Command.Outcome outcome =
+          control(
+              "start",
+              "--wait",
+              "--timeout=" + options.patience().toSeconds(),
+              "--log=" + startLog);
       return outcome.succeeded()
           ? outcome
           : new Command.Outcome(outcome.code(), Files.readString(startLog));
@@ -55,11 +60,21 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, boolean f
     }
   }
 
-  /** Stops PostgreSQL in the fast mode: open transactions are rolled back. */
+  /** Stops PostgreSQL in the fast mode, in an interrupted thread too. Open transactions end. */
   void stop() {
-    if (running() == null) {
-      return;
+    boolean isInterrupted = Thread.interrupted();
+    try {
+      if (running() != null) {
+        stopRunning();
+      }
+    } finally {
+      if (isInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
+  }
+
+  private void stopRunning() {
     Command.Outcome outcome = control("stop", "--mode=fast", "--wait", "--timeout=60");
     if (!outcome.succeeded()) {
       log.warn("PostgreSQL could not be stopped; the next start uses it: {}", outcome.reason());

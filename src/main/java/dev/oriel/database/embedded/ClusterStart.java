@@ -14,7 +14,6 @@ record ClusterStart(Cluster cluster) {
 
   private static final Logger log = LoggerFactory.getLogger(ClusterStart.class);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
-  private static final Duration RECOVERY = Duration.ofMinutes(10);
 
   /** Adopts the PostgreSQL that a killed Oriel left running, or starts one. */
   DatabaseAddress adoptOrStart() {
@@ -72,6 +71,9 @@ record ClusterStart(Cluster cluster) {
         log.info("PostgreSQL {} listens on port {}", Binaries.VERSION, port);
         return address;
       }
+      if (cluster.running() != null) {
+        throw notReady();
+      }
       if (!isTemporary(outcome) || System.nanoTime() > deadline) {
         throw new StartRefused(
             "PostgreSQL did not start (its logs are in %s): %s"
@@ -88,7 +90,20 @@ record ClusterStart(Cluster cluster) {
   }
 
   private String await(DatabaseAddress address) {
-    return Readiness.await(address, RECOVERY, () -> cluster.running() != null);
+    long deadline = System.nanoTime() + cluster.options().patience().toNanos();
+    try {
+      return Readiness.await(
+          address, cluster.options().patience(), () -> cluster.running() != null);
+    } catch (StartRefused e) {
+      throw System.nanoTime() > deadline ? notReady() : e;
+    }
+  }
+
+  private StartRefused notReady() {
+    return new StartRefused(
+        "PostgreSQL was not ready after %s seconds (its logs are in %s). It continues, and the next"
+                .formatted(cluster.options().patience().toSeconds(), cluster.data().logs())
+            + " start waits for it again.");
   }
 
   private static DatabaseAddress address(DataDirectory data, int port) {

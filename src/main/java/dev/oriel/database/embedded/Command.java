@@ -6,11 +6,18 @@ import dev.oriel.database.StartRefused;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 
-/** Runs a program of PostgreSQL and waits until it ends. */
+/**
+ * Runs a program of PostgreSQL and waits until it ends. An interruption ends it and its children.
+ */
 record Command(Account account, Path directory, List<String> words) {
+
+  private static final Duration GRACE = Duration.ofMillis(300);
 
   /** The exit code, and the text of standard output and standard error. */
   record Outcome(int code, String text) {
@@ -47,13 +54,38 @@ record Command(Account account, Path directory, List<String> words) {
       try (OutputStream in = process.getOutputStream()) {
         in.write(input.getBytes(UTF_8));
       }
-      String text = new String(process.getInputStream().readAllBytes(), UTF_8);
-      return new Outcome(process.waitFor(), text);
+      return outcome(process);
     } catch (IOException e) {
       return new Outcome(-1, String.valueOf(e.getMessage()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new StartRefused("interrupted while running " + words.getFirst(), e);
     }
+  }
+
+  private static Outcome outcome(Process process) throws IOException, InterruptedException {
+    // Reading cannot be interrupted, waiting for the reader can.
+    FutureTask<String> reader =
+        new FutureTask<>(() -> new String(process.getInputStream().readAllBytes(), UTF_8));
+    Thread.ofVirtual().start(reader);
+    try {
+      return new Outcome(process.waitFor(), reader.get());
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      end(process);
+      throw e;
+    }
+  }
+
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    all.forEach(ProcessHandle::destroy);
+    long deadline = System.nanoTime() + GRACE.toNanos();
+    while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
+      Thread.sleep(10);
+    }
+    all.forEach(ProcessHandle::destroyForcibly);
   }
 }

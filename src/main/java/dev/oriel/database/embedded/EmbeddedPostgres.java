@@ -81,7 +81,7 @@ public final class EmbeddedPostgres implements DatabaseServer {
   private static EmbeddedPostgres run(DataDirectory data, EmbeddedOptions options, DataLock lock) {
     try {
       Cluster cluster = Cluster.in(data, options);
-      DatabaseAddress address = new ClusterStart(cluster).adoptOrStart();
+      DatabaseAddress address = start(cluster);
       Postmaster postmaster = cluster.running();
       if (postmaster == null) {
         throw new StartRefused(
@@ -102,13 +102,25 @@ public final class EmbeddedPostgres implements DatabaseServer {
     }
   }
 
+  /** An interrupted start leaves no PostgreSQL behind. */
+  private static DatabaseAddress start(Cluster cluster) {
+    try {
+      return new ClusterStart(cluster).adoptOrStart();
+    } catch (RuntimeException | Error e) {
+      if (Thread.currentThread().isInterrupted()) {
+        cluster.stop();
+      }
+      throw e;
+    }
+  }
+
   @Override
   public DatabaseAddress address() {
     return address;
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     end.run();
   }
 }

@@ -8,15 +8,18 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 
 /** What the tests of the embedded PostgreSQL share. */
 final class TestDatabase {
 
   /** Unpacked once for all tests, and without waiting for the disk. */
-  static final EmbeddedOptions FAST = new EmbeddedOptions(false, Path.of("target/postgres"));
+  static final EmbeddedOptions FAST =
+      new EmbeddedOptions(false, Path.of("target/postgres"), Duration.ofMinutes(1));
 
   /** As in production. */
-  static final EmbeddedOptions DURABLE = new EmbeddedOptions(true, FAST.binaries());
+  static final EmbeddedOptions DURABLE =
+      new EmbeddedOptions(true, FAST.binaries(), FAST.patience());
 
   private TestDatabase() {}
 

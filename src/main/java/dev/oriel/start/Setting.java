@@ -50,7 +50,10 @@ record Setting(String name, String expected, Predicate<String> isRight) {
               Setting::isNetwork),
           truth("automatic-indexes"),
           truth("embedded.fsync"),
-          text("embedded.binaries"),
+          new Setting(
+              "embedded.binaries",
+              "a path without $, `, \" and \\",
+              value -> !value.matches("(?s).*[$`\"\\\\\n].*")),
           new Setting(
               "embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience));
 

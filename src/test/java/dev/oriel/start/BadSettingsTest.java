@@ -118,6 +118,7 @@ class BadSettingsTest {
         bad("--oriel.setup=unknown.yaml", "unknown.yaml, line"),
         bad("ORIEL_SETUP=empty.yaml", "empty.yaml, line 1"),
         bad("--oriel.setup=unset.yaml", "the environment variable NOTHING is not set."),
+        bad("--oriel.embedded.binaries=a$b", "oriel.embedded.binaries must be a path without $"),
         // Of Spring
         bad(
             "--server.tomcat.max-connections=abc",

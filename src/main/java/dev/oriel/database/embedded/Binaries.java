@@ -9,9 +9,11 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.util.FileSystemUtils;
@@ -22,7 +24,28 @@ record Binaries(Path home) {
   /** The version in the build. A test compares it with what the programs report. */
   static final String VERSION = "18.6";
 
+  /** What has a meaning within double quotes. */
+  private static final Pattern FOR_SHELLS = Pattern.compile("[$`\"\\\\]");
+
   private static final Logger log = LoggerFactory.getLogger(Binaries.class);
+
+  /**
+   * The directory into which the programs are unpacked: the chosen one, or that of the cluster. But
+   * initdb and pg_ctl call postgres through a shell by its path, which must mean nothing else
+   * there: otherwise it is a directory for caches.
+   */
+  static Path parent(Path postgres, @Nullable Path chosen) {
+    if (chosen != null) {
+      return chosen;
+    }
+    if (!FOR_SHELLS.matcher(postgres.toString()).find()) {
+      return postgres;
+    }
+    Path shared = Path.of("/var/cache");
+    return Files.isWritable(shared)
+        ? shared.resolve("oriel")
+        : Path.of(System.getProperty("user.home"), ".cache", "oriel");
+  }
 
   /** Unpacks the programs into a directory below the parent, at the first start only. */
   static Binaries in(Path parent) {

@@ -20,7 +20,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
 
   /** Finds or creates the cluster. Refuses one of another major version. */
   static Cluster in(DataDirectory data, EmbeddedOptions options) {
-    Path programs = options.binaries() == null ? data.postgres() : options.binaries();
+    Path programs = Binaries.parent(data.postgres(), options.binaries());
     Account account = Account.forCluster(data.cluster());
     Cluster cluster = new Cluster(data, Binaries.in(programs), account, options);
     if (Files.isDirectory(data.cluster())) {
@@ -51,7 +51,7 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
               "start",
               "--wait",
               "--timeout=" + options.patience().toSeconds(),
-              "--log=" + startLog);
+              "--log=" + data.postgres().relativize(startLog));
       return outcome.succeeded()
           ? outcome
           : new Command.Outcome(outcome.code(), Files.readString(startLog));
@@ -82,8 +82,9 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
   }
 
   private Command.Outcome control(String action, String... options) {
+    // Relative paths, because pg_ctl passes them to a shell.
     List<String> words = new ArrayList<>(List.of(binaries.program("pg_ctl"), action));
-    words.addAll(List.of("--silent", "--pgdata=" + data.cluster()));
+    words.addAll(List.of("--silent", "--pgdata=" + data.cluster().getFileName()));
     words.addAll(List.of(options));
     return new Command(account, data.postgres(), words).run();
   }

@@ -35,7 +35,10 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
   private void initialise(Path cluster) {
     List<String> words =
         new ArrayList<>(
-            List.of(binaries.program("initdb"), "--pgdata=" + cluster, "--username=postgres"));
+            List.of(
+                binaries.program("initdb"),
+                "--pgdata=" + cluster.getFileName(),
+                "--username=postgres"));
     words.addAll(List.of("--encoding=UTF8", "--locale-provider=builtin", "--locale=C"));
     words.add("--builtin-locale=C.UTF-8");
     words.add("--lc-ctype=" + Platform.current().characterType());
@@ -56,7 +59,7 @@ record ClusterMaker(DataDirectory data, Binaries binaries, Account account, bool
         """
             .formatted(ClusterSettings.USER, password);
     List<String> words = new ArrayList<>(List.of(binaries.program("postgres"), "--single"));
-    words.addAll(List.of("-D", cluster.toString(), "-c", "exit_on_error=on"));
+    words.addAll(List.of("-D", cluster.getFileName().toString(), "-c", "exit_on_error=on"));
     // An error message would contain the statement with the password.
     words.addAll(List.of("-c", "log_min_error_statement=panic", "-c", "log_checkpoints=off"));
     // Iterations protect weak passwords. This one is random, and each connection pays for them.

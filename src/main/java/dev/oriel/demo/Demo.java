@@ -46,9 +46,6 @@ record Demo(
 
   private static final String ADA = "ada@demo.example";
 
-  /** The credentials of the demo, which are shown once. */
-  record Access(String email, String password, String key) {}
-
   /** Creates the demo in an empty installation, in one transaction. */
   void createIfEmpty() {
     if (!workspaces.all().isEmpty()) {
@@ -64,26 +61,24 @@ record Demo(
   }
 
   /**
-   * Generates a password and a key for a demo without a key. This is a separate step after the
-   * creation, so that a start that fails in between does not lose them.
+   * Makes a key for a demo without one, and returns its token. This is a separate step after the
+   * creation, so that a start that fails in between does not lose it.
    */
-  Optional<Access> open() {
+  Optional<String> open() {
     return workspaces.all().stream()
         .filter(workspace -> workspace.uuid().equals(ID))
         .findFirst()
         .flatMap(workspace -> preparation.alone(() -> open(actors.operator(workspace))));
   }
 
-  private Optional<Access> open(Actor operator) {
+  private Optional<String> open(Actor operator) {
     Member ada = members.withEmail(operator, ADA).orElse(null);
     if (ada == null || !keys.list(operator).isEmpty()) {
       return Optional.empty();
     }
-    String password = Passwords.generate();
-    members.setPassword(operator, ada, password);
     Keys.NewKey key =
         keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
-    return Optional.of(new Access(ADA, password, key.token()));
+    return Optional.of(key.token());
   }
 
   private void create() {

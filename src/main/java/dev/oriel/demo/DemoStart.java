@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the demo in an empty installation without a setup file, before the server accepts
- * requests, and prints its credentials once.
+ * requests, and prints its key once.
  */
 @Component
 @ConditionalOnWebApplication
@@ -25,39 +25,30 @@ record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
     }
   }
 
-  /** On the console and not in the log, which must not contain a password and a key. */
+  /** On the console and not in the log, which must not contain a key. */
   @EventListener(ApplicationReadyEvent.class)
   @SuppressWarnings("SystemOut")
   void printAccess() {
     if (settings.demo()) {
-      demo.open().ifPresent(access -> System.out.println(text(access)));
+      demo.open().ifPresent(key -> System.out.println(text(key)));
     }
   }
 
-  private String text(Demo.Access access) {
+  private String text(String key) {
     return """
 
       Oriel is ready, with a demo workspace to look around in.
 
         Address    %s
         Reference  %s/docs
-        Sign-in    %s
-        Password   %s
         API key    %s
 
       Try it:
 
         curl -H 'Authorization: Bearer %s' '%s/api/v1/objects/contacts/records?limit=3'
 
-      The password and the key are not shown again.
+      The key is not shown again.
     """
-        .formatted(
-            address,
-            address,
-            access.email(),
-            access.password(),
-            access.key(),
-            access.key(),
-            address);
+        .formatted(address, address, key, key, address);
   }
 }

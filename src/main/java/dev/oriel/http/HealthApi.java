@@ -29,7 +29,7 @@ record HealthApi(JdbcTemplate jdbc) {
     return status("ready");
   }
 
-  private boolean isDatabaseThere() {
+  boolean isDatabaseThere() {
     try {
       return Boolean.TRUE.equals(
           jdbc.execute((Connection connection) -> connection.isValid(PATIENCE_SECONDS)));

@@ -87,18 +87,6 @@ public class Members {
         });
   }
 
-  /** Changes a password. Refuses one that is easy to guess as {@code Invalid}. */
-  public void setPassword(Actor actor, Member member, String password) {
-    guard.changingAccess(
-        actor,
-        current -> {
-          Administration.require(current);
-          String hash = hash(current, password, member.email(), member.name());
-          table.setPassword(current.workspace(), member.id(), hash);
-          return member;
-        });
-  }
-
   private String hash(Actor actor, String password, String email, String name) {
     PasswordRules.require(password, List.of(actor.workspace().name(), email, name));
     return "{pbkdf2}" + passwords.encode(password);

@@ -131,10 +131,4 @@ record WorkspaceTable(JdbcClient sql) {
             .update()
         == 1;
   }
-
-  void setPassword(Workspace workspace, UUID id, String hash) {
-    sql.sql("update oriel.member set password_hash = ? where id = ? and workspace_id = ?")
-        .params(hash, id, workspace.id())
-        .update();
-  }
 }

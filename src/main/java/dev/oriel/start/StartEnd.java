@@ -37,19 +37,21 @@ final class StartEnd implements SpringApplicationRunListener {
   }
 
   @Override
-  public void started(ConfigurableApplicationContext started, @Nullable Duration taken) {
-    isEnding();
+  public void ready(ConfigurableApplicationContext ready, @Nullable Duration taken) {
+    completeUnlessEnding();
   }
 
   @Override
   public void failed(@Nullable ConfigurableApplicationContext failing, Throwable failure) {
     failed.countDown();
-    if (isEnding()) {
-      // The failure is a consequence of the end, and not worth a report.
-      while (true) {
-        LockSupport.park(this);
-        Thread.interrupted();
-      }
+    completeUnlessEnding();
+  }
+
+  /** During the end nothing more happens: a failure is its consequence and not worth a report. */
+  private void completeUnlessEnding() {
+    while (isEnding()) {
+      LockSupport.park(this);
+      Thread.interrupted();
     }
   }
 

@@ -62,11 +62,15 @@ class SecondStartTest {
     Map<Path, String> made = files();
     assertThat(made).hasSizeGreaterThan(100);
 
-    try (Run run = new Run("Started Oriel")) {
+    try (Run run = new Run("To make a key")) {
       assertThat(contacts(found("started on port ([0-9]+)", run.output()), first)).isEqualTo(3);
       String second = run.end();
       assertThat(steps(second)).isEqualTo(SECOND);
-      assertThat(second).doesNotContain("API key", "Password");
+      assertThat(second)
+          .doesNotContain("API key")
+          .containsPattern("Oriel .* is ready at http://localhost:[0-9]+, its API reference at")
+          .contains("The data are in the directory " + directory.resolve("data"))
+          .contains("bin/oriel key create --workspace NAME --profile NAME --oriel.data=");
     }
     assertThat(files()).isEqualTo(made);
   }

@@ -35,7 +35,10 @@ public final class Commands {
         .addSubcommand(new KeyCommand(oriel))
         .addSubcommand(new WorkspaceCommand(oriel))
         .addSubcommand(new SetupCommand(oriel))
+        .addSubcommand(new ProfileCommand(oriel))
+        .addSubcommand(new MemberCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
+        .addSubcommand(new CommandLine.HelpCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(Commands::print)
         .execute(Arrays.stream(arguments).filter(word -> !isSetting(word)).toArray(String[]::new));

@@ -43,15 +43,26 @@ final class KeyCommand extends Group {
               names = {"-m", "--member"},
               paramLabel = "EMAIL",
               description = "The member to whom the key belongs.")
-          @Nullable String member) {
+          @Nullable String member,
+      @Option(
+              names = {"-e", "--expires"},
+              paramLabel = "TIME",
+              description =
+                  "When it ends: after days or hours such as 90d or 12h, or after a date such as"
+                      + " 2027-12-31; by default never.")
+          @Nullable String expires) {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);
       Profile bound = context.getBean(Profiles.class).require(operator, profile);
       UUID owner = member == null ? null : member(context, operator, member);
+      OffsetDateTime end =
+          expires == null
+              ? null
+              : Expiry.of(expires, operator.workspace().timeZone(), context.getBean(Clock.class));
       Keys.NewKey made =
           context
               .getBean(Keys.class)
-              .create(operator, name == null ? timeName(context) : name, bound, owner, null);
+              .create(operator, name == null ? timeName(context) : name, bound, owner, end);
       err()
           .printf(
               "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only"
@@ -63,20 +74,36 @@ final class KeyCommand extends Group {
     });
   }
 
-  @Command(description = "Lists keys, revoked ones included.")
+  @Command(
+      description = {
+        "Lists keys, revoked and expired ones included.",
+        "A server stores once a minute when keys were used last."
+      })
   void list(@Mixin WorkspaceChoice workspace) {
     oriel.use(context -> {
       Actor operator = workspace.operator(context);
       Map<UUID, String> profiles =
           operator.access().profiles().stream()
               .collect(Collectors.toMap(Profile::id, Profile::name));
-      Table table = new Table("NAME", "PROFILE", "TOKEN", "CREATED (UTC)", "REVOKED (UTC)");
-      for (Credential key : context.getBean(Keys.class).list(operator)) {
+      Table table =
+          new Table(
+              "NAME",
+              "PROFILE",
+              "TOKEN",
+              "CREATED (UTC)",
+              "LAST USED (UTC)",
+              "EXPIRES (UTC)",
+              "REVOKED (UTC)");
+      Keys keys = context.getBean(Keys.class);
+      Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
+      for (Credential key : keys.list(operator)) {
         table.add(
             key.name(),
             profiles.getOrDefault(key.profileId(), ""),
             key.hint() + "…",
             Table.time(key.createdAt()),
+            Table.time(uses.get(key.id())),
+            Table.time(key.expiresAt()),
             Table.time(key.revokedAt()));
       }
       table.print(out());

@@ -1,6 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -83,10 +84,10 @@ public final class AccessSnapshot {
     return credentials.get(id);
   }
 
-  /** Null if the credential is unknown or revoked. */
-  @Nullable Credential validCredential(UUID id) {
+  /** Null if the credential is unknown, revoked or expired. */
+  @Nullable Credential validCredential(UUID id, Instant now) {
     Credential credential = credentials.get(id);
-    return credential == null || credential.isRevoked() ? null : credential;
+    return credential == null || !credential.isValid(now) ? null : credential;
   }
 
   Profile administrator() {

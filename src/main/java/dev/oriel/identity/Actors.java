@@ -7,6 +7,7 @@ import dev.oriel.admission.Gate;
 import dev.oriel.permission.Profile;
 import dev.oriel.refusal.Refused;
 import java.nio.ByteBuffer;
+import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -16,21 +17,32 @@ import org.springframework.stereotype.Component;
 @Component
 public class Actors {
 
-  private static final String REFUSAL = "The key is not valid: it is unknown or revoked.";
+  private static final String REFUSAL = "The key is not valid: it is unknown, revoked or expired.";
 
   private final AccessSnapshotTable table;
   private final AccessSnapshots snapshots;
+  private final KeyUse uses;
   private final Gate gate;
+  private final Clock clock;
   private final Cache<ByteBuffer, AccessSnapshotTable.CredentialRef> tokens =
       Caffeine.newBuilder().maximumSize(50_000).build();
 
-  Actors(AccessSnapshotTable table, AccessSnapshots snapshots, Admission admission) {
+  Actors(
+      AccessSnapshotTable table,
+      AccessSnapshots snapshots,
+      KeyUse uses,
+      Admission admission,
+      Clock clock) {
     this.table = table;
     this.snapshots = snapshots;
+    this.uses = uses;
+    this.clock = clock;
     this.gate = admission.credentials();
   }
 
-  /** The holder of a REST key. Refuses as {@code Unauthorized} an unknown or revoked key. */
+  /**
+   * The holder of a REST key. Refuses as {@code Unauthorized} an unknown, revoked or expired key.
+   */
   public Actor byRestKey(String token) {
     if (!token.startsWith(CredentialKind.REST.prefix())) {
       throw Refused.unauthorized(REFUSAL);
@@ -49,7 +61,9 @@ public class Actors {
     if (access.credential(key) == null) {
       access = snapshots.reload(ref.workspaceId());
     }
-    return actor(access, Principal.Kind.KEY, key, key, Channel.REST);
+    Actor actor = actor(access, Principal.Kind.KEY, key, key, Channel.REST);
+    uses.note(key);
+    return actor;
   }
 
   /** The operator, with an administrator's rights, for the setup file and the command line. */
@@ -66,13 +80,13 @@ public class Actors {
 
   /**
    * The actor of a stored reference, with its current rights. Refuses as {@code Unauthorized} if
-   * its credential is revoked or its member has left.
+   * its credential is revoked or expired, or its member has left.
    */
   public Actor resume(ActorRef ref) {
     AccessSnapshot access = snapshots.current(ref.workspaceId());
     UUID credential = ref.credentialId();
-    if (credential != null && access.validCredential(credential) == null) {
-      throw Refused.unauthorized("The credential that was used has been revoked.");
+    if (credential != null && access.validCredential(credential, clock.instant()) == null) {
+      throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
     return actor(access, ref);
   }
@@ -82,17 +96,18 @@ public class Actors {
     return actor(snapshots.reload(actor.workspace().id()), actor.ref());
   }
 
-  private static Actor actor(AccessSnapshot access, ActorRef ref) {
+  private Actor actor(AccessSnapshot access, ActorRef ref) {
     return actor(access, ref.kind(), ref.principalId(), ref.credentialId(), ref.channel());
   }
 
-  private static Actor actor(
+  private Actor actor(
       AccessSnapshot access,
       Principal.Kind kind,
       UUID id,
       @Nullable UUID credentialId,
       Channel channel) {
-    Credential credential = credentialId == null ? null : access.validCredential(credentialId);
+    Credential credential =
+        credentialId == null ? null : access.validCredential(credentialId, clock.instant());
     if (credentialId != null && credential == null) {
       throw Refused.unauthorized(REFUSAL);
     }

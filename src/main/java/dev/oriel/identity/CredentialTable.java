@@ -15,8 +15,9 @@ record CredentialTable(JdbcClient sql) {
     return sql.sql(
                 """
                 insert into oriel.credential
-                  (id, workspace_id, kind, name, name_key, profile_id, member_id, token_hash, token_hint, created_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  (id, workspace_id, kind, name, name_key, profile_id, member_id, token_hash, token_hint, created_at,
+                   expires_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 on conflict do nothing
                 """)
             .param(key.id())
@@ -29,6 +30,7 @@ record CredentialTable(JdbcClient sql) {
             .param(tokenHash)
             .param(key.hint())
             .param(key.createdAt())
+            .param(key.expiresAt())
             .update()
         == 1;
   }

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,12 +19,14 @@ public class Keys {
   public static final int MIN_TOKEN = 32;
 
   private final CredentialTable table;
+  private final KeyUseTable uses;
   private final ModelGuard guard;
   private final Ids ids;
   private final Clock clock;
 
-  Keys(CredentialTable table, ModelGuard guard, Ids ids, Clock clock) {
+  Keys(CredentialTable table, KeyUseTable uses, ModelGuard guard, Ids ids, Clock clock) {
     this.table = table;
+    this.uses = uses;
     this.guard = guard;
     this.ids = ids;
     this.clock = clock;
@@ -46,6 +49,17 @@ public class Keys {
         });
   }
 
+  /** When keys were used last, as it was stored last. Keys that were never used are missing. */
+  public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          Administration.require(current);
+          guard.confirm(current);
+          return uses.of(current.workspace());
+        });
+  }
+
   /** The key of this name, whether revoked or not. */
   public Optional<Credential> named(Actor actor, String name) {
     String key = Names.key(name);
@@ -53,18 +67,25 @@ public class Keys {
   }
 
   /**
-   * Creates a key.
+   * Creates a key, whose name is refused as {@code Conflict} if it exists.
    *
    * @param member the member it belongs to, if any
-   * @param token its token, {@code osk_} and at least {@value #MIN_TOKEN} characters; null to
-   *     generate one. Refused as {@code Conflict} if the name or the token exists.
+   * @param expiresAt from when on it is not valid; null if it does not expire
    */
   public NewKey create(
-      Actor actor, String name, Profile profile, @Nullable UUID member, @Nullable String token) {
-    return create(actor, ids.next(), name, profile, member, token);
+      Actor actor,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable OffsetDateTime expiresAt) {
+    return create(actor, ids.next(), name, profile, member, null, expiresAt);
   }
 
-  /** Creates a key with this id, which is refused as {@code Conflict} if it exists. */
+  /**
+   * Creates a key with this id and token, which are refused as {@code Conflict} if they exist.
+   *
+   * @param token {@code osk_} and at least {@value #MIN_TOKEN} characters; null to generate one
+   */
   public NewKey create(
       Actor actor,
       UUID newId,
@@ -72,6 +93,17 @@ public class Keys {
       Profile profile,
       @Nullable UUID member,
       @Nullable String token) {
+    return create(actor, newId, name, profile, member, token, null);
+  }
+
+  private NewKey create(
+      Actor actor,
+      UUID newId,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable String token,
+      @Nullable OffsetDateTime expiresAt) {
     return guard.changingAccess(
         actor,
         current -> {
@@ -86,6 +118,7 @@ public class Keys {
                   member,
                   Tokens.hint(CredentialKind.REST, secret),
                   OffsetDateTime.now(clock),
+                  expiresAt,
                   null);
           if (!table.insert(current.workspace(), key, Tokens.hash(secret))) {
             throw Refused.conflict(

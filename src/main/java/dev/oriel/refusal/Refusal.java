@@ -35,7 +35,7 @@ public sealed interface Refusal {
     return List.of();
   }
 
-  /** No credential, or one that is unknown or revoked. */
+  /** No credential, or one that is unknown, revoked or expired. */
   record Unauthorized(String message) implements Refusal {}
 
   /** The actor's profile does not allow the operation. */

@@ -3,6 +3,7 @@ package dev.oriel.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
+import dev.oriel.identity.KeyUses;
 import dev.oriel.job.JobKind;
 import dev.oriel.job.JobState;
 import dev.oriel.job.Jobs;
@@ -13,6 +14,8 @@ import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +29,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
@@ -55,6 +59,45 @@ class CommandsTest {
     assertThat(output.getErr()).contains("Key 'CI' is revoked.");
     assertThat(run("key", "revoke", "--workspace", workspace, "CI")).isZero();
     assertThat(output.getErr()).contains("Key 'CI' was revoked before.");
+  }
+
+  @Test
+  void keyIsListedWithItsLastUseAndItsExpiry(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    String day = LocalDate.now(ZoneOffset.UTC).plusDays(90).toString();
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "-n", "A", "-e", "90d"))
+        .isZero();
+    assertThat(new Api(output.getOut().strip()).get("/objects").status()).isEqualTo(200);
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "-n", "B", "-e", day))
+        .isZero();
+    KeyUses.store();
+    assertThat(run("key", "list", "-w", workspace)).isZero();
+    String today = LocalDate.now(ZoneOffset.UTC).toString().substring(0, 7);
+    assertThat(output.getOut())
+        .containsPattern("A +Standard .* " + today + ".* " + today + ".* " + day)
+        .containsPattern("B +Standard +osk_\\S+ +\\S+ \\S+ {20,}" + day + " 2[23]:00:00");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0d", "90", "soon", "2020-01-01", "-1d", "2027-13-01"})
+  void expiryThatCannotBeIsRefused(String expires, CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "--expires=" + expires))
+        .isEqualTo(1);
+    assertThat(output.getErr()).startsWith("oriel: --expires must be a time such as 90d");
+  }
+
+  @Test
+  void profilesAndMembersAreListed(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    UUID ada = workspace.member("ada@acme.test", "Ada Winter");
+    String name = workspace.workspace().name();
+    assertThat(run("profile", "list", "-w", name)).isZero();
+    assertThat(run("member", "list", "--workspace", name)).isZero();
+    assertThat(output.getOut())
+        .containsPattern("Administrator +\\S+ +yes +yes")
+        .containsPattern("Standard +\\S+ +no +yes")
+        .containsPattern("ada@acme.test +Ada Winter +Standard +" + ada);
   }
 
   @Test
@@ -168,8 +211,11 @@ class CommandsTest {
   void helpAndVersionAreAnswered(CapturedOutput output) {
     assertThat(run("--help")).isZero();
     assertThat(run("key", "create", "--help")).isZero();
+    assertThat(run("help")).isZero();
+    assertThat(run("help", "member")).isZero();
     assertThat(run("--version")).isZero();
-    assertThat(output.getOut()).contains("Usage: oriel", "--workspace", "Oriel ");
+    assertThat(output.getOut())
+        .contains("Usage: oriel", "Usage: oriel member", "--workspace", "Oriel ");
     assertThat(output.getErr()).isEmpty();
   }
 

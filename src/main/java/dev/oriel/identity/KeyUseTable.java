@@ -1,0 +1,48 @@
+package dev.oriel.identity;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** When credentials were used last. */
+@Component
+record KeyUseTable(JdbcClient sql) {
+
+  /** Stores times unless later ones are stored. Ignores credentials that are gone. */
+  void save(Map<UUID, Instant> uses) {
+    List<Map.Entry<UUID, Instant>> entries = List.copyOf(uses.entrySet());
+    sql.sql(
+            """
+            insert into oriel.credential_use (credential_id, used_at)
+            select id, given.at from unnest(?::uuid[], ?::timestamptz[]) given(id, at)
+            join oriel.credential using (id)
+            on conflict (credential_id) do update
+            set used_at = greatest(credential_use.used_at, excluded.used_at)
+            """)
+        .param(entries.stream().map(use -> use.getKey().toString()).toArray(String[]::new))
+        .param(entries.stream().map(use -> use.getValue().toString()).toArray(String[]::new))
+        .update();
+  }
+
+  Map<UUID, OffsetDateTime> of(Workspace workspace) {
+    Map<UUID, OffsetDateTime> uses = new HashMap<>();
+    sql.sql(
+            """
+            select credential_id, used_at from oriel.credential_use
+            join oriel.credential on id = credential_id where workspace_id = ?
+            """)
+        .param(workspace.id())
+        .query(row -> {
+          uses.put(
+              row.getObject("credential_id", UUID.class),
+              row.getObject("used_at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC));
+        });
+    return uses;
+  }
+}

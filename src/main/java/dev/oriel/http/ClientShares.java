@@ -1,11 +1,9 @@
 package dev.oriel.http;
 
 import java.net.InetAddress;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.catalina.util.NetMask;
 
 /**
  * The connections of each client address, of which one address may have a limited number. Trusted
@@ -14,18 +12,17 @@ import org.apache.catalina.util.NetMask;
 final class ClientShares {
 
   private final int limit;
-  private final List<NetMask> trusted;
+  private final TrustedProxies trusted;
   private final Map<InetAddress, Set<Connection>> connections = new ConcurrentHashMap<>();
 
   /**
    * Shares.
    *
    * @param limit how many connections an address may have
-   * @param trusted addresses, or networks in CIDR notation (RFC 4632)
    */
-  ClientShares(int limit, List<String> trusted) {
+  ClientShares(int limit, TrustedProxies trusted) {
     this.limit = limit;
-    this.trusted = trusted.stream().map(String::strip).map(NetMask::new).toList();
+    this.trusted = trusted;
   }
 
   /**
@@ -34,7 +31,7 @@ final class ClientShares {
    */
   boolean admit(Connection connection) {
     InetAddress client = connection.client();
-    if (trusted.stream().anyMatch(network -> network.matches(connection.address()))) {
+    if (trusted.include(connection.address())) {
       return true;
     }
     Set<Connection> own = connections.get(client);

@@ -193,7 +193,8 @@ public final class ConnectionLimits extends Http11NioProtocol {
   /** Accepts connections. */
   private static final class Endpoint extends NioEndpoint {
 
-    private ClientShares shares = new ClientShares(Integer.MAX_VALUE, List.of());
+    private ClientShares shares =
+        new ClientShares(Integer.MAX_VALUE, new TrustedProxies(List.of()));
 
     private SocketBufferHandler newBuffers() {
       var properties = getSocketProperties();

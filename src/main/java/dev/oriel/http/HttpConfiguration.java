@@ -31,9 +31,11 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 class HttpConfiguration implements WebMvcConfigurer {
 
   private final ModelGuard guard;
+  private final BaseUrl baseUrl;
 
-  HttpConfiguration(ModelGuard guard) {
+  HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) {
     this.guard = guard;
+    this.baseUrl = baseUrl;
   }
 
   @Bean
@@ -66,6 +68,7 @@ class HttpConfiguration implements WebMvcConfigurer {
     resolvers.add(new Argument(Actor.class, (request, parameter) -> actor(request)));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
+    resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));
   }
 

@@ -1,6 +1,5 @@
 package dev.oriel.http;
 
-import java.util.List;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -20,7 +19,7 @@ class TomcatConfiguration {
   WebServerFactoryCustomizer<TomcatServletWebServerFactory> tomcat(
       ObjectProvider<HttpErrors> errors,
       @Value("${oriel.max-connections-per-address}") int ofAddress,
-      @Value("${oriel.trusted-proxies:}") List<String> trustedProxies) {
+      TrustedProxies trustedProxies) {
     ClientShares shares = new ClientShares(ofAddress, trustedProxies);
     return factory -> {
       factory.setProtocol(ConnectionLimits.class.getName());

@@ -1,7 +1,7 @@
 package dev.oriel.openapi;
 
 import dev.oriel.http.Answer;
-import dev.oriel.http.BaseUrl;
+import dev.oriel.http.Origin;
 import dev.oriel.identity.Actor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 
 /** The OpenAPI document over REST. */
 @Controller
-record DescriptionApi(ApiDescriptions descriptions, BaseUrl baseUrl) {
+record DescriptionApi(ApiDescriptions descriptions) {
 
   /** Whether an Accept-Encoding (RFC 9110, 12.5.3) names gzip with a weight over 0. */
   private static final Pattern GZIP =
@@ -25,8 +25,9 @@ record DescriptionApi(ApiDescriptions descriptions, BaseUrl baseUrl) {
   @GetMapping("/api/v1/openapi.json")
   Answer get(
       Actor actor,
+      Origin origin,
       @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
-    byte[] gzipped = descriptions.of(actor, baseUrl + "/api/v1");
+    byte[] gzipped = descriptions.of(actor, origin + "/api/v1");
     boolean asIs = GZIP.matcher(acceptedEncodings).find();
     Answer.Writer body = asIs ? out -> out.write(gzipped) : out -> unpack(gzipped, out);
     Answer answer =

@@ -1,9 +1,7 @@
 package dev.oriel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.database.StartRefused;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
@@ -17,8 +15,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** What scripts of other origins may read, and answers that are compressed. */
@@ -97,16 +93,6 @@ class CrossOriginTest {
       assertThat(read.statusCode()).isEqualTo(200);
       assertThat(header(read, "Access-Control-Allow-Origin")).isEmpty();
     }
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"app.example", "https://app.example/", "ftp://a", "https://", "null"})
-  void whatIsNoOriginStopsTheStart(String setting) {
-    assertThatExceptionOfType(StartRefused.class)
-        .isThrownBy(() -> new CrossOrigin().corsFilter(List.of(setting)))
-        .withMessage(
-            "oriel.cors-origins must be * or origins such as https://app.example.com, not '%s'."
-                .formatted(setting));
   }
 
   @Test

@@ -92,6 +92,10 @@ class BadSettingsTest {
         bad("--oriel.base-url=crm.example.com", "oriel.base-url must be an origin such as https:"),
         bad("--oriel.base-url=ftp://crm.example.com", "oriel.base-url must be an origin"),
         bad("ORIEL_BASE_URL=https://crm.example.com/path", "oriel.base-url must be an origin"),
+        bad("--oriel.cors-origins=https://a.example,app.example", "must be * or origins such as"),
+        bad("--oriel.cors-origins=https://app.example/", "not 'https://app.example/'."),
+        bad("ORIEL_CORS_ORIGINS=ftp://a", "oriel.cors-origins must be * or origins such as"),
+        bad("ORIEL_CORS_ORIGINS=null", "oriel.cors-origins must be * or origins such as"),
         bad("--oriel.trusted-proxies=10.0.0.0/99", "oriel.trusted-proxies must be addresses or"),
         bad("--oriel.trusted-proxies=10.0.0.1,proxy.local", "not 'proxy.local'."),
         // The database

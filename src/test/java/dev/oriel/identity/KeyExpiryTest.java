@@ -23,20 +23,26 @@ class KeyExpiryTest {
     Actor operator = workspace.operator();
     Profile profile = RunningOriel.bean(Profiles.class).require(operator, "Administrator");
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(seconds);
-    return keys.create(operator, "Key", profile, null, end);
+    return keys.create(operator, "Key " + UUID.randomUUID(), profile, null, end);
   }
 
   @Test
-  void keyIsRefusedFromItsExpiryOnForRequestsAndJobs() {
-    Keys.NewKey made = keyFor(2);
-    Api key = new Api(made.token()).unchecked();
-    assertThat(key.get("/objects").status()).isEqualTo(200);
-    ActorRef ref = RunningOriel.bean(Actors.class).byRestKey(made.token()).ref();
+  void keyIsRefusedFromItsExpiryOn() {
+    assertThat(new Api(keyFor(3_600).token()).get("/objects").status()).isEqualTo(200);
+    Api key = new Api(keyFor(1).token()).unchecked();
     Await.until(() -> key.get("/objects").status() == 401);
     assertThat(key.get("/objects").at("/error/message").asString())
         .isEqualTo("The key is not valid: it is unknown, revoked or expired.");
+  }
+
+  @Test
+  void jobOfAnExpiredKeyIsRefused() {
+    UUID key = keyFor(-1).key().id();
+    long id = workspace.workspace().id();
+    ActorRef ref = new ActorRef(id, Principal.Kind.KEY, key, key, Channel.REST);
     assertThatExceptionOfType(Refused.class)
-        .isThrownBy(() -> RunningOriel.bean(Actors.class).resume(ref));
+        .isThrownBy(() -> RunningOriel.bean(Actors.class).resume(ref))
+        .withMessageContaining("revoked or expired");
   }
 
   @Test

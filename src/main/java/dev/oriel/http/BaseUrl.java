@@ -45,8 +45,13 @@ public class BaseUrl {
         set == null
             && scheme.matches("https?")
             && HOST.matcher(host).matches()
-            && proxies.include(InetAddress.ofLiteral(request.getRemoteAddr()));
+            && proxies.include(client(request));
     return new Origin(isForwarded ? scheme + "://" + host : toString());
+  }
+
+  private static InetAddress client(HttpServletRequest request) {
+    // Without the zone of a link-local address, such as %eth0.
+    return InetAddress.ofLiteral(request.getRemoteAddr().replaceFirst("%.*", ""));
   }
 
   /** The last value, which the nearest proxy has written. */

@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.collections.SynchronizedStack;
 import org.apache.tomcat.util.net.NioChannel;
@@ -64,6 +65,11 @@ public final class ConnectionLimits extends Http11NioProtocol {
 
   void setShares(ClientShares shares) {
     endpoint.shares = shares;
+  }
+
+  @Override
+  protected Processor createProcessor() {
+    return new OneLength(this, getAdapter());
   }
 
   @Override

@@ -30,8 +30,11 @@ final class ErrorValve extends ErrorReportValve {
       // There is no path if the request line could not be parsed.
       String path = Objects.requireNonNullElse(request.getRequestURI(), "");
       String id = RequestId.give(request, response);
-      HttpError tooLarge = LargeHeads.error(request, throwable, id);
-      HttpError error = tooLarge != null ? tooLarge : ContainerErrors.of(status, path, id);
+      HttpError known =
+          throwable instanceof OneLength.TwoLengths twoLengths
+              ? HttpError.improper(400, twoLengths.getMessage(), id)
+              : LargeHeads.error(request, throwable, id);
+      HttpError error = known != null ? known : ContainerErrors.of(status, path, id);
       String decoded = Objects.requireNonNullElse(request.getDecodedRequestURI(), path);
       Responses.send(errors.get().answer(error, decoded), response);
       response.finishResponse();

@@ -203,6 +203,24 @@ class HostileBodyTest {
     assertRefused(chunked(""), 400);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"14", "5", "0"})
+  void twoWaysToTellTheLengthAreRefused(String length) {
+    var answered =
+        RawHttp.send(
+            "e\r\n{\"name\":\"Eve\"}\r\n0\r\n\r\n",
+            "POST /api/v1/objects/contacts/records HTTP/1.1",
+            "Host: localhost",
+            "Authorization: Bearer " + admin.key(),
+            "Content-Type: application/json",
+            "Content-Length: " + length,
+            "Transfer-Encoding: chunked");
+    assertRefused(answered, 400);
+    assertThat(answered.body()).contains("Content-Length", "Transfer-Encoding");
+    assertThat(answered.header("connection")).isEqualTo("close");
+    assertThat(admin.get("/objects/contacts/records?q=Eve").at("/data/count").intValue()).isZero();
+  }
+
   private static RawHttp.Response chunked(String body) {
     return RawHttp.send(
         body,

@@ -56,6 +56,24 @@ class HistoryTest {
   }
 
   @Test
+  void numbersAreWrittenWithoutExponents() {
+    var created =
+        admin.post(
+            "/objects/companies/records",
+            "{\"name\":\"Acme\",\"fields\":{\"annualRevenue\":1e-8,\"employees\":1e19}}");
+    String id = created.at("/data/record/id").asString();
+    for (var answered :
+        List.of(
+            created,
+            admin.get(PATH + id),
+            admin.get("/objects/companies/records?limit=100"),
+            admin.patch(PATH + id, Map.of("name", "Bolt")),
+            admin.get(PATH + id + "/history"))) {
+      assertThat(answered.response().body()).contains(":0.00000001", ":10000000000000000000");
+    }
+  }
+
+  @Test
   void whatChangesNothingLeavesNoEntry() {
     String id = admin.create("companies", "Acme", Map.of("employees", 5));
     admin.patch(PATH + id, Map.of("name", "Acme", "fields", Map.of("employees", 5.0)));

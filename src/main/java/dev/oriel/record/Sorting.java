@@ -7,6 +7,7 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.SortValue;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -91,7 +92,10 @@ record Sorting(List<Key> keys) {
           "'" + name + "' lies behind a lookup; sort by the object's own fields.");
     }
     String type = operand.type().columnTypes().getFirst();
-    String indexed = SortValue.of(operand.type(), operand.column());
+    boolean isName = operand.system() == SystemField.NAME;
+    // A record without a derived name has the empty text as its name.
+    String column = isName ? "nullif(" + operand.column() + ", '')" : operand.column();
+    String indexed = SortValue.of(operand.type(), column);
     if (indexed == null || (operand.comparison() == Comparison.REFERENCE && !name.equals("id"))) {
       throw Refused.invalid(
           "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
@@ -102,7 +106,7 @@ record Sorting(List<Key> keys) {
         value,
         type,
         descending,
-        view.type().field(name) != null || name.contains("."),
+        isName || view.type().field(name) != null || name.contains("."),
         operand.indexed() && value.equals(indexed));
   }
 

@@ -199,6 +199,27 @@ class ListTest {
   }
 
   @Test
+  void emptyDerivedNamesComeLastInBothDirections() {
+    Api contacts = TestWorkspace.create().admin();
+    for (String name : List.of("Bea", "", "Ada", "")) {
+      contacts.create("contacts", "", Map.of("firstName", name));
+    }
+    assertThat(pages(contacts, "name")).containsExactly("Ada", "Bea", "", "");
+    assertThat(pages(contacts, "-name")).containsExactly("Bea", "Ada", "", "");
+  }
+
+  private static List<String> pages(Api api, String sort) {
+    List<String> names = new ArrayList<>();
+    String cursor = "";
+    do {
+      var page = api.get("/objects/contacts/records?limit=1&sort=" + sort + cursor);
+      names.addAll(names(page));
+      cursor = "&cursor=" + page.at("/data/nextCursor").asString("");
+    } while (!cursor.endsWith("="));
+    return names;
+  }
+
+  @Test
   void listsOfObjectsWithoutRecordsAreEmptyButChecked() {
     admin.post("/objects", Map.of("name", "Empty", "apiName", "empty"));
     var list = admin.get("/objects/empty/records?q=x&sort=name");

@@ -31,8 +31,8 @@ final class ErrorValve extends ErrorReportValve {
       String path = Objects.requireNonNullElse(request.getRequestURI(), "");
       String id = RequestId.give(request, response);
       HttpError known =
-          throwable instanceof OneLength.TwoLengths twoLengths
-              ? HttpError.improper(400, twoLengths.getMessage(), id)
+          throwable instanceof OneLength.TwoLengths
+              ? HttpError.improper(400, OneLength.TwoLengths.MESSAGE, id)
               : LargeHeads.error(request, throwable, id);
       HttpError error = known != null ? known : ContainerErrors.of(status, path, id);
       String decoded = Objects.requireNonNullElse(request.getDecodedRequestURI(), path);

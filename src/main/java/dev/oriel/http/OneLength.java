@@ -19,12 +19,11 @@ final class OneLength extends Http11Processor {
   /** The request has two lengths. */
   static final class TwoLengths extends RuntimeException {
 
+    static final String MESSAGE =
+        "A request has either Content-Length or Transfer-Encoding, not both (RFC 9112).";
+
     TwoLengths() {
-      super(
-          "A request has either Content-Length or Transfer-Encoding, not both (RFC 9112).",
-          null,
-          false,
-          false);
+      super(MESSAGE, null, false, false);
     }
   }
 

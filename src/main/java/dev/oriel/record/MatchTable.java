@@ -65,6 +65,19 @@ record MatchTable(JdbcTemplate jdbc) {
     return !matching(scope, match, sql).isEmpty();
   }
 
+  /** Whether another record than this one has the key of a unique field. */
+  boolean isTaken(ObjectScope scope, Field field, String key, @Nullable UUID self) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            "select exists (select from %s where %s = ? and id is distinct from ?::uuid and %s)"
+                .formatted(
+                    scope.type().table(), field.keyColumn(), RecordTable.guard(scope.type())),
+            Boolean.class,
+            key,
+            self,
+            scope.actor().version()));
+  }
+
   private static void select(SqlText sql, ObjectScope scope, Match match) {
     Field field = match.field();
     sql.add("select id, " + (field == null ? "name" : String.join(", ", field.columns())))

@@ -38,6 +38,7 @@ final class RecordInput {
   private final ObjectView view;
   private final Problems problems = new Problems();
   private final Set<String> ignored = new LinkedHashSet<>();
+  private Set<String> taken = Set.of();
   private final Map<Field, JsonNode> given = new LinkedHashMap<>();
   private final Map<Field, String> names = new HashMap<>();
   private final Map<Field, ObjectNode> addressParts = new HashMap<>();
@@ -50,7 +51,14 @@ final class RecordInput {
 
   /** The names of the ignored values, as they were given. */
   List<String> ignored() {
-    return List.copyOf(ignored);
+    Set<String> all = new LinkedHashSet<>(ignored);
+    all.addAll(taken);
+    return List.copyOf(all);
+  }
+
+  /** Sets the unique fields whose values are ignored because other records have them. */
+  void ignoreTaken(Set<String> fields) {
+    taken = fields;
   }
 
   /** Values to be stored; {@code givenName} is null for a record with a derived name. */

@@ -34,13 +34,19 @@ record RecordWriter(
     RecordTables tables,
     RecordRules rules,
     DerivedNames names,
+    TakenValues taken,
     Violations violations,
     Transactions transactions,
     Ids ids,
     Clock clock) {
 
-  StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
+  StoredRecord create(ObjectScope scope, RecordInput input) {
+    RecordInput.Draft asked = input.forNew();
     tables.require(scope);
+    return taken.leaveOut(scope, input, null, asked, draft -> create(scope, draft));
+  }
+
+  private StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
     try {
       return rules.lockOthers(scope.type())
           ? transactions.run(() -> insert(scope, draft))
@@ -118,7 +124,14 @@ record RecordWriter(
   }
 
   /** Returns null if the record has been changed since it was read. */
-  @Nullable StoredRecord change(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+  @Nullable StoredRecord change(
+      ObjectScope scope, StoredRecord before, RecordInput input, RecordInput.Draft asked) {
+    return taken.<@Nullable StoredRecord>leaveOut(
+        scope, input, before, asked, draft -> change(scope, before, draft));
+  }
+
+  private @Nullable StoredRecord change(
+      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
       return rules.lockOthers(scope.type())
           ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))

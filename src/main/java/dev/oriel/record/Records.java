@@ -166,7 +166,7 @@ public class Records {
   Written create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
     RecordInput input = RecordInput.read(scope, body);
-    StoredRecord record = writer.create(scope, input.forNew());
+    StoredRecord record = writer.create(scope, input);
     return Written.of(scope.view(), record, input);
   }
 
@@ -193,7 +193,7 @@ public class Records {
         RecordInput input = RecordInput.read(scope, body);
         RecordInput.Draft draft = input.changing(before);
         requireTag(scope.view(), before, expectedTag);
-        StoredRecord after = writer.change(scope, before, draft);
+        StoredRecord after = writer.change(scope, before, input, draft);
         if (after != null) {
           return Written.of(scope.view(), after, input);
         }

@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.field.Lookup;
+import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
@@ -20,6 +21,7 @@ import org.postgresql.util.ServerErrorMessage;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /** Turns violated constraints into refusals that name the field. */
@@ -58,6 +60,9 @@ record Violations(RecordTable records, Transactions transactions) {
     for (Field field : type.fields()) {
       if (column.equals(field.keyColumn())
           && PSQLState.UNIQUE_VIOLATION.getState().equals(error.getSQLState())) {
+        if (!scope.view().may(RecordRight.VIEW)) {
+          return new PessimisticLockingFailureException("the value was taken meanwhile", violation);
+        }
         return Refused.conflict(
             field.apiName(),
             "Another record has this value of '" + field.apiName() + "', which is unique.");

@@ -102,14 +102,9 @@ public final class ObjectView {
     return readableSet.contains(field);
   }
 
-  /**
-   * Whether values of the field may be written. A unique one requires the right to view records,
-   * because a conflict reveals that another record has the value.
-   */
+  /** Whether values of the field may be written. */
   public boolean mayEdit(Field field) {
-    return !field.type().readOnly()
-        && access.field(field.id()).edit()
-        && (!field.unique() || may(RecordRight.VIEW));
+    return !field.type().readOnly() && access.field(field.id()).edit();
   }
 
   /**

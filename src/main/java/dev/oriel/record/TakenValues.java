@@ -1,0 +1,69 @@
+package dev.oriel.record;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.StoredRecord;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Unique values that other records have. An actor that may view records is refused. For others,
+ * such as the key of a web form, the rest of the record is written without the value.
+ */
+@Component
+record TakenValues(MatchTable matches, Transactions transactions) {
+
+  /**
+   * Writes a record. If a value is taken between the check and the write, {@link Violations} makes
+   * the transaction repeat.
+   *
+   * @param before the record that is changed; null for a new one
+   */
+  <T extends @Nullable Object> T leaveOut(
+      ObjectScope scope,
+      RecordInput input,
+      @Nullable StoredRecord before,
+      RecordInput.Draft draft,
+      Function<RecordInput.Draft, T> write) {
+    List<Field> unique =
+        scope.view().may(RecordRight.VIEW) || !scope.type().hasTable()
+            ? List.of()
+            : scope.type().fields().stream()
+                .filter(field -> field.unique() && draft.values().containsKey(field.id()))
+                .toList();
+    return unique.isEmpty()
+        ? write.apply(draft)
+        : transactions.<T>run(() -> write.apply(without(scope, input, before, draft, unique)));
+  }
+
+  private RecordInput.Draft without(
+      ObjectScope scope,
+      RecordInput input,
+      @Nullable StoredRecord before,
+      RecordInput.Draft draft,
+      List<Field> unique) {
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    Set<String> taken = new LinkedHashSet<>();
+    for (Field field : unique) {
+      String key = Objects.requireNonNull(field.key(values.get(field.id()), scope.workspace()));
+      if (matches.isTaken(scope, field, key, before == null ? null : before.id())) {
+        taken.add(field.apiName());
+        values.remove(field.id());
+        if (before != null && before.value(field) != null) {
+          values.put(field.id(), before.value(field));
+        }
+      }
+    }
+    input.ignoreTaken(taken);
+    return new RecordInput.Draft(draft.givenName(), values);
+  }
+}

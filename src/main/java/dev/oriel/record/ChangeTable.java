@@ -21,24 +21,22 @@ import org.springframework.stereotype.Component;
 record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
 
   /**
-   * Appends an insert into the log to {@code with written as (… returning id, version)}, so that a
-   * record and its log entry are written by one statement.
+   * Appends an insert into the log to {@code with written as (… returning id, version, … as at)},
+   * so that a record and its log entry are written by one statement.
    */
   static void append(
       SqlText sql,
       ObjectScope scope,
       ChangeKind kind,
-      OffsetDateTime at,
       @Nullable String before,
       @Nullable String after) {
-    append(sql, scope, kind.word(), at, before, after);
+    append(sql, scope, kind.word(), before, after);
   }
 
   private static void append(
       SqlText sql,
       ObjectScope scope,
       String kind,
-      OffsetDateTime at,
       @Nullable String before,
       @Nullable String after) {
     Actor actor = scope.actor();
@@ -46,10 +44,9 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         """
          insert into %s.change
           (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, before, after)
-        select ?::timestamptz, ?, ?, ?, ?::uuid, ?, ?::int8, id, version, ?::jsonb, ?::jsonb from written
+        select at, ?, ?, ?, ?::uuid, ?, ?::int8, id, version, ?::jsonb, ?::jsonb from written
         """
             .formatted(scope.workspace().schema()),
-        at,
         kind,
         actor.channel().word(),
         actor.principal().kind().word(),
@@ -87,9 +84,20 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   void append(ObjectScope scope, String kind, UUID recordId, long version, UUID child) {
     SqlText sql =
         new SqlText()
-            .add("with written as (select ?::uuid as id, ?::int8 as version)", recordId, version);
-    append(sql, scope, kind, DateTime.of(clock.instant()), null, "{\"child\":\"" + child + "\"}");
+            .add("with written as (select ?::uuid as id, ?::int8 as version, ", recordId, version)
+            .add("?::timestamptz as at)", DateTime.of(clock.instant()));
+    append(sql, scope, kind, null, "{\"child\":\"" + child + "\"}");
     jdbc.update(sql.sql(), sql.parameters());
+  }
+
+  /**
+   * The time of a deletion. It is never before that of the object's last deletion, even if the
+   * clock goes back: others ask for deletions since the last one that they know.
+   */
+  static void deletedAt(SqlText sql, ObjectType type, OffsetDateTime now) {
+    sql.add("greatest(?::timestamptz, (select at from ", now)
+        .add(type.workspace().schema() + ".change where object_id = ?", type.id())
+        .add(" and kind = 'record.deleted' order by txid desc, seq desc limit 1))");
   }
 
   /** Erases the logged values of a record. That it was changed remains in the log. */

@@ -38,14 +38,8 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
             .add(values.sql(), values.parameters())
             .add(" where " + RecordTable.guard(type), scope.actor().version())
-            .add(" returning id, version)");
-    ChangeTable.append(
-        sql,
-        scope,
-        ChangeKind.RECORD_CREATED,
-        record.createdAt(),
-        null,
-        ChangeValues.of(type, record));
+            .add(" returning id, version, created_at as at)");
+    ChangeTable.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
@@ -96,12 +90,11 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     set(sql, type, before, after, changed);
     sql.add(" and version = ? and ", before.version())
         .add(RecordTable.guard(type), scope.actor().version())
-        .add(" returning id, version)");
+        .add(" returning id, version, updated_at as at)");
     ChangeTable.append(
         sql,
         scope,
         ChangeKind.RECORD_UPDATED,
-        after.updatedAt(),
         ChangeValues.of(before, changed, renamed),
         ChangeValues.of(after, changed, renamed));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
@@ -143,8 +136,10 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
         new SqlText()
             .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
             .add(RecordTable.guard(scope.type()), scope.actor().version())
-            .add(" returning id, version + 1 as version)");
-    ChangeTable.append(sql, scope, ChangeKind.RECORD_DELETED, at, null, null);
+            .add(" returning id, version + 1 as version, ");
+    ChangeTable.deletedAt(sql, scope.type(), at);
+    sql.add(" as at)");
+    ChangeTable.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 

@@ -73,13 +73,13 @@ record ReferenceTable(JdbcTemplate jdbc) {
     SqlText sql =
         new SqlText()
             .add("with written as (update " + type.table())
-            .add(" set version = version + 1, updated_at = ?, " + column + " = null", at)
-            .add(" where " + column + " = ? returning id, version)", target);
+            .add(" set version = version + 1, updated_at = greatest(?, updated_at), ", at)
+            .add(column + " = null where " + column + " = ?", target)
+            .add(" returning id, version, updated_at as at)");
     ChangeTable.append(
         sql,
         scope,
         ChangeKind.RECORD_UPDATED,
-        at,
         "{\"" + lookup.id() + "\":\"" + target + "\"}",
         "{\"" + lookup.id() + "\":null}");
     jdbc.update(sql.sql(), sql.parameters());

@@ -30,11 +30,15 @@ public record StoredRecord(
     return values.get(field.id());
   }
 
-  /** The same record with another name and other values. */
+  /**
+   * The same record with another name and other values. Its time never goes back, even if the clock
+   * does, because its history is read in the order of time.
+   */
   public StoredRecord with(
       String newName, boolean derived, Map<Long, Object> newValues, OffsetDateTime at) {
+    OffsetDateTime changed = at.isAfter(updatedAt) ? at : updatedAt;
     return new StoredRecord(
-        id, version, newName, derived, createdAt, at, createdBy, updatedBy, newValues);
+        id, version, newName, derived, createdAt, changed, createdBy, updatedBy, newValues);
   }
 
   /** The same record, written by this principal. */

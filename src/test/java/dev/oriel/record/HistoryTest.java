@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 class HistoryTest {
@@ -108,6 +109,57 @@ class HistoryTest {
     assertThat(changes(child).at("/0/changes/0/field").asString()).isEqualTo("parentCompany");
     assertThat(changes(child).at("/0/changes/0/after").isNull()).isTrue();
     assertRefused(admin.get(PATH + parent + "/history"), 404);
+  }
+
+  /** As if the clock had been a day ahead until now. */
+  private static void aDayAhead(TestWorkspace workspace, String object, String id) {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    String schema = workspace.workspace().schema();
+    jdbc.update(
+        "update %s.change set at = at + interval '1 day' where record_id = ?::uuid"
+            .formatted(schema),
+        id);
+    jdbc.update(
+        "update %s.o%d set updated_at = updated_at + interval '1 day' where id = ?::uuid"
+            .formatted(schema, workspace.objectId(object)),
+        id);
+  }
+
+  @Test
+  void historyStaysInOrderWhenTheClockStepsBack() {
+    TestWorkspace workspace = TestWorkspace.create();
+    Api api = workspace.admin();
+    String parent = api.create("companies", "Parent", Map.of());
+    String child = api.create("companies", "Child", Map.of("parentCompany", parent));
+    aDayAhead(workspace, "companies", child);
+    api.patch(PATH + child, Map.of("name", "Changed"));
+    aDayAhead(workspace, "companies", child);
+    api.delete(PATH + parent);
+    var history = api.get(PATH + child + "/history").at("/data/changes").valueStream().toList();
+    assertThat(history.stream().map(c -> c.get("version").intValue())).containsExactly(3, 2, 1);
+    assertThat(history.getFirst().get("at"))
+        .isEqualTo(history.get(1).get("at"))
+        .isEqualTo(api.get(PATH + child).at("/data/record/updatedAt"));
+  }
+
+  @Test
+  void deletionsAreFollowedByTimeWhenTheClockStepsBack() {
+    TestWorkspace workspace = TestWorkspace.create();
+    Api api = workspace.admin();
+    String first = api.create("tasks", "First", Map.of());
+    String second = api.create("tasks", "Second", Map.of());
+    api.delete("/objects/tasks/records/" + first);
+    aDayAhead(workspace, "tasks", first);
+    RunningOriel.awaitTransactions();
+    String seen = api.get("/objects/tasks/deleted").at("/data/deleted/0/deletedAt").asString();
+    api.delete("/objects/tasks/records/" + second);
+    RunningOriel.awaitTransactions();
+    assertThat(
+            api.get("/objects/tasks/deleted?since=" + seen)
+                .at("/data/deleted")
+                .valueStream()
+                .map(deleted -> deleted.get("id").asString()))
+        .containsExactly(first, second);
   }
 
   @Test

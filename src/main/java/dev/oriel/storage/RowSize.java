@@ -4,7 +4,10 @@ import dev.oriel.refusal.Refused;
 import org.postgresql.util.PSQLException;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** The maximum row of PostgreSQL: 8 kB, of which each longer text takes 18 bytes. */
+/**
+ * The maximum row of PostgreSQL: 8 kB. A text of up to 23 bytes stands in the row, with its length;
+ * of a longer one, an address of 18 bytes.
+ */
 public final class RowSize {
 
   /** SQLSTATE program_limit_exceeded. */
@@ -18,7 +21,8 @@ public final class RowSize {
         ? Refused.invalid(
             "",
             "too_large",
-            "The record has values in too many fields: one of more than 400 texts cannot be kept.")
+            "The record has values in too many fields: 320 texts fit, or half as many unique ones"
+                + " or ones that are hidden from some profile.")
         : failure;
   }
 

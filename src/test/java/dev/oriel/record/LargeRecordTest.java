@@ -8,6 +8,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,34 @@ class LargeRecordTest {
       texts.put("f" + i, text);
     }
     return texts;
+  }
+
+  /** Texts of 23 bytes take most space: they are kept in the row, as longer ones are not. */
+  @Test
+  void asManyShortTextsAsDocumentedFitIntoARecord() {
+    Api api = admin.unchecked();
+    api.post("/objects", Map.of("name", "Wide", "apiName", "wide"));
+    for (int i = 0; i < 400; i++) {
+      api.post("/objects/wide/fields", Map.of("name", "F", "apiName", "f" + i, "type", "text"));
+    }
+    String text = "x".repeat(23);
+    String id = api.create("wide", "Wide", texts(0, 320, text));
+    var full = api.patch("/objects/wide/records/" + id, Map.of("fields", texts(320, 400, text)));
+    assertThat(full.status()).as(full.toString()).isEqualTo(400);
+    assertThat(full.at("/error/details/0/code").asString()).isEqualTo("too_large");
+    assertThat(full.message()).contains("320 texts");
+    api.delete("/objects/wide/records/" + id);
+    List<String> hidden =
+        IntStream.range(0, 160).mapToObj(i -> "'f" + i + "': {'read': false}").toList();
+    workspace.profile(
+        """
+        {'name': 'Narrow', 'rights': {'object': [], 'field': []},
+         'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+         'objects': {'wide': {'view': true, 'create': true, 'update': true, 'delete': true,
+           'fields': {%s}}}}
+        """
+            .formatted(String.join(",", hidden)));
+    api.create("wide", "Hidden", texts(0, 160, text));
   }
 
   @Test

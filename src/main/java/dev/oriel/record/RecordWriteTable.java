@@ -100,11 +100,15 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
-  /** Changes the derived name of a locked record. The log does not mention it. */
-  void rename(ObjectType type, StoredRecord before, StoredRecord after) {
+  /**
+   * Changes the derived name of a locked record. The log does not mention it. Returns false if the
+   * model has changed.
+   */
+  boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
     SqlText sql = new SqlText();
-    set(sql, type, before, after, List.of());
-    jdbc.update(sql.sql(), sql.parameters());
+    set(sql, scope.type(), before, after, List.of());
+    sql.add(" and ").add(RecordTable.guard(scope.type()), scope.actor().version());
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
   private static void set(

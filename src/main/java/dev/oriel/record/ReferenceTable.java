@@ -3,6 +3,7 @@ package dev.oriel.record;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
 import java.math.BigDecimal;
 import java.time.OffsetDateTime;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record ReferenceTable(JdbcTemplate jdbc) {
 
-  private static final int NAMED_AT_ONCE = 100;
+  private static final int NAMED_AT_ONCE = 200;
 
   /** The sum of a number field over the records that point at a record. */
   BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
@@ -49,20 +50,40 @@ record ReferenceTable(JdbcTemplate jdbc) {
         .isEmpty();
   }
 
+  /** The number of records that derive their name from a record, at most the limit. */
+  int named(Schema.Reference reference, UUID target, int limit) {
+    return count(reference, "and name_derived", target, limit);
+  }
+
+  private int count(Schema.Reference reference, String condition, UUID target, int limit) {
+    Integer count =
+        jdbc.queryForObject(
+            "select count(*) from (select from %s where %s = ? %s limit ?) found"
+                .formatted(
+                    reference.from().table(), reference.field().columns().getFirst(), condition),
+            Integer.class,
+            target,
+            limit);
+    return Objects.requireNonNull(count);
+  }
+
   /**
-   * The next records after an id that derive their name from the record that they point at, locked,
-   * in the order of their ids.
+   * The next records after an id that derive their name from the record that they point at and have
+   * another name, locked, in the order of their ids.
    */
-  List<StoredRecord> lockNamedAfter(ObjectType type, Field lookup, UUID target, UUID behind) {
+  List<StoredRecord> lockNamedAfter(
+      Schema.Reference reference, UUID target, String name, UUID behind) {
+    ObjectType type = reference.from();
     return jdbc.query(
-        "select %s from %s where %s = ? and name_derived and id > ? order by id limit %d for update"
+        "select %s from %s where %s = ? and name_derived and name <> ? and id > ? order by id limit %d for update"
             .formatted(
                 StoredRecord.columns(type.fields()),
                 type.table(),
-                lookup.columns().getFirst(),
+                reference.field().columns().getFirst(),
                 NAMED_AT_ONCE),
         (row, n) -> StoredRecord.read(row, type.fields()),
         target,
+        name,
         behind);
   }
 

@@ -9,6 +9,7 @@
       "schema",
       "storage",
       "database",
+      "job",
       "admission",
       "http",
       "rest",

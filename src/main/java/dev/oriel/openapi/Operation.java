@@ -8,9 +8,10 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes OpenAPI operations from those in fragments. It adds what fragments leave out: the errors of
- * all operations (400, 401, 429, 500, 503), those of operations with a body (413, 415), and the
- * Idempotency-Key of all operations that write, with 409.
+ * Makes OpenAPI operations from those in fragments. {@code accepted} is the answer with 202, if
+ * there is one. It adds what fragments leave out: the errors of all operations (400, 401, 429, 500,
+ * 503), those of operations with a body (413, 415), and the Idempotency-Key of all operations that
+ * write, with 409.
  */
 final class Operation {
 
@@ -52,7 +53,10 @@ final class Operation {
     written.path("refuses").forEach(status -> refusals.add(status.intValue()));
     ObjectNode responses = node.putObject("responses");
     for (String status : written.path("status").asString("200").split(" ", -1)) {
-      responses.set(status, success());
+      responses.set(status, success(written));
+    }
+    if (written.has("accepted")) {
+      responses.set("202", success(written.get("accepted")));
     }
     if (written.path("notModified").booleanValue(false)) {
       headers(responses.putObject("304").put("description", "The client has this version."))
@@ -78,14 +82,14 @@ final class Operation {
     return parameter.set("schema", Notation.schema(written.get("schema")));
   }
 
-  private ObjectNode success() {
+  private static ObjectNode success(JsonNode written) {
     ObjectNode response = JsonNodeFactory.instance.objectNode();
     response.set("description", written.get("answer"));
     ObjectNode headers = headers(response);
     written
         .path("headers")
         .forEach(header -> headers.set(header.stringValue(), ref("headers", header.stringValue())));
-    response.putObject("content").putObject("application/json").set("schema", body());
+    response.putObject("content").putObject("application/json").set("schema", body(written));
     return response;
   }
 
@@ -99,7 +103,7 @@ final class Operation {
   }
 
   /** {@code bare} is the whole answer; {@code data} and {@code page} come in an envelope. */
-  private ObjectNode body() {
+  private static ObjectNode body(JsonNode written) {
     if (written.has("bare")) {
       return Notation.schema(written.get("bare"));
     }

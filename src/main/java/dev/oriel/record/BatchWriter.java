@@ -11,12 +11,18 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Executes the writes of a batch: one by one, or several new records in one statement. */
 @Component
 record BatchWriter(
-    ModelGuard guard, Records records, RecordWriter writer, RecordRules rules, Upserts upserts) {
+    ModelGuard guard,
+    Records records,
+    RecordWriter writer,
+    RecordDeletion deletion,
+    RecordRules rules,
+    Upserts upserts) {
 
   /**
    * Whether new records can be inserted in one statement, because no rule locks other records for
@@ -48,8 +54,19 @@ record BatchWriter(
       case RecordWrite.Upsert upsert ->
           upserted(step, upserts.upsert(scope, upsert, step.alone(), tag -> true));
       case RecordWrite.Delete delete ->
-          step.done(Status.DELETED, records.delete(scope, delete.id(), tag -> true), List.of());
+          step.done(Status.DELETED, deleted(scope, delete.id()), List.of());
     };
+  }
+
+  private UUID deleted(ObjectScope scope, String recordId) {
+    scope.require(RecordRight.DELETE);
+    UUID id = Records.id(recordId);
+    if (deletion.isLarge(scope, id)) {
+      throw Refused.conflict(
+          "More than 10,000 records point at this one: delete it alone, not in a batch.");
+    }
+    deletion.delete(scope, id, tag -> true);
+    return id;
   }
 
   private static BatchOutcome upserted(Step step, Upserts.Upserted upserted) {

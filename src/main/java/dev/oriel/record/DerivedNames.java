@@ -93,6 +93,14 @@ record DerivedNames(
     }
   }
 
+  @Override
+  public void beforeClearing(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {
+    if (givesNames(reference)) {
+      rename(from, references.lockNamed(from.type(), ids), "", at);
+    }
+  }
+
   private void renameAll(
       ObjectScope scope, Schema.Reference reference, UUID id, String name, OffsetDateTime at) {
     UUID last = FIRST;
@@ -120,12 +128,16 @@ record DerivedNames(
       OffsetDateTime at,
       UUID behind) {
     List<StoredRecord> named = references.lockNamedAfter(reference, target, name, behind);
+    rename(from, named, name, at);
+    return named.isEmpty() ? null : named.getLast().id();
+  }
+
+  private void rename(ObjectScope from, List<StoredRecord> named, String name, OffsetDateTime at) {
     for (StoredRecord record : named) {
       if (!writes.rename(from, record, record.with(name, true, record.values(), at))) {
         throw new StaleModel();
       }
     }
-    return named.isEmpty() ? null : named.getLast().id();
   }
 
   private static boolean givesNames(Schema.Reference reference) {

@@ -7,7 +7,6 @@ import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
 import dev.oriel.rest.Preconditions;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -115,11 +114,17 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    UUID id = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("id", id.toString());
-    });
+    Records.Deleted deleted = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
+    Long remaining = deleted.remaining();
+    return Envelope.answer(
+        remaining == null ? 200 : 202,
+        json -> {
+          json.writeBooleanProperty("deleted", remaining == null);
+          json.writeStringProperty("id", deleted.id().toString());
+          if (remaining != null) {
+            json.writeNumberProperty("remaining", remaining);
+          }
+        });
   }
 
   private static Consumer<JsonGenerator> one(CrmRecord record, List<String> ignored) {

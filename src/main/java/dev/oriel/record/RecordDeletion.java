@@ -4,9 +4,12 @@ import dev.oriel.database.Retries;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.StaleModel;
+import dev.oriel.job.Jobs;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
 import dev.oriel.storage.RecordDependent;
@@ -30,12 +33,74 @@ record RecordDeletion(
     RecordRules rules,
     List<RecordDependent> dependents,
     Transactions transactions,
+    Jobs jobs,
     Clock clock) {
 
+  /** The maximum number of lookups that are cleared in the request; more are left to a job. */
+  static final int AT_ONCE = 10_000;
+
   /**
-   * Refuses an unknown record as {@code NotFound}, one in another state as {@code Stale}, and one
-   * that a required lookup points at as {@code Conflict}.
+   * Deletes a record, or begins to if more than {@value #AT_ONCE} lookups point at it. Refuses an
+   * unknown record as {@code NotFound}, one in another state as {@code Stale}, and one that a
+   * required lookup points at as {@code Conflict}.
    */
+  Records.Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+    if (!isLarge(scope, id)) {
+      delete(scope, id, expectedTag);
+      return new Records.Deleted(id, null);
+    }
+    return transactions.run(() -> {
+      StoredRecord record = records.load(scope, id);
+      if (record == null) {
+        throw Records.notFound(scope.type(), id);
+      }
+      Records.requireTag(scope.view(), record, expectedTag);
+      clearable(scope).forEach(reference -> refuseRequired(scope, reference, id));
+      jobs.enqueueOnce(
+          scope.actor(),
+          DeletionJob.KIND,
+          id.toString(),
+          new DeletionJob.Input(scope.type().id(), id));
+      List<Schema.Reference> visible =
+          clearable(scope).stream().filter(reference -> isVisible(scope, reference)).toList();
+      return new Records.Deleted(id, references.count(visible, id, Long.MAX_VALUE));
+    });
+  }
+
+  /** Whether too many lookups point at a record to clear them in one transaction. */
+  boolean isLarge(ObjectScope scope, UUID id) {
+    return references.count(clearable(scope), id, AT_ONCE + 1) > AT_ONCE;
+  }
+
+  /**
+   * Clears some of the lookups that point at a record, each with its log entry. Returns their
+   * number; 0 if none is left.
+   */
+  int clearSome(ObjectScope scope, UUID id) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    for (Schema.Reference reference : clearable(scope)) {
+      refuseRequired(scope, reference, id);
+      ObjectScope from = scope.of(reference.from());
+      List<UUID> some = references.lockSome(reference, id);
+      if (!some.isEmpty()) {
+        rules.beforeClearing(from, reference, some, now);
+        if (references.clear(from, reference.field(), id, some, now) < some.size()) {
+          throw new StaleModel();
+        }
+        return some.size();
+      }
+    }
+    return 0;
+  }
+
+  /** The lookups that are cleared when a record of the object is deleted. */
+  private List<Schema.Reference> clearable(ObjectScope scope) {
+    return scope.schema().lookupsTo(scope.type()).stream()
+        .filter(reference -> reference.from().hasTable() && !rules.deleteTogether(reference))
+        .toList();
+  }
+
+  /** Deletes a record in one transaction. Refuses like {@link #deleteOrBegin}. */
   void delete(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     Retries.within(retries -> delete(retries, scope, id, expectedTag));
   }
@@ -95,16 +160,26 @@ record RecordDeletion(
       references.all(from.type(), lookup, id).forEach(pointing -> remove(from, pointing, now));
       return;
     }
-    // A required lookup that the actor does not see does not prevent the deletion, because the
-    // refusal would reveal it. Neither does a record that points at itself.
-    if (lookup.required()
-        && from.view().isVisible()
-        && from.view().mayRead(lookup)
-        && references.exist(from.type(), lookup, id)) {
+    refuseRequired(from, reference, id);
+    references.clear(from, lookup, id, null, now);
+  }
+
+  /**
+   * A required lookup that the actor does not see does not prevent the deletion, because the
+   * refusal would reveal it. Neither does a record that points at itself.
+   */
+  private void refuseRequired(ObjectScope scope, Schema.Reference reference, UUID id) {
+    ObjectType from = reference.from();
+    Field lookup = reference.field();
+    if (lookup.required() && isVisible(scope, reference) && references.exist(from, lookup, id)) {
       throw Refused.conflict(
           "The record cannot be deleted while records of '%s' point at it by '%s', which is required."
-              .formatted(from.type().apiName(), lookup.apiName()));
+              .formatted(from.apiName(), lookup.apiName()));
     }
-    references.clear(from, lookup, id, now);
+  }
+
+  private static boolean isVisible(ObjectScope scope, Schema.Reference reference) {
+    ObjectView from = scope.of(reference.from()).view();
+    return from.isVisible() && from.mayRead(reference.field());
   }
 }

@@ -49,6 +49,10 @@ interface RecordRule {
   /** Updates other records before a record is deleted, while lookups still point at it. */
   default void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {}
 
+  /** Updates some records, which are locked, before this lookup of theirs is cleared. */
+  default void beforeClearing(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {}
+
   /** Whether the records with this lookup are deleted together with what it points at. */
   default boolean deletesTogether(Schema.Reference reference) {
     return false;

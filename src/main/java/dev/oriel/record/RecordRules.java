@@ -69,6 +69,11 @@ class RecordRules {
     rules.forEach(rule -> rule.beforeDeletion(scope, id, at));
   }
 
+  void beforeClearing(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {
+    rules.forEach(rule -> rule.beforeClearing(from, reference, ids, at));
+  }
+
   boolean deleteTogether(Schema.Reference reference) {
     return rules.stream().anyMatch(rule -> rule.deletesTogether(reference));
   }

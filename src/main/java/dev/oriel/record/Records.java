@@ -211,17 +211,24 @@ public class Records {
     return record;
   }
 
-  /** Deletes a record permanently; see {@link RecordDeletion}. */
-  public UUID delete(Actor actor, String object, String recordId, Predicate<String> expectedTag) {
-    return guard.with(
-        actor, current -> delete(schemas.scope(current, object), recordId, expectedTag));
-  }
+  /**
+   * A deletion.
+   *
+   * @param remaining null if the record is deleted; otherwise the number of visible lookups that a
+   *     job has to clear before
+   */
+  public record Deleted(UUID id, @Nullable Long remaining) {}
 
-  UUID delete(ObjectScope scope, String recordId, Predicate<String> expectedTag) {
-    scope.require(RecordRight.DELETE);
-    UUID id = id(recordId);
-    deletion.delete(scope, id, expectedTag);
-    return id;
+  /** Deletes a record permanently, or begins to; see {@link RecordDeletion}. */
+  public Deleted delete(
+      Actor actor, String object, String recordId, Predicate<String> expectedTag) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.DELETE);
+          return deletion.deleteOrBegin(scope, id(recordId), expectedTag);
+        });
   }
 
   /** Refuses anything but a UUID as {@code Invalid}. */

@@ -10,6 +10,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 @Component
 record ReferenceTable(JdbcTemplate jdbc) {
 
-  private static final int NAMED_AT_ONCE = 200;
+  private static final int AT_ONCE = 200;
 
   /** The sum of a number field over the records that point at a record. */
   BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
@@ -50,21 +51,43 @@ record ReferenceTable(JdbcTemplate jdbc) {
         .isEmpty();
   }
 
-  /** The number of records that derive their name from a record, at most the limit. */
-  int named(Schema.Reference reference, UUID target, int limit) {
-    return count(reference, "and name_derived", target, limit);
+  /** The number of records that derive their name from a record; at most the limit. */
+  long named(Schema.Reference reference, UUID target, long limit) {
+    return count(List.of(reference), " and name_derived", target, limit);
   }
 
-  private int count(Schema.Reference reference, String condition, UUID target, int limit) {
-    Integer count =
-        jdbc.queryForObject(
-            "select count(*) from (select from %s where %s = ? %s limit ?) found"
-                .formatted(
-                    reference.from().table(), reference.field().columns().getFirst(), condition),
-            Integer.class,
-            target,
-            limit);
-    return Objects.requireNonNull(count);
+  /** The number of lookups that point at a record; at most the limit of each field. */
+  long count(List<Schema.Reference> references, UUID target, long limit) {
+    return count(references, "", target, limit);
+  }
+
+  private long count(List<Schema.Reference> references, String condition, UUID target, long limit) {
+    SqlText sql = new SqlText().add("select 0");
+    for (Schema.Reference reference : references) {
+      sql.add(" + (select count(*) from (select from " + reference.from().table())
+          .add(" where " + reference.field().columns().getFirst() + " = ?", target)
+          .add(condition + " limit ?) found)", limit);
+    }
+    return Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters()));
+  }
+
+  /** Locks some of the other records that point at a record. */
+  List<UUID> lockSome(Schema.Reference reference, UUID target) {
+    return jdbc.query(
+        "select id from %s where %s = ? and id <> ? limit %d for no key update"
+            .formatted(reference.from().table(), reference.field().columns().getFirst(), AT_ONCE),
+        (row, n) -> row.getObject(1, UUID.class),
+        target,
+        target);
+  }
+
+  /** Those of these records that have a derived name, which is not empty, locked. */
+  List<StoredRecord> lockNamed(ObjectType type, List<UUID> ids) {
+    return jdbc.query(
+        "select %s from %s where id = any (?) and name_derived and name <> '' for update"
+            .formatted(StoredRecord.columns(type.fields()), type.table()),
+        (row, n) -> StoredRecord.read(row, type.fields()),
+        (Object) ids.toArray(UUID[]::new));
   }
 
   /**
@@ -80,29 +103,39 @@ record ReferenceTable(JdbcTemplate jdbc) {
                 StoredRecord.columns(type.fields()),
                 type.table(),
                 reference.field().columns().getFirst(),
-                NAMED_AT_ONCE),
+                AT_ONCE),
         (row, n) -> StoredRecord.read(row, type.fields()),
         target,
         name,
         behind);
   }
 
-  /** Clears the lookup in all of them, with log entries. */
-  void clear(ObjectScope scope, Field lookup, UUID target, OffsetDateTime at) {
+  /**
+   * Clears the lookup in records that point at a record, with log entries. Returns the number of
+   * records; 0 if the model has changed.
+   *
+   * @param ids which of them; null for all
+   */
+  int clear(
+      ObjectScope scope, Field lookup, UUID target, @Nullable List<UUID> ids, OffsetDateTime at) {
     String column = lookup.columns().getFirst();
     ObjectType type = scope.type();
     SqlText sql =
         new SqlText()
             .add("with written as (update " + type.table())
             .add(" set version = version + 1, updated_at = greatest(?, updated_at), ", at)
-            .add(column + " = null where " + column + " = ?", target)
-            .add(" returning id, version, updated_at as at)");
+            .add(column + " = null where " + column + " = ?", target);
+    if (ids != null) {
+      sql.add(" and id = any (?)", (Object) ids.toArray(UUID[]::new));
+    }
+    sql.add(" and ").add(RecordTable.guard(type), scope.actor().version());
+    sql.add(" returning id, version, updated_at as at)");
     ChangeTable.append(
         sql,
         scope,
         ChangeKind.RECORD_UPDATED,
         "{\"" + lookup.id() + "\":\"" + target + "\"}",
         "{\"" + lookup.id() + "\":null}");
-    jdbc.update(sql.sql(), sql.parameters());
+    return jdbc.update(sql.sql(), sql.parameters());
   }
 }

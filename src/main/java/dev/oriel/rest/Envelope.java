@@ -18,7 +18,7 @@ public final class Envelope {
     return answer(201, data);
   }
 
-  private static Answer answer(int status, Consumer<JsonGenerator> data) {
+  public static Answer answer(int status, Consumer<JsonGenerator> data) {
     return Answer.json(
         status,
         json -> {

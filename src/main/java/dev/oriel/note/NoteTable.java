@@ -1,6 +1,7 @@
 package dev.oriel.note;
 
 import dev.oriel.database.Reads;
+import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RecordDependent;
@@ -14,6 +15,8 @@ import org.springframework.stereotype.Component;
 /** The notes of a workspace. */
 @Component
 record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
+
+  private static final int AT_ONCE = 1_000;
 
   /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable NoteCursor after, int limit) {
@@ -68,11 +71,29 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
   }
 
   @Override
-  public void deleteOfAll(ObjectType type) {
-    sql.sql("delete from %s where object_id = ?".formatted(table(type))).param(type.id()).update();
+  public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
+    return sql.sql(
+            """
+            with part as materialized (
+              select id, object_id from %1$s where :from::uuid is null or id > :from::uuid
+              order by id limit %2$d),
+            deleted as (
+              delete from %1$s where id in (select id from part where object_id = :object))
+            select id::text from part order by id desc limit 1
+            """
+                .formatted(table(workspace), AT_ONCE))
+        .param("from", from)
+        .param("object", objectId)
+        .query(String.class)
+        .optional()
+        .orElse(null);
   }
 
   private static String table(ObjectType type) {
-    return type.workspace().schema() + ".note";
+    return table(type.workspace());
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".note";
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.record;
 import dev.oriel.database.Reads;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RecordDependent;
@@ -19,6 +20,8 @@ import org.springframework.stereotype.Component;
 /** The log of every change, from which history, events and undo are read. */
 @Component
 record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
+
+  private static final int ERASED_AT_ONCE = 5_000;
 
   /**
    * Appends an insert into the log to {@code with written as (… returning id, version, … as at)},
@@ -110,11 +113,27 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   }
 
   @Override
-  public void deleteOfAll(ObjectType type) {
+  public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
+    String log = workspace.schema() + ".change";
+    Long last =
+        jdbc.queryForObject(
+            "select max(seq) from (select seq from %s where seq > ? order by seq limit %d) part"
+                .formatted(log, ERASED_AT_ONCE),
+            Long.class,
+            from == null ? 0 : Long.parseLong(from));
+    if (last == null) {
+      return null;
+    }
     jdbc.update(
-        "update %s.change set before = null, after = null where object_id = ?"
-            .formatted(type.workspace().schema()),
-        type.id());
+        """
+        update %s set before = null, after = null
+        where seq > ? and seq <= ? and object_id = ? and (before is not null or after is not null)
+        """
+            .formatted(log),
+        from == null ? 0 : Long.parseLong(from),
+        last,
+        objectId);
+    return last.toString();
   }
 
   /** An entry of the log. */

@@ -1,13 +1,14 @@
 package dev.oriel.storage;
 
 import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actors;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.StaleModel;
+import dev.oriel.job.Jobs;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.Schemas;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,23 +20,26 @@ public class RecordTables {
   private final Schemas schemas;
   private final NewTables tables;
   private final StorageTable storage;
-  private final List<RecordDependent> dependents;
   private final Transactions transactions;
   private final ModelGuard guard;
+  private final Actors actors;
+  private final Jobs jobs;
 
   RecordTables(
       Schemas schemas,
       NewTables tables,
       StorageTable storage,
-      List<RecordDependent> dependents,
       Transactions transactions,
-      ModelGuard guard) {
+      ModelGuard guard,
+      Actors actors,
+      Jobs jobs) {
     this.schemas = schemas;
     this.tables = tables;
     this.storage = storage;
-    this.dependents = dependents;
     this.transactions = transactions;
     this.guard = guard;
+    this.actors = actors;
+    this.jobs = jobs;
   }
 
   /**
@@ -60,15 +64,15 @@ public class RecordTables {
     throw new StaleModel();
   }
 
-  /** Deletes all records of an object and their dependents, as part of its deletion. */
+  /** Deletes all records of an object, as part of its deletion, and their dependents soon after. */
   public void drop(ObjectType type) {
-    transactions.changeTables();
     if (type.hasTable()) {
+      transactions.changeTables();
       storage.lock(type);
-    }
-    dependents.forEach(dependent -> dependent.deleteOfAll(type));
-    if (type.hasTable()) {
       storage.drop(type);
+      // As the operator, because it must be finished even if the actor's key is revoked.
+      jobs.enqueue(
+          actors.operator(type.workspace()), ErasureJob.KIND, new ErasureJob.Input(type.id()));
     }
   }
 }

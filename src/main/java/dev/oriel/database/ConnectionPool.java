@@ -79,6 +79,8 @@ public final class ConnectionPool {
     config.setIdleTimeout(Duration.ofMinutes(10).toMillis());
     config.setConnectionTimeout(limits.connection().toMillis());
     config.setValidationTimeout(Duration.ofMillis(250).toMillis());
+    // Unless it is set, Hikari takes over that of the first connection, and fails if two are first.
+    config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     set(config, PGProperty.APPLICATION_NAME, "oriel");
     set(config, PGProperty.OPTIONS, options(limits));
     // From its second use on a connection, a statement is prepared and planned only once.

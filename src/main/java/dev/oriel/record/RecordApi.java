@@ -114,7 +114,7 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    Records.Deleted deleted = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
+    Deleted deleted = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
     Long remaining = deleted.remaining();
     return Envelope.answer(
         remaining == null ? 200 : 202,

@@ -44,10 +44,10 @@ record RecordDeletion(
    * unknown record as {@code NotFound}, one in another state as {@code Stale}, and one that a
    * required lookup points at as {@code Conflict}.
    */
-  Records.Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+  Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     if (!isLarge(scope, id)) {
       delete(scope, id, expectedTag);
-      return new Records.Deleted(id, null);
+      return new Deleted(id, null);
     }
     return transactions.run(() -> {
       StoredRecord record = records.load(scope, id);
@@ -63,7 +63,7 @@ record RecordDeletion(
           new DeletionJob.Input(scope.type().id(), id));
       List<Schema.Reference> visible =
           clearable(scope).stream().filter(reference -> isVisible(scope, reference)).toList();
-      return new Records.Deleted(id, references.count(visible, id, Long.MAX_VALUE));
+      return new Deleted(id, references.count(visible, id, Long.MAX_VALUE));
     });
   }
 

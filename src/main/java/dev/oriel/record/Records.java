@@ -211,14 +211,6 @@ public class Records {
     return record;
   }
 
-  /**
-   * A deletion.
-   *
-   * @param remaining null if the record is deleted; otherwise the number of visible lookups that a
-   *     job has to clear before
-   */
-  public record Deleted(UUID id, @Nullable Long remaining) {}
-
   /** Deletes a record permanently, or begins to; see {@link RecordDeletion}. */
   public Deleted delete(
       Actor actor, String object, String recordId, Predicate<String> expectedTag) {

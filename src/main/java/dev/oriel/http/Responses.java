@@ -30,7 +30,7 @@ final class Responses {
     switch (answer.body()) {
       case Answer.Document document -> {
         FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(2_048);
-        try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
+        try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
           document.writer().accept(json);
         }
         // What the document was written from stays in memory as well.

@@ -18,6 +18,7 @@ import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -33,6 +34,10 @@ public final class Json {
   private static final int LONG = 100_000;
 
   public static final JsonMapper MAPPER = mapper(StreamReadConstraints.DEFAULT_MAX_TOKEN_COUNT);
+
+  /** Writes answers: numbers without exponents. Only for numbers within the limits of fields. */
+  public static final ObjectWriter WRITER =
+      MAPPER.writer().with(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN);
 
   private static final Map<BodySize, JsonMapper> INPUT_MAPPERS = inputMappers();
 
@@ -55,7 +60,6 @@ public final class Json {
                         .maxTokenCount(maxTokens)
                         .build())
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-                .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                 .build())
         .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)

@@ -68,7 +68,7 @@ final class RecordSize {
 
   private static long inJson(StoredRecord record, List<Field> fields) {
     Counter bytes = new Counter();
-    try (JsonGenerator json = Json.MAPPER.createGenerator(bytes)) {
+    try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
       json.writeStartObject();
       for (Field field : fields) {
         Object value = record.value(field);

@@ -43,7 +43,7 @@ class ValueTest {
   private static Api.Answered write(ObjectNode fields) {
     ObjectNode body = Json.MAPPER.createObjectNode().put("name", "One");
     body.set("fields", fields);
-    return admin.post(PATH, body.toString());
+    return admin.post(PATH, body);
   }
 
   private static JsonNode read(Api.Answered created) {

@@ -3,7 +3,9 @@ package dev.oriel.record;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.refusal.Suggestion;
+import dev.oriel.schema.SystemField;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -56,15 +58,15 @@ public final class BulkWriteReader {
     String word = shape.required("op");
     return switch (word) {
       case "create" -> {
-        shape.only(List.of("op", "name", "fields"));
+        shape.only(properties("fields"));
         yield new RecordWrite.Create(body.part(input(object)));
       }
       case "update" -> {
-        shape.only(List.of("op", "id", "name", "fields"));
+        shape.only(properties("id", "fields"));
         yield new RecordWrite.Update(shape.required("id"), body.part(input(object)));
       }
       case "upsert" -> {
-        shape.only(List.of("op", "matchField", "name", "fields"));
+        shape.only(properties("matchField", "fields"));
         yield new RecordWrite.Upsert(shape.required("matchField"), body.part(input(object)));
       }
       case "delete" -> {
@@ -78,15 +80,20 @@ public final class BulkWriteReader {
     };
   }
 
+  /** Other system fields than the id may be sent as they were read. */
+  private static List<String> properties(String... own) {
+    List<String> all = new ArrayList<>(SystemField.apiNames());
+    all.remove(SystemField.ID.apiName());
+    all.add("op");
+    all.addAll(Arrays.asList(own));
+    return all;
+  }
+
+  /** What would be the body of the write alone, where the path has the id. */
   private static ObjectNode input(ObjectNode operation) {
     ObjectNode input = JsonNodeFactory.instance.objectNode();
-    for (String part : List.of("name", "fields")) {
-      JsonNode value = operation.get(part);
-      if (value != null) {
-        input.set(part, value);
-      }
-    }
-    return input;
+    operation.properties().forEach(property -> input.set(property.getKey(), property.getValue()));
+    return input.remove(List.of("op", "id", "matchField"));
   }
 
   private static void refuseUnknown(Shape shape, String word) {

@@ -17,9 +17,26 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Many writes at once. */
 class BatchTest extends Batches {
+
+  @Test
+  void aRecordIsWrittenBackAsItWasRead() {
+    String id = admin.create("contacts", "Ada", Map.of("jobTitle", "Poet"));
+    ObjectNode read =
+        (ObjectNode) admin.get("/objects/contacts/records/" + id).at("/data/record").deepCopy();
+    var alone = admin.patch("/objects/contacts/records/" + id, read);
+    var batch =
+        admin.post(
+            "/objects/contacts/records/batch",
+            Map.of("operations", List.of(read.deepCopy().put("op", "update"))));
+    assertThat(batch.status()).as(batch.toString()).isEqualTo(200);
+    assertThat(batch.at("/data/results/0/ignoredFields"))
+        .allMatch(field -> alone.at("/data/ignoredFields").toString().contains(field.toString()))
+        .isNotEmpty();
+  }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})

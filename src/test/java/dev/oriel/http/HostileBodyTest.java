@@ -141,6 +141,16 @@ class HostileBodyTest {
         .forEach(answered -> assertRefused(answered, 415));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"gzip", "br", "identity, gzip"})
+  void aCompressedBodyIsNotRead(String encoding) {
+    for (var answered :
+        everywhere(new byte[] {31, -117, 8, 0}, Map.of("Content-Encoding", encoding))) {
+      assertRefused(answered, 415);
+      assertThat(answered.message()).contains("Content-Encoding", "identity");
+    }
+  }
+
   @Test
   void aBodyWithoutContentTypeIsNotRead() {
     assertRefused(

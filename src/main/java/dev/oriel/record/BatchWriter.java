@@ -96,7 +96,7 @@ record BatchWriter(
     }
     var stored = writer.createAll(scope, drafts).iterator();
     inputs.forEach((step, input) ->
-        outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored())));
+        outcomes.add(step.done(Status.CREATED, stored.next().id(), input.ignored().all())));
     outcomes.sort(Comparator.comparingInt(BatchOutcome::index));
     return outcomes;
   }

@@ -15,10 +15,7 @@ import dev.oriel.schema.StoredRecord;
 import dev.oriel.schema.SystemField;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -37,28 +34,20 @@ final class RecordInput {
   private final ObjectScope scope;
   private final ObjectView view;
   private final Problems problems = new Problems();
-  private final Set<String> ignored = new LinkedHashSet<>();
-  private Set<String> taken = Set.of();
+  private final Ignored ignored;
   private final Map<Field, JsonNode> given = new LinkedHashMap<>();
   private final Map<Field, String> names = new HashMap<>();
   private final Map<Field, ObjectNode> addressParts = new HashMap<>();
   private @Nullable JsonNode name;
 
-  private RecordInput(ObjectScope scope) {
+  private RecordInput(ObjectScope scope, boolean strict) {
     this.scope = scope;
     this.view = scope.view();
+    this.ignored = new Ignored(strict);
   }
 
-  /** The names of the ignored values, as they were given. */
-  List<String> ignored() {
-    Set<String> all = new LinkedHashSet<>(ignored);
-    all.addAll(taken);
-    return List.copyOf(all);
-  }
-
-  /** Sets the unique fields whose values are ignored because other records have them. */
-  void ignoreTaken(Set<String> fields) {
-    taken = fields;
+  Ignored ignored() {
+    return ignored;
   }
 
   /** Values to be stored; {@code givenName} is null for a record with a derived name. */
@@ -66,7 +55,7 @@ final class RecordInput {
 
   static RecordInput read(ObjectScope scope, JsonBody body) {
     ObjectNode object = body.object();
-    RecordInput input = new RecordInput(scope);
+    RecordInput input = new RecordInput(scope, body.isStrict());
     for (var property : object.properties()) {
       String key = property.getKey();
       if (key.equals("name")) {
@@ -86,18 +75,8 @@ final class RecordInput {
     } else if (fields != null && !fields.isNull()) {
       input.problems.add("fields", "not_an_object", "'fields' must be an object of field values.");
     }
-    if (body.isStrict()) {
-      input.ignored.forEach(input::refuseIgnored);
-    }
+    input.ignored.refuse(input.problems);
     return input;
-  }
-
-  private void refuseIgnored(String key) {
-    problems.add(
-        key,
-        "ignored",
-        "'%s' cannot be written: the system sets it, or the profile may not edit it."
-            .formatted(key));
   }
 
   private void add(String key, JsonNode value) {

@@ -72,7 +72,7 @@ public class Records {
   public record Written(CrmRecord record, String tag, List<String> ignored) {
     static Written of(ObjectView view, StoredRecord stored, RecordInput input) {
       CrmRecord record = CrmRecord.of(view, stored);
-      return new Written(record, EntityTag.of(view, record), input.ignored());
+      return new Written(record, EntityTag.of(view, record), input.ignored().all());
     }
   }
 

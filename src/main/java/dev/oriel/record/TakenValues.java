@@ -63,7 +63,7 @@ record TakenValues(MatchTable matches, Transactions transactions) {
         }
       }
     }
-    input.ignoreTaken(taken);
+    input.ignored().setTaken(taken);
     return new RecordInput.Draft(draft.givenName(), values);
   }
 }

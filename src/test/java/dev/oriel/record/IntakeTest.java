@@ -72,6 +72,18 @@ class IntakeTest {
   }
 
   @Test
+  void aStrictClientIsRefusedInstead() {
+    form.post(PATH, contact("Ada", "ada@example.com"));
+    Map<String, String> strict = Map.of("Prefer", "handling=strict");
+    var refused = form.send("POST", PATH, contact("Ada", "ada@example.com"), strict);
+    assertRefused(refused, 400);
+    assertThat(refused.at("/error/details/0/code").asString()).isEqualTo("ignored");
+    assertThat(form.send("POST", PATH, contact("Bob", "bob@example.com"), strict).status())
+        .isEqualTo(201);
+    assertThat(emails()).containsExactlyInAnyOrder("ada@example.com", "bob@example.com");
+  }
+
+  @Test
   void aChangeKeepsTheValueThatWasThere() {
     form.post(PATH, contact("Ada", "ada@example.com"));
     var bob = form.post(PATH, contact("Bob", "bob@example.com"));

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Reads;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
@@ -16,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Records whose lookup points at a given record. */
 @Component
-record ReferenceTable(JdbcTemplate jdbc) {
+record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
 
   private static final int AT_ONCE = 200;
 
@@ -68,7 +69,9 @@ record ReferenceTable(JdbcTemplate jdbc) {
           .add(" where " + reference.field().columns().getFirst() + " = ?", target)
           .add(condition + " limit ?) found)", limit);
     }
-    return Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters()));
+    return Objects.requireNonNull(
+        reads.<@Nullable Long>list(
+            () -> jdbc.queryForObject(sql.sql(), Long.class, sql.parameters())));
   }
 
   /** Locks some of the other records that point at a record. */

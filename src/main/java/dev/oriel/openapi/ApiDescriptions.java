@@ -27,6 +27,7 @@ public class ApiDescriptions {
   private final Gate gate;
   private final List<Chapter> chapters;
   private final Map<String, String> shared = new HashMap<>();
+  private final List<String> tags;
 
   private final Cache<Key, byte[]> documents =
       Caffeine.newBuilder()
@@ -42,6 +43,7 @@ public class ApiDescriptions {
     this.guard = guard;
     this.gate = admission.definitions();
     this.chapters = List.copyOf(chapters);
+    this.tags = chapters.stream().map(Chapter::tag).toList();
     chapters.forEach(chapter -> shared.putAll(chapter.schemas()));
   }
 
@@ -63,7 +65,8 @@ public class ApiDescriptions {
           return known != null
               ? known
               : gate.through(() ->
-                  documents.get(key, _ -> document(new Audience(profile, schema), serverUrl)));
+                  documents.get(
+                      key, _ -> document(new Audience(profile, schema, tags), serverUrl)));
         });
   }
 
@@ -86,6 +89,8 @@ public class ApiDescriptions {
     what it names.
     - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH and DELETE, which \
     are then refused with 412 if somebody else has changed the record.
+    - **Evolution:** answers may get more properties, and codes more values; ignore those that \
+    you do not know. Nothing is removed or renamed.
     - **Lists:** `cursor` takes the `nextCursor` of the page before.
     """
         .formatted(profile.name());

@@ -10,5 +10,10 @@ public interface Chapter {
     return Map.of();
   }
 
+  /** The group of its operations; empty if it is that of the object. */
+  default String tag() {
+    return "";
+  }
+
   void write(Audience audience, Document document);
 }

@@ -36,7 +36,7 @@ final class Common {
     WRITTEN
         .get("refusals")
         .forEach(refusal -> responses.set(refusal.get("name").stringValue(), response(refusal)));
-    document.include("Error");
+    document.include("ErrorResponse");
   }
 
   private static ObjectNode withSchema(JsonNode written) {
@@ -63,10 +63,11 @@ final class Common {
       headers.set("Retry-After", Operation.ref("headers", "Retry-After"));
     }
     ObjectNode json = response.putObject("content").putObject("application/json");
-    json.set("schema", JsonSchema.ref("Error"));
+    json.set("schema", JsonSchema.ref("ErrorResponse"));
     ObjectNode error = json.putObject("example").putObject("error");
     error.set("code", refusal.get("code"));
     error.set("message", refusal.get("description"));
+    refusal.path("example").properties().forEach(e -> error.set(e.getKey(), e.getValue()));
     error.put("requestId", Fragment.EXAMPLE_ID);
     return response;
   }

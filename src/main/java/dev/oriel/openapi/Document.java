@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -29,6 +30,7 @@ public final class Document {
   private final ObjectNode components;
   private final ObjectNode schemas;
   private final Set<String> knownTags = new HashSet<>();
+  private final Map<String, String> offered = new HashMap<>();
   private final Map<String, String> shared;
 
   /**
@@ -51,15 +53,23 @@ public final class Document {
     schemas = components.putObject("schemas");
   }
 
-  /** Adds a group of operations with its description. */
-  public void tag(String name, String description) {
+  /** Adds a group of operations with its heading and description. */
+  void tag(String name, String heading, String description) {
     if (knownTags.add(name)) {
-      tags.addObject().put("name", name).put("description", description);
+      ObjectNode tag = tags.addObject().put("name", name).put("description", description);
+      if (!heading.equals(name)) {
+        tag.put("x-displayName", heading);
+      }
     }
   }
 
+  /** Offers a schema, which is added if something refers to it. */
   public void schema(String name, ObjectNode schema) {
-    schema(name, Json.write(schema));
+    offer(name, Json.write(schema));
+  }
+
+  void offer(String name, String schema) {
+    offered.put(name, schema);
   }
 
   private void schema(String name, String schema) {
@@ -74,9 +84,10 @@ public final class Document {
     includeReferences(operation);
   }
 
-  /** Adds a shared schema and all schemas that it refers to. */
+  /** Adds an offered or shared schema and all schemas that it refers to. */
   void include(String name) {
-    String schema = shared.get(name);
+    String own = offered.remove(name);
+    String schema = own != null ? own : shared.get(name);
     if (schema != null && !schemas.has(name)) {
       schema(name, schema);
     }

@@ -20,6 +20,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The part of the document that describes one feature. It is read from a YAML file:
@@ -32,18 +33,20 @@ import tools.jackson.databind.JsonNode;
  *       several with a blank and all of several with a plus between; {@code object.create}, … for
  *       definitions, or {@code visible} if at least one object must be visible. A path with {@code
  *       <object>} is repeated for each object.
- *   <li>{@code schemas}: components in the {@link Notation} of schemas.
+ *   <li>{@code schemas}: components in the {@link Notation} of schemas. One whose name has {@code
+ *       <Object>} is repeated for each object. Only those are in a document that it refers to.
  * </ul>
  *
  * <p>{@code <name>} is a placeholder. Constants are replaced when the file is read, the others for
- * each object: {@code <object>} by its apiName, {@code <Object>} by its apiName with a capital
- * letter, and the names in {@link #values}.
+ * each object: {@code <name>} by its name, {@code <object>} by its apiName, {@code <Object>} by the
+ * name of its types ({@link Audience}), and the names in {@link #values}.
  */
 public class Fragment implements Chapter {
 
   /** An id for examples. */
   protected static final String EXAMPLE_ID = "0198c5a2-7b1e-7c3d-9f4a-2b6d8e0f1a3c";
 
+  private static final String OBJECT = "<Object>";
   private static final Pattern CONSTANT = Pattern.compile("<(\\w+)>");
 
   /**
@@ -56,6 +59,7 @@ public class Fragment implements Chapter {
   private final String about;
   private final List<Template> templates = new ArrayList<>();
   private final Map<String, String> schemas = new HashMap<>();
+  private final Map<String, String> schemasOfObjects = new HashMap<>();
 
   private record Template(String path, String method, String right, String text) {
 
@@ -72,7 +76,7 @@ public class Fragment implements Chapter {
    */
   protected Fragment(Class<?> feature, String file, Map<String, Object> constants) {
     JsonNode root = read(feature, file, constants);
-    this.tag = root.path("tag").asString("<tag>");
+    this.tag = root.path("tag").asString("");
     this.about = root.path("about").asString("");
     root.path("paths")
         .properties()
@@ -83,8 +87,11 @@ public class Fragment implements Chapter {
                     operation -> add(path.getKey(), operation.getKey(), operation.getValue())));
     root.path("schemas")
         .properties()
-        .forEach(
-            schema -> schemas.put(schema.getKey(), Json.write(Notation.schema(schema.getValue()))));
+        .forEach(schema -> add(schema.getKey(), Notation.schema(schema.getValue())));
+  }
+
+  private void add(String name, ObjectNode schema) {
+    (name.contains(OBJECT) ? schemasOfObjects : schemas).put(name, Json.write(schema));
   }
 
   static JsonNode read(Class<?> feature, String file, Map<String, Object> constants) {
@@ -104,26 +111,32 @@ public class Fragment implements Chapter {
   }
 
   private void add(String path, String method, JsonNode written) {
+    Operation operation = Operation.of(method, tag.isEmpty() ? OBJECT : tag, written);
+    operation.components().forEach(this::add);
     templates.add(
         new Template(
-            path,
-            method,
-            written.path("right").asString(""),
-            Json.write(Operation.of(method, tag, written))));
+            path, method, written.path("right").asString(""), Json.write(operation.node())));
   }
 
-  /** The values of placeholders in operations on an object, as JSON; an empty one is left out. */
-  protected Map<String, String> values(ObjectView view) {
+  /**
+   * The values of placeholders in operations on an object, as JSON; an empty one is left out.
+   *
+   * @param name what the names of its components begin with
+   */
+  protected Map<String, String> values(ObjectView view, String name) {
     return Map.of();
   }
 
-  /** Adds components of an object with at least one operation. */
-  protected void components(ObjectView view, Document document) {}
+  /**
+   * Offers components of an object with at least one operation.
+   *
+   * @param name what their names begin with
+   */
+  protected void components(ObjectView view, String name, Document document) {}
 
-  /** The prefix of the names of an object's components and operations. */
-  protected static String prefix(ObjectView view) {
-    String name = view.type().apiName();
-    return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+  @Override
+  public String tag() {
+    return tag;
   }
 
   @Override
@@ -135,29 +148,31 @@ public class Fragment implements Chapter {
   public void write(Audience audience, Document document) {
     for (Template template : templates) {
       if (!template.isOfObject() && allows(template.right(), audience)) {
-        document.tag(tag, about);
+        document.tag(tag, tag, about);
         document.add(template.path(), template.method(), template.text());
       }
     }
     if (templates.stream().anyMatch(Template::isOfObject)) {
-      audience.objects().forEach(view -> write(view, document));
+      audience.objects().forEach((name, view) -> write(name, view, document));
     }
   }
 
-  private void write(ObjectView view, Document document) {
-    String name = view.type().name();
-    document.tag(name, "Records of `" + view.type().apiName() + "`.");
-    Map<String, String> values = new HashMap<>(values(view));
-    values.put("tag", Json.MAPPER.writeValueAsString(name));
+  private void write(String name, ObjectView view, Document document) {
+    document.tag(name, view.type().name(), "Records of `" + view.type().apiName() + "`.");
+    Map<String, String> values = new HashMap<>(values(view, name));
+    String heading = Json.MAPPER.writeValueAsString(view.type().name());
+    values.put("name", heading.substring(1, heading.length() - 1));
     values.put("object", view.type().apiName());
-    values.put("Object", prefix(view));
+    values.put("Object", name);
+    components(view, name, document);
+    schemasOfObjects.forEach(
+        (schema, text) -> document.offer(fill(schema, values), fill(text, values)));
     for (Template template : templates) {
       if (allows(template.right(), view)) {
         document.add(
             fill(template.path(), values), template.method(), fill(template.text(), values));
       }
     }
-    components(view, document);
   }
 
   private static String fill(String text, Map<String, String> values) {

@@ -46,12 +46,6 @@ public final class JsonSchema {
     return schema;
   }
 
-  /** The schema with an example. */
-  public static ObjectNode example(ObjectNode schema, String value) {
-    schema.putArray("examples").add(value);
-    return schema;
-  }
-
   public static ObjectNode array(ObjectNode items) {
     return of("array").set("items", items);
   }
@@ -77,44 +71,35 @@ public final class JsonSchema {
     return schema;
   }
 
-  /** An object of these properties and no others. */
-  public static Closed closed() {
-    return new Closed(of("object"));
+  /** An object of an answer, which may get other properties later. */
+  public static Properties open() {
+    return new Properties(of("object"));
+  }
+
+  /** An object of an input, which has no other properties. */
+  public static Properties closed() {
+    return new Properties(of("object").put("additionalProperties", false));
   }
 
   /** Builds the schema of an object. */
-  public record Closed(ObjectNode node) {
+  public record Properties(ObjectNode node) {
+
+    public Properties {
+      node.putObject("properties");
+    }
 
     /** Adds a required property. */
-    public Closed with(String name, ObjectNode schema) {
-      properties().set(name, schema);
+    public Properties with(String name, ObjectNode schema) {
+      node.withObject("properties").set(name, schema);
       (node.get("required") instanceof ArrayNode required ? required : node.putArray("required"))
           .add(name);
       return this;
     }
 
     /** Adds an optional property. */
-    public Closed maybe(String name, ObjectNode schema) {
-      properties().set(name, schema);
+    public Properties maybe(String name, ObjectNode schema) {
+      node.withObject("properties").set(name, schema);
       return this;
-    }
-
-    /** The finished schema of a response, which allows no other properties. */
-    public ObjectNode end() {
-      properties();
-      return node.put("additionalProperties", false);
-    }
-
-    /** The finished schema of an input, which allows other properties. */
-    public ObjectNode open() {
-      properties();
-      return node;
-    }
-
-    private ObjectNode properties() {
-      return node.get("properties") instanceof ObjectNode properties
-          ? properties
-          : node.putObject("properties");
     }
   }
 }

@@ -14,8 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
  * <ul>
  *   <li>{@code string The text.} has a type and a description; the types are those of {@link #type}
  *       and the names of components, {@code [Note]} is an array and {@code string|null} nullable.
- *   <li>{@code object: {id: …, name?: …}} has these properties and no others; those without a
- *       question mark are required. {@code input:} allows others.
+ *   <li>{@code object: {id: …, name?: …}} has these properties; those without a question mark are
+ *       required. {@code input:} allows no others.
  *   <li>{@code array:} contains the schema of its items, {@code enum:} contains strings.
  * </ul>
  */
@@ -41,8 +41,8 @@ final class Notation {
         .forEach(entry -> {
           JsonNode value = entry.getValue();
           switch (entry.getKey()) {
-            case "object" -> properties(schema, value).put("additionalProperties", false);
-            case "input" -> properties(schema, value);
+            case "object" -> properties(schema, value);
+            case "input" -> properties(schema, value).put("additionalProperties", false);
             case "array" -> schema.put("type", "array").set("items", schema(value));
             default -> schema.set(entry.getKey(), value);
           }

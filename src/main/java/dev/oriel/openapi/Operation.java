@@ -1,7 +1,10 @@
 package dev.oriel.openapi;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -12,22 +15,40 @@ import tools.jackson.databind.node.ObjectNode;
  * there is one. It adds what fragments leave out: the errors of all operations (400, 401, 429, 500,
  * 503), those of operations with a body (413, 415), and the Idempotency-Key of all operations that
  * write, with 409.
+ *
+ * <p>Generators name schemas inside an operation by numbers, so each has a name: by {@code
+ * envelope} or {@code <id>Response} that of the answer, with {@code Data} that of its data, and
+ * {@code <id>Body} that of the body. If it depends on the object, it begins with {@code <Object>}.
  */
 final class Operation {
 
+  private static final Pattern PLACEHOLDER = Pattern.compile("<\\w+>");
+
   private final JsonNode written;
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
+  private final Map<String, ObjectNode> components = new HashMap<>();
   private final TreeSet<Integer> refusals = new TreeSet<>(List.of(400, 401, 429, 500, 503));
 
   private Operation(JsonNode written) {
     this.written = written;
   }
 
-  static ObjectNode of(String method, String tag, JsonNode written) {
-    return new Operation(written).make(method, tag);
+  static Operation of(String method, String tag, JsonNode written) {
+    Operation operation = new Operation(written);
+    operation.make(method, tag);
+    return operation;
   }
 
-  private ObjectNode make(String method, String tag) {
+  ObjectNode node() {
+    return node;
+  }
+
+  /** The schemas to which it refers and that nothing else names. */
+  Map<String, ObjectNode> components() {
+    return components;
+  }
+
+  private void make(String method, String tag) {
     node.putArray("tags").add(tag);
     node.set("operationId", written.get("id"));
     node.set("x-introduced", written.get("introduced"));
@@ -45,7 +66,8 @@ final class Operation {
     if (written.has("body")) {
       ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");
       ObjectNode json = content.putObject("application/json");
-      json.set("schema", Notation.schema(written.get("body")));
+      ObjectNode schema = Notation.schema(written.get("body"));
+      json.set("schema", schema.has("$ref") ? schema : component(defaultName("Body"), schema));
       json.set("example", written.get("example"));
       refusals.add(413);
       refusals.add(415);
@@ -64,7 +86,17 @@ final class Operation {
     }
     refusals.forEach(
         status -> responses.set(String.valueOf(status), ref("responses", Common.refusal(status))));
-    return node;
+  }
+
+  private String defaultName(String suffix) {
+    String id = written.get("id").stringValue().replace("<Object>", "");
+    return Character.toUpperCase(id.charAt(0)) + id.substring(1) + suffix;
+  }
+
+  private ObjectNode component(String name, ObjectNode schema) {
+    String full = PLACEHOLDER.matcher(schema.toString()).find() ? "<Object>" + name : name;
+    components.put(full, schema);
+    return JsonSchema.ref(full);
   }
 
   private void copy(String property) {
@@ -82,14 +114,14 @@ final class Operation {
     return parameter.set("schema", Notation.schema(written.get("schema")));
   }
 
-  private static ObjectNode success(JsonNode written) {
+  private ObjectNode success(JsonNode answer) {
     ObjectNode response = JsonNodeFactory.instance.objectNode();
-    response.set("description", written.get("answer"));
+    response.set("description", answer.get("answer"));
     ObjectNode headers = headers(response);
-    written
+    answer
         .path("headers")
         .forEach(header -> headers.set(header.stringValue(), ref("headers", header.stringValue())));
-    response.putObject("content").putObject("application/json").set("schema", body(written));
+    response.putObject("content").putObject("application/json").set("schema", body(answer));
     return response;
   }
 
@@ -103,23 +135,20 @@ final class Operation {
   }
 
   /** {@code bare} is the whole answer; {@code data} and {@code page} come in an envelope. */
-  private static ObjectNode body(JsonNode written) {
-    if (written.has("bare")) {
-      return Notation.schema(written.get("bare"));
+  private ObjectNode body(JsonNode answer) {
+    if (answer.has("bare")) {
+      return Notation.schema(answer.get("bare"));
     }
     ObjectNode data = JsonNodeFactory.instance.objectNode();
-    written.path("data").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
-    written.path("page").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
-    if (written.has("page")) {
+    answer.path("data").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
+    answer.path("page").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
+    if (answer.has("page")) {
       data.put("hasMore", "flag Whether the list goes on.");
       data.put("nextCursor", "string|null The `cursor` of the next page; null at the end.");
     }
-    return JsonSchema.closed().with("data", object(data)).end();
-  }
-
-  private static ObjectNode object(ObjectNode properties) {
-    ObjectNode schema = JsonNodeFactory.instance.objectNode();
-    return Notation.properties(schema, properties).put("additionalProperties", false);
+    String name = answer.path("envelope").asString(defaultName("Response"));
+    ObjectNode schema = Notation.properties(JsonNodeFactory.instance.objectNode(), data);
+    return component(name, JsonSchema.open().with("data", component(name + "Data", schema)).node());
   }
 
   static ObjectNode ref(String kind, String name) {

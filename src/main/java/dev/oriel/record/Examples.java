@@ -20,7 +20,9 @@ import dev.oriel.field.User;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,12 +37,41 @@ final class Examples {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final int SHOWN = 4;
 
+  static final ObjectNode ADDRESS =
+      NODES
+          .objectNode()
+          .put("street", "1 Dorset Street")
+          .putNull("street2")
+          .put("city", "London")
+          .putNull("state")
+          .put("postalCode", "W1U 4EG")
+          .put("country", "GB");
+
+  /** Names of records by the object's apiName, and texts by the field's. */
+  private static final Map<String, String> TEXTS =
+      Map.ofEntries(
+          Map.entry("contacts", "Ada Lovelace"),
+          Map.entry("companies", "Babbage & Sons"),
+          Map.entry("tasks", "Send the offer"),
+          Map.entry("events", "Demonstration of the engine"),
+          Map.entry("quotes", "Q-00042"),
+          Map.entry("firstName", "Ada"),
+          Map.entry("lastName", "Lovelace"),
+          Map.entry("jobTitle", "Mathematician"),
+          Map.entry("domain", "example.com"),
+          Map.entry("industry", "Computing"),
+          Map.entry("source", "Referral"),
+          Map.entry("sku", "AE-1843"),
+          Map.entry("location", "1 Dorset Street, London"),
+          Map.entry("description", "Wants to see the engine at work."),
+          Map.entry("lostReason", "Too expensive"));
+
   private Examples() {}
 
   static ObjectNode newRecord(ObjectView view, List<Field> editable) {
     ObjectNode example = NODES.objectNode();
     if (view.type().naming() instanceof NameRule.Given) {
-      example.put("name", "Example");
+      example.put("name", name(view));
     }
     ObjectNode values = example.putObject("fields");
     for (Field field : editable) {
@@ -52,6 +83,14 @@ final class Examples {
     return example;
   }
 
+  static ObjectNode query() {
+    ObjectNode example = NODES.objectNode();
+    ObjectNode comparison = example.putArray("filter").addObject();
+    comparison.put("field", "name").put("operator", "startsWith").put("value", "A");
+    example.putArray("sort").add("-createdAt");
+    return example.put("limit", 10);
+  }
+
   static ObjectNode change(ObjectView view, List<Field> editable) {
     ObjectNode example = NODES.objectNode();
     ObjectNode values = NODES.objectNode();
@@ -61,7 +100,11 @@ final class Examples {
         values.set(field.apiName(), value);
       }
     }
-    return values.isEmpty() ? example.put("name", "Example") : example.set("fields", values);
+    return values.isEmpty() ? example.put("name", name(view)) : example.set("fields", values);
+  }
+
+  static String name(ObjectView view) {
+    return TEXTS.getOrDefault(view.type().apiName(), "Analytical engine");
   }
 
   private static boolean isReference(Field field) {
@@ -71,11 +114,16 @@ final class Examples {
   /** A value that the field could have; null for one that the system makes. */
   static @Nullable JsonNode value(Field field) {
     return switch (field.type()) {
-      case Text text -> NODES.stringNode("Some text");
+      case Text text -> NODES.stringNode(TEXTS.getOrDefault(field.apiName(), "Analytical engine"));
       case Email email -> NODES.stringNode("ada@example.com");
-      case Phone phone -> NODES.stringNode("+43 1 5550100");
+      case Phone phone -> NODES.stringNode("+44 20 7946 0958");
       case Url url -> NODES.stringNode("https://example.com");
-      case Decimal decimal -> NODES.numberNode(12);
+      case Decimal decimal ->
+          switch (decimal.meaning()) {
+            case NUMBER -> NODES.numberNode(12);
+            case CURRENCY -> NODES.numberNode(new BigDecimal("17000.50"));
+            case PERCENT -> NODES.numberNode(new BigDecimal("12.5"));
+          };
       case Rating rating -> NODES.numberNode(4);
       case Checkbox checkbox -> NODES.booleanNode(true);
       case DateOnly date -> NODES.stringNode("2026-11-20");
@@ -84,7 +132,7 @@ final class Examples {
       case MultiSelect select -> NODES.arrayNode().add(option(select.options()));
       case Lookup lookup -> NODES.stringNode(RecordChapter.ID);
       case User user -> NODES.stringNode(RecordChapter.ID);
-      case Address address -> NODES.objectNode().put("city", "Vienna").put("country", "AT");
+      case Address address -> ADDRESS.deepCopy();
       case AutoNumber number -> null;
       case Computed computed -> null;
     };

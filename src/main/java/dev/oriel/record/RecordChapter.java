@@ -1,9 +1,7 @@
 package dev.oriel.record;
 
-import dev.oriel.field.Address;
-import dev.oriel.field.Comparison;
-import dev.oriel.field.Lookup;
-import dev.oriel.field.User;
+import dev.oriel.identity.Channel;
+import dev.oriel.identity.Principal;
 import dev.oriel.json.Json;
 import dev.oriel.openapi.Document;
 import dev.oriel.openapi.Fragment;
@@ -11,16 +9,14 @@ import dev.oriel.openapi.JsonSchema;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
-import dev.oriel.schema.SystemField;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.function.Function;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -46,8 +42,13 @@ class RecordChapter extends Fragment {
             "maxOperations", BulkWrite.MAX,
             "maxGroups", Figures.MAX_GROUPS,
             "functions", Aggregation.words(),
-            "operatorWords", String.join(", ", Operator.words()),
-            "operators", "`" + String.join("`, `", Operator.words()) + "`"));
+            "operators", Operator.words(),
+            "surfaces", words(Channel.values(), Channel::word),
+            "actorKinds", words(Principal.Kind.values(), Principal.Kind::word)));
+  }
+
+  private static <T> List<String> words(T[] values, Function<T, String> word) {
+    return Arrays.stream(values).map(word).toList();
   }
 
   @Override
@@ -58,135 +59,52 @@ class RecordChapter extends Fragment {
   }
 
   @Override
-  protected void components(ObjectView view, Document document) {
-    new RecordSchemas(view, prefix(view)).write(document);
+  protected void components(ObjectView view, String name, Document document) {
+    new RecordSchemas(view, name, document).offer();
   }
 
   @Override
-  protected Map<String, String> values(ObjectView view) {
+  protected Map<String, String> values(ObjectView view, String name) {
     List<Field> editable = RecordSchemas.editable(view);
-    List<Field> readable = view.readableFields();
+    Parameters parameters = new Parameters(RecordNames.of(view).keySet(), name + "Record");
     return Map.of(
-        "sortKeys",
-        Json.MAPPER.writeValueAsString(sortKeys(readable)),
         "fields",
-        names("fields", "Only these fields.", apiNames(readable, field -> true)),
+        parameters.several("fields", RecordNames.FIELD, "Only these fields."),
         "expand",
-        names("expand", "Lookups, users and actors to answer with their names.", expandable(view)),
+        parameters.several(
+            "expand",
+            RecordNames.EXPANDABLE,
+            "Lookups, users and actors to answer with their names."),
         "field",
-        name("field", "The field of the figures.", apiNames(readable, RecordChapter::hasFigures)),
+        parameters.one("field", RecordNames.FIGURES, "The field of the figures."),
         "groupBy",
-        name("groupBy", "By whose values to group.", apiNames(readable, RecordChapter::groups)),
+        parameters.one("groupBy", RecordNames.GROUPS, "By whose values to group."),
         "query",
-        Json.write(NODES.objectNode().put("q", "ada").put("limit", 10)),
+        Json.write(Examples.query()),
         "newRecord",
         Json.write(Examples.newRecord(view, editable)),
         "change",
         Json.write(Examples.change(view, editable)),
-        "operations",
-        Json.MAPPER.writeValueAsString(operations(view)),
         "operation",
         Json.write(operation(view, editable)));
   }
 
-  static List<String> expandable(ObjectView view) {
-    List<String> names =
-        new ArrayList<>(
-            apiNames(
-                view.readableFields(),
-                field -> field.type() instanceof Lookup || field.type() instanceof User));
-    Stream.of(SystemField.CREATED_BY.apiName(), SystemField.UPDATED_BY.apiName())
-        .filter(name -> view.type().field(name) == null)
-        .forEach(names::add);
-    return names;
-  }
+  /** Parameters that take names; nothing where there are none. */
+  private record Parameters(Set<String> known, String prefix) {
 
-  private static boolean hasFigures(Field field) {
-    return !Aggregation.of(field.type()).isEmpty();
-  }
-
-  private static boolean groups(Field field) {
-    Comparison comparison = field.type().comparison();
-    return comparison != Comparison.OPTIONS && comparison != Comparison.PARTS;
-  }
-
-  static List<String> apiNames(List<Field> fields, Predicate<Field> which) {
-    return fields.stream().filter(which).map(Field::apiName).toList();
-  }
-
-  static List<String> sortKeys(List<Field> readable) {
-    Stream<String> own = readable.stream().flatMap(RecordChapter::sorted);
-    return Stream.concat(Stream.of("name", "createdAt", "updatedAt", "version", "id"), own)
-        .flatMap(name -> Stream.of(name, "-" + name))
-        .toList();
-  }
-
-  /** What of a field can be sorted by. */
-  private static Stream<String> sorted(Field field) {
-    return switch (field.type().comparison()) {
-      case TEXT, ORDERED, BOOLEAN, OPTION -> Stream.of(field.apiName());
-      case OPTIONS, REFERENCE -> Stream.empty();
-      case PARTS -> Address.PARTS.stream().map(part -> field.apiName() + "." + part);
-    };
-  }
-
-  /** A parameter of several names; nothing if there are none. */
-  private static String names(String name, String description, List<String> names) {
-    return parameter(name, description, names, JsonSchema.array(JsonSchema.oneOf(names)));
-  }
-
-  /** A parameter of one name; nothing if there are none. */
-  private static String name(String name, String description, List<String> names) {
-    return parameter(name, description, names, JsonSchema.oneOf(names));
-  }
-
-  private static String parameter(
-      String name, String description, List<String> names, ObjectNode schema) {
-    if (names.isEmpty()) {
-      return "";
+    String several(String name, String names, String description) {
+      return of(name, names, description, JsonSchema.array(JsonSchema.ref(prefix + names)));
     }
-    ObjectNode parameter = NODES.objectNode().put("name", name).put("in", "query");
-    return Json.write(parameter.put("description", description).set("schema", schema));
-  }
 
-  /** The operations of a batch. */
-  private static List<JsonNode> operations(ObjectView view) {
-    String record = prefix(view) + "_Record";
-    List<JsonNode> operations = new ArrayList<>();
-    boolean creates = view.may(RecordRight.CREATE);
-    boolean updates = view.may(RecordRight.UPDATE);
-    if (creates) {
-      operations.add(operation("create", record + "Create", JsonSchema.closed()));
+    String one(String name, String names, String description) {
+      return of(name, names, description, JsonSchema.ref(prefix + names));
     }
-    if (updates) {
-      operations.add(operation("update", record + "Change", id()));
-    }
-    if (creates && updates && view.may(RecordRight.VIEW)) {
-      ObjectNode field =
-          JsonSchema.string(
-              "What the record is found by: `name`, an e-mail address, a telephone number, or"
-                  + " another unique field. If no record has the value, one is created.");
-      JsonSchema.Closed match = JsonSchema.closed().with("matchField", field);
-      operations.add(operation("upsert", record + "Change", match));
-    }
-    if (view.may(RecordRight.DELETE)) {
-      operations.add(id().with("op", word("delete")).end());
-    }
-    return operations;
-  }
 
-  private static JsonSchema.Closed id() {
-    return JsonSchema.closed().with("id", JsonSchema.uuid("Which record."));
-  }
-
-  private static ObjectNode word(String op) {
-    return JsonSchema.string().put("const", op);
-  }
-
-  private static ObjectNode operation(String op, String record, JsonSchema.Closed more) {
-    ObjectNode both = NODES.objectNode();
-    both.putArray("allOf").add(JsonSchema.ref(record)).add(more.with("op", word(op)).open());
-    return both;
+    private String of(String name, String names, String description, ObjectNode schema) {
+      ObjectNode parameter = NODES.objectNode().put("name", name).put("in", "query");
+      parameter.put("description", description).set("schema", schema);
+      return known.contains(names) ? Json.write(parameter) : "";
+    }
   }
 
   /** An operation of a batch as an example. */

@@ -7,62 +7,57 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;
 import dev.oriel.schema.ObjectView;
 import java.util.List;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The components of one object's records: for {@code contacts} these are Contacts_Record,
- * Contacts_RecordFields, Contacts_RecordCreate, Contacts_RecordChange and Contacts_RecordInput. An
- * apiName is unique ignoring case, and the last underscore ends it, so that no two components have
- * the same name.
+ * The components of one object's records: for {@code contacts} these are ContactsRecord,
+ * ContactsRecordFields, ContactsRecordCreate and so on. No such ending is the end of another one or
+ * of a shared component's name, so that the components of different objects have different names.
  */
 final class RecordSchemas {
 
   private final ObjectView view;
   private final String prefix;
   private final List<Field> editable;
+  private final Document document;
 
-  RecordSchemas(ObjectView view, String prefix) {
+  RecordSchemas(ObjectView view, String name, Document document) {
     this.view = view;
-    this.prefix = prefix + "_Record";
+    this.prefix = name + "Record";
     this.editable = editable(view);
+    this.document = document;
   }
 
   static List<Field> editable(ObjectView view) {
     return view.readableFields().stream().filter(view::mayEdit).toList();
   }
 
-  void write(Document document) {
-    boolean create = view.may(RecordRight.CREATE);
-    boolean update = view.may(RecordRight.UPDATE);
-    if (create || update || view.may(RecordRight.VIEW)) {
-      writeAnswered(document);
+  void offer() {
+    offerAnswered();
+    offerInput("Input", List.of());
+    List<Field> required = editable.stream().filter(Field::required).toList();
+    if (!required.isEmpty()) {
+      offerInput("CreateInput", required);
     }
-    if (view.may(RecordRight.VIEW)) {
-      writeQuery(document);
-    }
-    if (create || update) {
-      writeInput(document);
-    }
-    if (create) {
-      writeNewRecord(document);
-    }
-    if (update) {
-      writeChange(document);
-    }
+    document.schema(prefix + "Create", create(JsonSchema.closed(), required));
+    document.schema(prefix + "Change", change(JsonSchema.closed()));
+    document.schema(prefix + "Query", query());
+    offerOperations(required);
+    RecordNames.of(view)
+        .forEach((suffix, names) -> document.schema(prefix + suffix, enumeration(names)));
   }
 
-  private void writeAnswered(Document document) {
-    JsonSchema.Closed values = JsonSchema.closed();
-    JsonSchema.Closed record = JsonSchema.closed().with("id", JsonSchema.uuid("Never changes."));
+  private void offerAnswered() {
+    JsonSchema.Properties values = JsonSchema.open();
+    JsonSchema.Properties record = JsonSchema.open().with("id", JsonSchema.uuid("Never changes."));
     if (view.isVisible()) {
-      record.with("name", JsonSchema.string("What people call it."));
+      record.with("name", name());
       for (Field field : view.readableFields()) {
         values.maybe(field.apiName(), ValueSchemas.answered(view, field));
       }
     }
-    document.schema(prefix + "Fields", values.end().put("description", valuesDescription()));
+    document.schema(prefix + "Fields", values.node().put("description", valuesDescription()));
     record
         .with("fields", JsonSchema.ref(prefix + "Fields"))
         .with("createdAt", JsonSchema.moment("When it was created."))
@@ -73,36 +68,30 @@ final class RecordSchemas {
           .with("updatedBy", actor("The key or member who changed it last."))
           .with("version", JsonSchema.integer(1, "Grows with every change."));
     }
-    document.schema(prefix, record.end());
+    document.schema(prefix, record.node());
   }
 
   private static ObjectNode actor(String description) {
-    return JsonSchema.anyOf(List.of(JsonSchema.uuid("Its id."), JsonSchema.ref("ActorReference")))
-        .put("description", description);
+    return JsonSchema.ref("ActorLink").put("description", description);
   }
 
   /** The body of a query. */
-  private void writeQuery(Document document) {
-    List<String> fields = RecordChapter.apiNames(view.readableFields(), field -> true);
-    JsonSchema.Closed query =
+  private ObjectNode query() {
+    JsonSchema.Properties query =
         JsonSchema.closed()
             .maybe("q", JsonSchema.string("Words that must all occur."))
-            .maybe("filter", JsonSchema.array(JsonSchema.ref("Filter")))
-            .maybe("sort", names(RecordChapter.sortKeys(view.readableFields())))
-            .maybe("expand", names(RecordChapter.expandable(view)))
+            .maybe("filter", JsonSchema.array(JsonSchema.ref(prefix + "Filter")))
+            .maybe("sort", JsonSchema.array(JsonSchema.ref(prefix + "SortKey")))
+            .maybe("expand", JsonSchema.array(JsonSchema.ref(prefix + RecordNames.EXPANDABLE)))
             .maybe("limit", JsonSchema.integer(1, "At most.").put("maximum", RecordQuery.MAX_LIMIT))
             .maybe(
                 "offset",
                 JsonSchema.integer(0, "How many to skip.").put("maximum", RecordQuery.MAX_OFFSET))
             .maybe("cursor", JsonSchema.string("The `nextCursor` of the page before."));
-    if (!fields.isEmpty()) {
-      query.maybe("fields", names(fields));
+    if (!view.readableFields().isEmpty()) {
+      query.maybe("fields", JsonSchema.array(JsonSchema.ref(prefix + RecordNames.FIELD)));
     }
-    document.schema(prefix + "Query", query.end());
-  }
-
-  private static ObjectNode names(List<String> names) {
-    return JsonSchema.array(JsonSchema.oneOf(names));
+    return query.node();
   }
 
   private String valuesDescription() {
@@ -111,55 +100,102 @@ final class RecordSchemas {
         : "Empty, and the record is without its name: the key may not view records.";
   }
 
-  private void writeInput(Document document) {
-    JsonSchema.Closed values = JsonSchema.closed();
+  private void offerInput(String suffix, List<Field> required) {
+    JsonSchema.Properties values = JsonSchema.closed();
     for (Field field : editable) {
-      values.maybe(field.apiName(), ValueSchemas.given(view, field));
+      ObjectNode value = ValueSchemas.given(view, field);
+      if (required.contains(field)) {
+        values.with(field.apiName(), value);
+      } else {
+        values.maybe(field.apiName(), value);
+      }
     }
-    document.schema(prefix + "Input", values.open());
+    document.schema(prefix + suffix, values.node());
   }
 
-  private void writeNewRecord(Document document) {
-    JsonSchema.Closed record = JsonSchema.closed();
-    ObjectNode name = JsonSchema.string(nameDescription()).put("maxLength", 1_000);
-    if (view.type().naming() instanceof NameRule.Given) {
-      record.with("name", name.put("minLength", 1));
+  private ObjectNode create(JsonSchema.Properties record, List<Field> required) {
+    if (isNamed()) {
+      record.with("name", givenName());
     } else {
-      record.maybe("name", JsonSchema.nullable(name));
+      record.maybe("name", givenName());
     }
-    List<Field> required = editable.stream().filter(Field::required).toList();
-    if (required.isEmpty()) {
-      record.maybe("fields", JsonSchema.ref(prefix + "Input"));
-    } else {
-      ObjectNode needed = JsonNodeFactory.instance.objectNode();
-      ArrayNode names = needed.putArray("required");
-      required.forEach(field -> names.add(field.apiName()));
-      ObjectNode both = JsonNodeFactory.instance.objectNode();
-      both.putArray("allOf").add(JsonSchema.ref(prefix + "Input")).add(needed);
-      record.with("fields", both);
-    }
-    document.schema(prefix + "Create", record.open());
+    return required.isEmpty()
+        ? record.maybe("fields", JsonSchema.ref(prefix + "Input")).node()
+        : record.with("fields", JsonSchema.ref(prefix + "CreateInput")).node();
   }
 
-  private void writeChange(Document document) {
-    ObjectNode name = JsonSchema.string(nameDescription()).put("maxLength", 1_000);
-    document.schema(
-        prefix + "Change",
-        JsonSchema.closed()
-            .maybe(
-                "name",
-                view.type().naming() instanceof NameRule.Given
-                    ? name.put("minLength", 1)
-                    : JsonSchema.nullable(name))
-            .maybe("fields", JsonSchema.ref(prefix + "Input"))
-            .open());
+  private ObjectNode change(JsonSchema.Properties record) {
+    return record
+        .maybe("name", givenName())
+        .maybe("fields", JsonSchema.ref(prefix + "Input"))
+        .node();
   }
 
-  private String nameDescription() {
-    return switch (view.type().naming()) {
-      case NameRule.Given given -> "What people call it.";
-      case NameRule.Joined joined -> "Made of other fields as long as none is given.";
-      case NameRule.OfTarget target -> "The name of what it points at as long as none is given.";
-    };
+  private boolean isNamed() {
+    return view.type().naming() instanceof NameRule.Given;
+  }
+
+  private ObjectNode givenName() {
+    ObjectNode name = name().put("maxLength", 1_000);
+    return isNamed() ? name.put("minLength", 1) : JsonSchema.nullable(name);
+  }
+
+  private ObjectNode name() {
+    ObjectNode name =
+        JsonSchema.string(
+            switch (view.type().naming()) {
+              case NameRule.Given given -> "What people call it.";
+              case NameRule.Joined joined -> "Made of other fields as long as none is given.";
+              case NameRule.OfTarget target ->
+                  "The name of what it points at as long as none is given.";
+            });
+    name.putArray("examples").add(Examples.name(view));
+    return name;
+  }
+
+  /** With names for the constants, as generators would not distinguish all of these. */
+  private static ObjectNode enumeration(List<String> names) {
+    ObjectNode schema = JsonSchema.oneOf(names);
+    RecordNames.constants(names).forEach(schema.putArray("x-enum-varnames")::add);
+    return schema;
+  }
+
+  /** The operations of a batch, which their property {@code op} tells apart. */
+  private void offerOperations(List<Field> required) {
+    ObjectNode operation = JsonNodeFactory.instance.objectNode();
+    operation.putArray("oneOf");
+    operation.putObject("discriminator").put("propertyName", "op").putObject("mapping");
+    boolean creates = view.may(RecordRight.CREATE);
+    boolean updates = view.may(RecordRight.UPDATE);
+    if (creates) {
+      document.schema(prefix + "CreateOperation", create(operation("create"), required));
+      add(operation, "create", prefix + "CreateOperation");
+    }
+    if (updates) {
+      JsonSchema.Properties update =
+          operation("update").with("id", JsonSchema.uuid("Which record."));
+      document.schema(prefix + "UpdateOperation", change(update));
+      add(operation, "update", prefix + "UpdateOperation");
+    }
+    if (creates && updates && view.isVisible()) {
+      JsonSchema.Properties upsert =
+          operation("upsert").with("matchField", JsonSchema.ref(prefix + "MatchField"));
+      document.schema(prefix + "UpsertOperation", change(upsert));
+      add(operation, "upsert", prefix + "UpsertOperation");
+    }
+    if (view.may(RecordRight.DELETE)) {
+      add(operation, "delete", "DeleteOperation");
+    }
+    document.schema(prefix + "Operation", operation);
+  }
+
+  private static JsonSchema.Properties operation(String op) {
+    return JsonSchema.closed().with("op", JsonSchema.oneOf(List.of(op)));
+  }
+
+  private static void add(ObjectNode operation, String op, String component) {
+    ObjectNode reference = JsonSchema.ref(component);
+    operation.withArray("oneOf").add(reference);
+    operation.withObject("/discriminator/mapping").set(op, reference.get("$ref"));
   }
 }

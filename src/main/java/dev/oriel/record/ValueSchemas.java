@@ -21,7 +21,6 @@ import dev.oriel.json.Json;
 import dev.oriel.openapi.JsonSchema;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
@@ -34,28 +33,28 @@ final class ValueSchemas {
 
   /** The schemas of addresses in responses and in requests. */
   static Map<String, String> addresses() {
-    JsonSchema.Closed whole = JsonSchema.closed();
-    JsonSchema.Closed parts = JsonSchema.closed();
+    JsonSchema.Properties whole = JsonSchema.open();
+    JsonSchema.Properties parts = JsonSchema.closed();
     JsonNode properties = new Address().jsonSchema().get("properties");
     for (String part : Address.PARTS) {
       whole.with(part, (ObjectNode) properties.get(part));
       parts.maybe(part, (ObjectNode) properties.get(part));
     }
+    whole.node().putArray("examples").add(Examples.ADDRESS);
     String given = "The parts to set; parts that are not sent are unchanged.";
     return Map.of(
-        "PostalAddress", Json.write(whole.end()),
-        "PostalAddressParts", Json.write(parts.end().put("description", given)));
+        "PostalAddress", Json.write(whole.node()),
+        "PostalAddressParts", Json.write(parts.node().put("description", given)));
   }
 
   /** A value in responses; null if the field is empty. */
   static ObjectNode answered(ObjectView view, Field field) {
     ObjectNode schema =
         switch (field.type()) {
-          case Lookup lookup -> expandable("RecordReference");
-          case User user -> expandable("MemberReference");
-          case Address address ->
-              JsonSchema.anyOf(List.of(JsonSchema.ref("PostalAddress"), JsonSchema.of("null")));
-          default -> JsonSchema.nullable(field.type().jsonSchema());
+          case Lookup lookup -> JsonSchema.ref("RecordLink");
+          case User user -> JsonSchema.ref("MemberLink");
+          case Address address -> orNull(JsonSchema.ref("PostalAddress"));
+          default -> orNull(field.type().jsonSchema());
         };
     if (!view.mayEdit(field)) {
       schema.put("readOnly", true);
@@ -63,44 +62,19 @@ final class ValueSchemas {
     return described(schema, view, field);
   }
 
-  private static ObjectNode expandable(String reference) {
-    return JsonSchema.anyOf(List.of(id(), JsonSchema.ref(reference), JsonSchema.of("null")));
-  }
-
   /** A value in requests; null clears it. */
   static ObjectNode given(ObjectView view, Field field) {
-    List<ObjectNode> alternatives = new ArrayList<>(alternatives(field.type()));
-    if (alternatives.size() == 1 && alternatives.getFirst().has("type")) {
-      ObjectNode only = alternatives.getFirst();
-      return described(field.required() ? only : JsonSchema.nullable(only), view, field);
-    }
-    if (!field.required()) {
-      alternatives.add(JsonSchema.of("null"));
-    }
-    return described(JsonSchema.anyOf(alternatives), view, field);
+    ObjectNode schema =
+        field.type() instanceof Address
+            ? JsonSchema.ref("PostalAddressParts")
+            : field.type().jsonSchema();
+    return described(field.required() ? schema : orNull(schema), view, field);
   }
 
-  private static List<ObjectNode> alternatives(FieldType type) {
-    return switch (type) {
-      case Lookup lookup -> List.of(id(), JsonSchema.ref("Reference"));
-      case User user -> List.of(id(), JsonSchema.ref("Reference"));
-      case Address address -> List.of(JsonSchema.ref("PostalAddressParts"));
-      case Select select -> option(select.jsonSchema());
-      case MultiSelect select -> {
-        ObjectNode names = (ObjectNode) select.jsonSchema().get("items");
-        yield List.of(JsonSchema.array(JsonSchema.anyOf(option(names))));
-      }
-      default -> List.of(type.jsonSchema());
-    };
-  }
-
-  /** Requests may also contain labels, so the list of apiNames is not closed. */
-  private static List<ObjectNode> option(ObjectNode names) {
-    return List.of(names, JsonSchema.string());
-  }
-
-  private static ObjectNode id() {
-    return JsonSchema.string().put("format", "uuid");
+  private static ObjectNode orNull(ObjectNode schema) {
+    return schema.has("type")
+        ? JsonSchema.nullable(schema)
+        : JsonSchema.anyOf(List.of(schema, JsonSchema.of("null")));
   }
 
   private static ObjectNode described(ObjectNode schema, ObjectView view, Field field) {

@@ -73,9 +73,9 @@ class OpenApiRightsTest {
                 + view
                 + ",'fields':{'hushedField':{'read':true,'edit':false}}}}}");
     JsonNode schemas = readOnly.at("/components/schemas");
-    assertThat(schemas.at("/Contacts_RecordFields/properties").has("hushedField")).isTrue();
-    assertThat(schemas.at("/Contacts_RecordInput/properties").has("hushedField")).isFalse();
-    assertThat(schemas.at("/Contacts_RecordInput/properties").has("email")).isTrue();
+    assertThat(schemas.at("/ContactsRecordFields/properties").has("hushedField")).isTrue();
+    assertThat(schemas.at("/ContactsRecordInput/properties").has("hushedField")).isFalse();
+    assertThat(schemas.at("/ContactsRecordInput/properties").has("email")).isTrue();
   }
 
   @Test
@@ -177,6 +177,19 @@ class OpenApiRightsTest {
     JsonNode paths = admin.get("/openapi.json").json().get("paths");
     assertThat(paths.has("/objects/projects/records")).isFalse();
     assertThat(paths.has("/objects/ventures/records")).isTrue();
+  }
+
+  @Test
+  void headingsHaveTheNameOfTheObjectWhateverItContains() {
+    Api admin = workspace.admin();
+    String name = "The \"$1\" \\ */ <object>";
+    admin.post("/objects", Map.of("name", name, "apiName", "odd"));
+    JsonNode document = admin.get("/openapi.json").json();
+    assertThat(document.at("/paths/~1objects~1odd~1records/get/summary").stringValue())
+        .isEqualTo(name + ": list or search records");
+    assertThat(document.get("tags").findValues("x-displayName"))
+        .extracting(JsonNode::stringValue)
+        .contains(name);
   }
 
   @Test

@@ -20,7 +20,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -98,6 +100,7 @@ class OpenApiValidityTest {
     assertThat(operations)
         .extracting(o -> o.get("x-introduced").stringValue())
         .containsOnly("2026-06-03", "2026-08-18", "2026-11-20", "2026-11-22");
+    assertThat(operations).allSatisfy(o -> assertThat(text(o, "description")).isNotBlank());
   }
 
   @ParameterizedTest
@@ -134,8 +137,21 @@ class OpenApiValidityTest {
   }
 
   @Test
-  void objectsWithSimilarNamesHaveSchemasOfTheirOwn() {
-    List<String> names = List.of("contactsNew", "contacts_", "contacts_Record", "a_b", "aB");
+  void objectsWithSimilarNamesHaveSchemasAndOperationsOfTheirOwn() {
+    List<String> names =
+        List.of(
+            "contactsNew",
+            "contacts_",
+            "contacts_Record",
+            "a_b",
+            "aB",
+            "a_b2",
+            "Error",
+            "Record",
+            "List",
+            "delete",
+            "listContacts",
+            "objectDefinitions");
     for (String name : names) {
       admin.post("/objects", Map.of("name", "The " + name, "apiName", name));
       Map<String, ?> field = Map.of("name", "Own", "apiName", "of" + name, "type", "text");
@@ -148,6 +164,77 @@ class OpenApiValidityTest {
       String input = document.at(create + "/properties/fields/$ref").stringValue().substring(1);
       assertThat(document.at(input + "/properties").propertyNames()).containsExactly("of" + name);
     }
+    assertThat(inCamelCase(document.at("/components/schemas").propertyNames()))
+        .doesNotHaveDuplicates();
+    assertThat(inCamelCase(operations(document).stream().map(o -> text(o, "operationId")).toList()))
+        .doesNotHaveDuplicates();
+    assertThat(inCamelCase(document.get("tags").valueStream().map(t -> text(t, "name")).toList()))
+        .doesNotHaveDuplicates();
+    assertThat(document.at("/paths/~1objects~1a_b~1records/get/operationId").stringValue())
+        .isEqualTo("listABRecords");
+    assertThat(document.at("/paths/~1objects~1aB~1records/get/operationId").stringValue())
+        .isEqualTo("listAB2Records");
+  }
+
+  /** As generators and file systems that ignore case see them. */
+  private static List<String> inCamelCase(Collection<String> names) {
+    return names.stream()
+        .map(name -> name.replaceAll("[_ ]", "").toLowerCase(Locale.ROOT))
+        .toList();
+  }
+
+  private static String text(JsonNode node, String property) {
+    return node.get(property).stringValue();
+  }
+
+  /** Names of one object cannot be those of another one, whatever the objects are called. */
+  @Test
+  void endingsOfNamesOfAnObjectAreNotTheEndOfOthers() {
+    admin.post("/objects", Map.of("name", "Zqx", "apiName", "zqx"));
+    List<String> all =
+        inCamelCase(document().at("/components/schemas").propertyNames()).stream()
+            .filter(name -> !name.matches("(contacts|compan|deals|tasks|events|products|quote).*"))
+            .toList();
+    List<String> endings =
+        all.stream().filter(n -> n.startsWith("zqx")).map(n -> n.substring(3)).toList();
+    assertThat(endings).hasSizeGreaterThan(10);
+    for (String name : all) {
+      String rest = name.startsWith("zqx") ? name.substring(4) : name;
+      assertThat(endings).as(name).noneMatch(rest::endsWith);
+    }
+  }
+
+  @Test
+  void everySchemaOfSeveralPropertiesHasAName() {
+    EveryType.create(admin, "things");
+    JsonNode document = document();
+    for (JsonNode schema : document.at("/components/schemas")) {
+      for (JsonNode inner : schema.path("properties")) {
+        assertThat(inner.findValues("properties")).as(schema.toString()).isEmpty();
+      }
+    }
+    assertThat(document.get("paths").findValues("properties")).isEmpty();
+    assertThat(document.at("/components/responses").findValues("properties")).isEmpty();
+  }
+
+  @Test
+  void inputsAreClosedAndAnswersMayGetMore() {
+    JsonNode schemas = document().at("/components/schemas");
+    for (String name : List.of("ContactsRecordInput", "ContactsRecordBatch", "NewField")) {
+      assertThat(schemas.get(name).get("additionalProperties").booleanValue()).isFalse();
+    }
+    for (String name : List.of("ContactsRecord", "ContactsRecordFields", "ErrorResponse")) {
+      assertThat(schemas.get(name).has("additionalProperties")).isFalse();
+    }
+    // Generators take what has a default for required.
+    assertThat(schemas.findValues("default")).isEmpty();
+    JsonNode company = schemas.at("/ContactsRecordInput/properties/company");
+    assertThat(company.get("type").toString()).isEqualTo("[\"string\",\"null\"]");
+    assertThat(company.get("format").stringValue()).isEqualTo("uuid");
+    assertThat(schemas.at("/ContactsRecordInput/properties/status/enum").toString())
+        .isEqualTo("[\"lead\",\"qualified\",\"customer\",\"former\",null]");
+    assertThat(schemas.at("/QuoteLinesRecordCreateInput/required").toString())
+        .isEqualTo("[\"quote\"]");
   }
 
   @Test
@@ -167,6 +254,22 @@ class OpenApiValidityTest {
   }
 
   @Test
+  void examplesOfErrorsFitTheirSchemaAndHaveDetails() {
+    JsonNode document = document();
+    Schema error =
+        registry.getSchema(
+            JsonSchema.ref("ErrorResponse").set("components", document.get("components")));
+    document
+        .at("/components/responses")
+        .forEach(response ->
+            assertThat(error.validate(response.at("/content/application~1json/example")))
+                .isEmpty());
+    assertThat(document.at("/components/responses/BadRequest").findValues("field"))
+        .extracting(JsonNode::stringValue)
+        .containsExactly("email", "amount");
+  }
+
+  @Test
   void examplesOfNewRecordsCanBeSentAsTheyStand() {
     EveryType.create(admin, "things");
     JsonNode paths = document().get("paths");
@@ -183,12 +286,8 @@ class OpenApiValidityTest {
     EveryType.create(admin, "things");
     List<String> keys = new ArrayList<>();
     document()
-        .at("/paths/~1objects~1things~1records/get/parameters")
-        .forEach(parameter -> {
-          if (parameter.path("name").asString("").equals("sort")) {
-            parameter.at("/schema/items/enum").forEach(key -> keys.add(key.stringValue()));
-          }
-        });
+        .at("/components/schemas/ThingsRecordSortKey/enum")
+        .forEach(key -> keys.add(key.stringValue()));
     assertThat(keys)
         .contains("name", "-autoNumber", "select", "address.city", "-address.country")
         .doesNotContain("address", "lookup", "user", "multiSelect", "createdBy");

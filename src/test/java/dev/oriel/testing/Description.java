@@ -30,6 +30,7 @@ final class Description {
   Description(String text) {
     this.text = text;
     this.root = Json.MAPPER.readTree(text);
+    root.at("/components/schemas").forEach(Description::close);
     root.get("paths")
         .properties()
         .forEach(path ->
@@ -38,6 +39,13 @@ final class Description {
                 .forEach(operation ->
                     operations.add(
                         new Operation(operation.getKey(), path.getKey(), operation.getValue()))));
+  }
+
+  /** Clients must ignore properties that they do not know; tests must not. */
+  private static void close(JsonNode schema) {
+    if (schema instanceof ObjectNode object && schema.path("properties").isObject()) {
+      object.put("additionalProperties", false);
+    }
   }
 
   boolean saysTheSameAs(Description other) {
@@ -130,7 +138,7 @@ final class Description {
                   .replaceFirst("Records?$", "")
               : "";
       return List.copyOf(
-          root.at("/components/schemas/" + object + "_RecordFields/properties").propertyNames());
+          root.at("/components/schemas/" + object + "RecordFields/properties").propertyNames());
     }
 
     @Override

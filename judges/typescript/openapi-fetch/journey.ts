@@ -1,0 +1,57 @@
+// What an integration does, with openapi-typescript and openapi-fetch.
+import assert from 'node:assert/strict';
+import createClient from 'openapi-fetch';
+import type { components, paths } from './api.js';
+
+const client = createClient<paths>({
+  baseUrl: process.env['BASE']!,
+  querySerializer: { array: { style: 'form', explode: false } },
+  headers: { Authorization: `Bearer ${process.env['KEY']}` },
+});
+
+const email = `ada.${Date.now()}@example.com`;
+const created = await client.POST('/objects/contacts/records', {
+  body: { fields: { firstName: 'Ada', lastName: 'Lovelace', email, status: 'lead', address: { city: 'London' } } },
+});
+assert.ok(created.data, JSON.stringify(created.error));
+const contact: components['schemas']['ContactsRecord'] = created.data.data.record;
+const recordId: string = contact.id;
+const etag = created.response.headers.get('ETag')!;
+
+const change = { params: { path: { recordId }, header: { 'If-Match': etag } }, body: { fields: { jobTitle: null, status: 'customer' } } } as const;
+const patched = await client.PATCH('/objects/contacts/records/{recordId}', change);
+assert.equal(patched.data?.data.record.fields.status, 'customer');
+const outdated = await client.PATCH('/objects/contacts/records/{recordId}', change);
+assert.equal(outdated.error?.error.code, 'precondition_failed');
+
+const listed = await client.GET('/objects/contacts/records', {
+  params: { query: { q: email, sort: ['-lastName', 'createdAt'], expand: ['company', 'owner'], fields: ['email', 'company'], limit: 5 } },
+});
+const names: string[] | undefined = listed.data?.data.records.map((record) => record.name);
+assert.deepEqual(names, ['Ada Lovelace']);
+
+const batch = await client.POST('/objects/contacts/records/batch', {
+  body: {
+    operations: [
+      { op: 'upsert', matchField: 'email', fields: { email, lastName: 'King' } },
+      { op: 'create', fields: { lastName: 'Babbage' } },
+      { op: 'update', id: recordId, fields: { phone: '+44 20 7946 0958' } },
+    ],
+  },
+});
+assert.deepEqual(batch.data?.data.results.map((result) => result.status), ['updated', 'created', 'updated']);
+
+const company = await client.POST('/objects/companies/records', { body: { name: 'Babbage & Sons', fields: { annualRevenue: 17000.5 } } });
+const companyId = company.data!.data.record.id;
+await client.PATCH('/objects/contacts/records/{recordId}', { params: { path: { recordId } }, body: { fields: { company: companyId } } });
+const read = await client.GET('/objects/contacts/records/{recordId}', { params: { path: { recordId }, query: { expand: ['company'] } } });
+const link = read.data?.data.record.fields.company;
+assert.equal(typeof link === 'object' ? link?.name : link, 'Babbage & Sons');
+
+const refused = await client.POST('/objects/contacts/records', { body: { fields: { email: 'nobody', phone: 'none' } } });
+assert.deepEqual(refused.error?.error.details?.map((detail) => detail.field), ['email', 'phone']);
+
+for (const id of [recordId, batch.data?.data.results[1]?.id]) {
+  const deleted = await client.DELETE('/objects/contacts/records/{recordId}', { params: { path: { recordId: id! } } });
+  assert.equal(deleted.data?.data.deleted, true);
+}

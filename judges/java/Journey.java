@@ -3,9 +3,11 @@ import client.ApiException;
 import client.ApiResponse;
 import client.api.CompaniesApi;
 import client.api.ContactsApi;
+import client.model.ActorKind;
 import client.model.BatchResult;
 import client.model.CompaniesRecordCreate;
 import client.model.CompaniesRecordInput;
+import client.model.ContactsRecord;
 import client.model.ContactsRecordBatch;
 import client.model.ContactsRecordChange;
 import client.model.ContactsRecordCreate;
@@ -13,15 +15,19 @@ import client.model.ContactsRecordCreateOperation;
 import client.model.ContactsRecordExpandable;
 import client.model.ContactsRecordFieldName;
 import client.model.ContactsRecordFields;
+import client.model.ContactsRecordFilter;
+import client.model.ContactsRecordFilterField;
 import client.model.ContactsRecordInput;
 import client.model.ContactsRecordMatchField;
 import client.model.ContactsRecordOperation;
+import client.model.ContactsRecordQuery;
 import client.model.ContactsRecordResponse;
 import client.model.ContactsRecordSortKey;
 import client.model.ContactsRecordUpdateOperation;
 import client.model.ContactsRecordUpsertOperation;
 import client.model.ErrorDetail;
 import client.model.ErrorResponse;
+import client.model.FilterOperator;
 import client.model.PostalAddressParts;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -53,6 +59,10 @@ final class Journey {
     if (!Objects.equals(actual, expected)) {
       throw new AssertionError(actual + " is not " + expected);
     }
+  }
+
+  private static ContactsRecordFilter comparison(ContactsRecordFilterField field, String value) {
+    return new ContactsRecordFilter().field(field).operator(FilterOperator.EQ).value(value);
   }
 
   public static void main(String[] args) throws ApiException, IOException {
@@ -100,6 +110,29 @@ final class Journey {
             List.of(ContactsRecordFieldName.EMAIL, ContactsRecordFieldName.COMPANY),
             List.of(ContactsRecordExpandable.COMPANY, ContactsRecordExpandable.OWNER));
     equal(listed.getData().getRecords().getFirst().getName(), "Ada Lovelace");
+
+    ContactsRecordQuery query =
+        new ContactsRecordQuery()
+            .addFilterItem(
+                new ContactsRecordFilter()
+                    .addOrItem(comparison(ContactsRecordFilterField.EMAIL, email))
+                    .addOrItem(comparison(ContactsRecordFilterField.COMPANY_INDUSTRY, "Looms")))
+            .addFilterItem(comparison(ContactsRecordFilterField.LAST_NAME, "Lovelace"))
+            .addSortItem(ContactsRecordSortKey.LAST_NAME_DESCENDING)
+            .addExpandItem(ContactsRecordExpandable.CREATED_BY)
+            .limit(1);
+    ContactsRecord found =
+        contacts.queryContactsRecords(query, null).getData().getRecords().getFirst();
+    equal(found.getCreatedBy().getActorReference().getKind(), ActorKind.KEY);
+    ApiResponse<ContactsRecordResponse> put =
+        contacts.upsertContactsRecordWithHttpInfo(
+            ContactsRecordMatchField.EMAIL,
+            email,
+            new ContactsRecordChange().fields(new ContactsRecordInput().jobTitle("Mathematician")),
+            null,
+            null);
+    equal(put.getStatusCode(), 200);
+    equal(put.getData().getData().getRecord().getId(), id);
 
     ContactsRecordBatch batch =
         new ContactsRecordBatch()

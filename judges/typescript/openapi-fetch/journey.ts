@@ -5,7 +5,6 @@ import type { components, paths } from './api.js';
 
 const client = createClient<paths>({
   baseUrl: process.env['BASE']!,
-  querySerializer: { array: { style: 'form', explode: false } },
   headers: { Authorization: `Bearer ${process.env['KEY']}` },
 });
 
@@ -29,6 +28,24 @@ const listed = await client.GET('/objects/contacts/records', {
 });
 const names: string[] | undefined = listed.data?.data.records.map((record) => record.name);
 assert.deepEqual(names, ['Ada Lovelace']);
+
+const filter: components['schemas']['ContactsRecordFilter'][] = [
+  { or: [{ field: 'email', operator: 'eq', value: email }, { field: 'company.industry', operator: 'isNotEmpty' }] },
+  { field: 'lastName', operator: 'in', value: ['Lovelace'] },
+  { field: 'createdAt', operator: 'gte', value: contact.createdAt },
+];
+const queried = await client.POST('/objects/contacts/records/query', { body: { filter, sort: ['-lastName'], expand: ['createdBy'], limit: 1 } });
+const createdBy = queried.data?.data.records[0]?.createdBy;
+assert.equal(typeof createdBy === 'object' ? createdBy.kind : createdBy, 'key');
+const counted = await client.GET('/objects/contacts/records/count', { params: { query: { filter: JSON.stringify(filter) } } });
+assert.equal(counted.data?.data.count, 1);
+
+const put = await client.PUT('/objects/contacts/records/by/{matchField}/{value}', {
+  params: { path: { matchField: 'email', value: email } },
+  body: { fields: { jobTitle: 'Mathematician' } },
+});
+assert.equal(put.response.status, 200);
+assert.equal(put.data?.data.record.id, recordId);
 
 const batch = await client.POST('/objects/contacts/records/batch', {
   body: {

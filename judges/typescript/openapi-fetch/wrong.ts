@@ -3,7 +3,13 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
 
 const client = createClient<paths>({});
-type Schemas = components['schemas'];
+type Schemas = components['schemas'  // @ts-expect-error an unknown field to filter by
+  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'emial', operator: 'eq', value: 'x' }] } }),
+  // @ts-expect-error an unknown operator
+  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'email', operator: 'is', value: 'x' }] } }),
+  // @ts-expect-error a field that records cannot be found by
+  () => client.PUT('/objects/contacts/records/by/{matchField}/{value}', { params: { path: { matchField: 'jobTitle', value: 'x' } }, body: {} }),
+];
 
 export const mistakes = [
   // @ts-expect-error a misspelt field
@@ -28,6 +34,12 @@ export const mistakes = [
   () => client.GET('/objects/contacts/records', { params: { query: { expand: ['email'] } } }),
   // @ts-expect-error an unknown parameter
   () => client.GET('/objects/contacts/records', { params: { query: { pageSize: 5 } } }),
+  // @ts-expect-error an unknown field to filter by
+  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'emial', operator: 'eq', value: 'x' }] } }),
+  // @ts-expect-error an unknown operator
+  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'email', operator: 'is', value: 'x' }] } }),
+  // @ts-expect-error a field that records cannot be found by
+  () => client.PUT('/objects/contacts/records/by/{matchField}/{value}', { params: { path: { matchField: 'jobTitle', value: 'x' } }, body: {} }),
 ];
 
 // @ts-expect-error a misspelt type

@@ -29,6 +29,20 @@ assert.equal((await refusal(contacts.updateContactsRecord(change))).error.code, 
 const listed = await contacts.listContactsRecords({ q: email, sort: ['-lastName', 'createdAt'], expand: ['company', 'owner'], fields: ['email', 'company'], limit: 5 });
 assert.deepEqual(listed.data.records.map((record) => record.name), ['Ada Lovelace']);
 
+const queried = await contacts.queryContactsRecords({
+  contactsRecordQuery: {
+    filter: [{ or: [{ field: 'email', operator: 'eq', value: email }, { field: 'company.industry', operator: 'isNotEmpty' }] }, { field: 'lastName', operator: 'in', value: ['Lovelace'] }],
+    sort: ['-lastName'],
+    expand: ['createdBy'],
+    limit: 1,
+  },
+});
+const createdBy = queried.data.records[0]?.createdBy;
+assert.equal(typeof createdBy === 'object' ? createdBy.kind : createdBy, 'key');
+const put = await contacts.upsertContactsRecordRaw({ matchField: 'email', value: email, contactsRecordChange: { fields: { jobTitle: 'Mathematician' } } });
+assert.equal(put.raw.status, 200);
+assert.equal((await put.value()).data.record.id, recordId);
+
 const batch = await contacts.writeContactsRecords({
   contactsRecordBatch: {
     operations: [

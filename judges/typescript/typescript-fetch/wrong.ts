@@ -18,6 +18,8 @@ export const mistakes = [
   () => contacts.listContactsRecords({ sort: ['-lastNam'] }),
   // @ts-expect-error a field that is no lookup
   () => contacts.listContactsRecords({ expand: ['email'] }),
+  // @ts-expect-error an unknown field to filter by
+  () => contacts.queryContactsRecords({ contactsRecordQuery: { filter: [{ field: 'emial', operator: 'eq', value: 'x' }] } }),
 ];
 
 // @ts-expect-error a misspelt type

@@ -8,8 +8,10 @@ import client.model.BatchResult;
 import client.model.CompaniesRecordCreate;
 import client.model.CompaniesRecordInput;
 import client.model.ContactsRecord;
+import client.model.ContactsRecordAnyOf;
 import client.model.ContactsRecordBatch;
 import client.model.ContactsRecordChange;
+import client.model.ContactsRecordComparison;
 import client.model.ContactsRecordCreate;
 import client.model.ContactsRecordCreateOperation;
 import client.model.ContactsRecordExpandable;
@@ -62,7 +64,8 @@ final class Journey {
   }
 
   private static ContactsRecordFilter comparison(ContactsRecordFilterField field, String value) {
-    return new ContactsRecordFilter().field(field).operator(FilterOperator.EQ).value(value);
+    return new ContactsRecordFilter(
+        new ContactsRecordComparison().field(field).operator(FilterOperator.EQ).value(value));
   }
 
   public static void main(String[] args) throws ApiException, IOException {
@@ -114,9 +117,10 @@ final class Journey {
     ContactsRecordQuery query =
         new ContactsRecordQuery()
             .addFilterItem(
-                new ContactsRecordFilter()
-                    .addOrItem(comparison(ContactsRecordFilterField.EMAIL, email))
-                    .addOrItem(comparison(ContactsRecordFilterField.COMPANY_INDUSTRY, "Looms")))
+                new ContactsRecordFilter(
+                    new ContactsRecordAnyOf()
+                        .addOrItem(comparison(ContactsRecordFilterField.EMAIL, email))
+                        .addOrItem(comparison(ContactsRecordFilterField.COMPANY_INDUSTRY, "Looms"))))
             .addFilterItem(comparison(ContactsRecordFilterField.LAST_NAME, "Lovelace"))
             .addSortItem(ContactsRecordSortKey.LAST_NAME_DESCENDING)
             .addExpandItem(ContactsRecordExpandable.CREATED_BY)
@@ -180,7 +184,7 @@ final class Journey {
         null);
     ContactsRecordFields read =
         contacts
-            .getContactsRecord(id, null, List.of(ContactsRecordExpandable.COMPANY))
+            .getContactsRecord(id, null, List.of(ContactsRecordExpandable.COMPANY), null)
             .getData()
             .getRecord()
             .getFields();

@@ -3,13 +3,7 @@ import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
 
 const client = createClient<paths>({});
-type Schemas = components['schemas'  // @ts-expect-error an unknown field to filter by
-  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'emial', operator: 'eq', value: 'x' }] } }),
-  // @ts-expect-error an unknown operator
-  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'email', operator: 'is', value: 'x' }] } }),
-  // @ts-expect-error a field that records cannot be found by
-  () => client.PUT('/objects/contacts/records/by/{matchField}/{value}', { params: { path: { matchField: 'jobTitle', value: 'x' } }, body: {} }),
-];
+type Schemas = components['schemas'];
 
 export const mistakes = [
   // @ts-expect-error a misspelt field
@@ -38,6 +32,8 @@ export const mistakes = [
   () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'emial', operator: 'eq', value: 'x' }] } }),
   // @ts-expect-error an unknown operator
   () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'email', operator: 'is', value: 'x' }] } }),
+  // @ts-expect-error a comparison without an operator
+  () => client.POST('/objects/contacts/records/query', { body: { filter: [{ field: 'email', value: 'x' }] } }),
   // @ts-expect-error a field that records cannot be found by
   () => client.PUT('/objects/contacts/records/by/{matchField}/{value}', { params: { path: { matchField: 'jobTitle', value: 'x' } }, body: {} }),
 ];

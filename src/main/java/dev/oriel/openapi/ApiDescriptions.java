@@ -89,8 +89,8 @@ public class ApiDescriptions {
     what it names.
     - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH and DELETE, which \
     are then refused with 412 if somebody else has changed the record.
-    - **Evolution:** answers may get more properties, and codes more values; ignore those that \
-    you do not know. Nothing is removed or renamed.
+    - **Evolution:** answers may get more properties, and codes and enumerations more values; \
+    ignore those that you do not know.
     - **Lists:** `cursor` takes the `nextCursor` of the page before.
     """
         .formatted(profile.name());

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-@ExpectsLog("has failed: (Not now|Somebody has it|The credential that was used has been revoked)")
+@ExpectsLog("has failed: (Not now|Somebody has it|The credential that was used is revoked or expired)")
 @Timeout(60)
 class JobTest {
 
@@ -126,7 +126,7 @@ class JobTest {
               return jobs.enqueue(key, KIND, doing(run -> runs.incrementAndGet()));
             });
     assertThat(await(id, JobState.FAILED).reason())
-        .isEqualTo("The credential that was used has been revoked.");
+        .isEqualTo("The credential that was used is revoked or expired.");
     assertThat(runs).hasValue(0);
   }
 

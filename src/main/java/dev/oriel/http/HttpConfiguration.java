@@ -128,6 +128,11 @@ class HttpConfiguration implements WebMvcConfigurer {
       container.setRequestHandled(true);
       HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
       if (answer != null && response != null) {
+        if (((Answer) answer).status() < 400) {
+          RouteWithoutInput.beforeAnswer(
+              Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)),
+              type.getMethod());
+        }
         Responses.send((Answer) answer, response);
       }
     }

@@ -41,6 +41,13 @@ public final class Query {
     return new Parameters(known, given, problems);
   }
 
+  /** Refuses all parameters as {@code Invalid}. */
+  public void requireNone() {
+    Problems problems = new Problems();
+    only(problems);
+    problems.check();
+  }
+
   /** Some clients repeat a list's parameter as {@code fields[]} instead of {@code fields}. */
   private static Map<String, String[]> unbracketed(
       Map<String, String[]> given, List<String> known) {

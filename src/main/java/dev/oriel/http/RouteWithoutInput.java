@@ -3,17 +3,19 @@ package dev.oriel.http;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
-import dev.oriel.refusal.Problems;
+import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.lang.reflect.Method;
 import java.util.Arrays;
-import org.springframework.core.MethodParameter;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Refuses query parameters for operations that read neither a query nor a body. For other
- * operations they are refused when the query or the body is read.
+ * Refuses query parameters for operations that read neither a query nor a body: of a read when it
+ * is answered, after all other checks, and of a write before it begins. For other operations they
+ * are refused when the query or the body is read.
  */
 final class RouteWithoutInput implements HandlerInterceptor {
 
@@ -27,21 +29,34 @@ final class RouteWithoutInput implements HandlerInterceptor {
   public boolean preHandle(
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     Actor actor = RequestActor.of(request);
-    if (actor != null && handler instanceof HandlerMethod method && takesNothing(method)) {
-      Problems problems = new Problems();
-      new Query(request).only(problems);
-      if (!problems.isEmpty()) {
+    if (actor != null && !isRead(request) && handler instanceof HandlerMethod method) {
+      try {
+        refuseParameters(request, method.getMethod());
+      } catch (Refused e) {
         guard.requireValid(actor);
-        problems.check();
+        throw e;
       }
     }
     return true;
   }
 
-  private static boolean takesNothing(HandlerMethod method) {
-    return method.getReturnType().getParameterType() == Answer.class
-        && Arrays.stream(method.getMethodParameters())
-            .map(MethodParameter::getParameterType)
-            .noneMatch(type -> type == Query.class || type == JsonBody.class);
+  /** Refuses the parameters of a read that has been executed. */
+  static void beforeAnswer(HttpServletRequest request, @Nullable Method method) {
+    if (isRead(request) && method != null) {
+      refuseParameters(request, method);
+    }
+  }
+
+  private static boolean isRead(HttpServletRequest request) {
+    return request.getMethod().equals("GET") || request.getMethod().equals("HEAD");
+  }
+
+  private static void refuseParameters(HttpServletRequest request, Method method) {
+    if (request.getQueryString() != null
+        && method.getReturnType() == Answer.class
+        && Arrays.stream(method.getParameterTypes())
+            .noneMatch(type -> type == Query.class || type == JsonBody.class)) {
+      new Query(request).requireNone();
+    }
   }
 }

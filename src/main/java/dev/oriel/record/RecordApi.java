@@ -8,6 +8,7 @@ import dev.oriel.rest.Envelope;
 import dev.oriel.rest.Preconditions;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -113,8 +114,19 @@ record RecordApi(Records records, Upserts upserts) {
       Actor actor,
       @PathVariable String object,
       @PathVariable String record,
-      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch) {
-    Deleted deleted = records.delete(actor, object, record, Preconditions.ifMatch(ifMatch));
+      @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
+      Query query) {
+    Predicate<String> expected = Preconditions.ifMatch(ifMatch);
+    Deleted deleted =
+        records.delete(
+            actor,
+            object,
+            record,
+            tag -> {
+              // Here the right and the record have been checked.
+              query.requireNone();
+              return expected.test(tag);
+            });
     Long remaining = deleted.remaining();
     return Envelope.answer(
         remaining == null ? 200 : 202,

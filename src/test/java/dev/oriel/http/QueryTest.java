@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,6 +91,24 @@ class QueryTest {
           });
     }
     assertThat(admin.get(RECORDS + "/" + contact).status()).isEqualTo(200);
+  }
+
+  @Test
+  void anUnknownParameterIsToldAfterTheObjectTheRightAndTheRecord() {
+    TestWorkspace workspace = TestWorkspace.create();
+    workspace.profile("{'name': 'None', 'defaultAccess': {}, 'objects': {}}");
+    Api none = workspace.key("None");
+    Api all = workspace.admin();
+    String record = RECORDS + "/" + all.create("contacts", "Ada", Map.of());
+    for (String path : List.of("/objects/contacts", "/objects/contacts/fields", "/members")) {
+      assertRefused(all.get(path + "?x=1"), 400);
+      assertRefused(none.get(path + "?x=1"), 403);
+    }
+    assertRefused(all.get("/objects/nope?x=1"), 404);
+    assertRefused(none.delete(record + "?x=1"), 403);
+    assertRefused(all.delete(RECORDS + "/" + UUID.randomUUID() + "?x=1"), 404);
+    assertRefused(all.delete(record + "?x=1"), 400);
+    assertThat(all.delete(record).status()).isEqualTo(200);
   }
 
   @Test

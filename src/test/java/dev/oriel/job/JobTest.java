@@ -28,7 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-@ExpectsLog("has failed: (Not now|Somebody has it|The credential that was used is revoked or expired)")
+@ExpectsLog(
+    "has failed: (Not now|Somebody has it|The credential that was used is revoked or expired)")
 @Timeout(60)
 class JobTest {
 

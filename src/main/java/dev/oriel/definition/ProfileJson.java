@@ -14,7 +14,7 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Permission profiles in JSON, by the names of objects and fields, as {@link ProfileSpec} reads
- * them. Objects on which the profile has no right at all are left out.
+ * them. Entries without any right are left out if the default access gives none either.
  */
 public final class ProfileJson {
 
@@ -39,7 +39,7 @@ public final class ProfileJson {
     json.writeStartObject();
     for (ObjectType type : schema.objects()) {
       ObjectAccess access = profile.objects().get(type.id());
-      if (access != null && isUsable(access.access())) {
+      if (access != null && isTold(access, profile)) {
         json.writeName(type.apiName());
         writeObject(json, type, access);
       }
@@ -48,15 +48,23 @@ public final class ProfileJson {
     json.writeEndObject();
   }
 
-  private static boolean isUsable(Access access) {
-    return access.view() || access.create() || access.update() || access.delete();
+  /** Without any right on an object, the settings of its fields mean nothing. */
+  private static boolean isTold(ObjectAccess object, Profile profile) {
+    Access access = object.access();
+    return !access.equals(profile.defaultAccess())
+        || access.view()
+        || access.create()
+        || access.update()
+        || access.delete();
   }
 
   private static void writeRights(JsonGenerator json, String kind, Set<SchemaRight> rights) {
     json.writeName(kind);
-    json.writeStartArray();
-    rights.stream().sorted().forEach(r -> json.writeString(r.name().toLowerCase(Locale.ROOT)));
-    json.writeEndArray();
+    json.writeStartObject();
+    for (SchemaRight right : SchemaRight.values()) {
+      json.writeBooleanProperty(right.name().toLowerCase(Locale.ROOT), rights.contains(right));
+    }
+    json.writeEndObject();
   }
 
   private static void writeObject(JsonGenerator json, ObjectType type, ObjectAccess object) {

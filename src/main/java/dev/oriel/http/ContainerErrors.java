@@ -42,8 +42,8 @@ final class ContainerErrors {
 
   private static String reason(String path) {
     if (FORBIDDEN.matcher(path).find()) {
-      return "The path has an encoded slash, backslash or U+0000 (%2F, %5C, %00), which no name"
-          + " here contains.";
+      return "The path has an encoded slash, backslash or U+0000 (%2F, %5C, %00), which no path"
+          + " here takes. A value that contains one fits into a body.";
     }
     return isEncoded(path)
         ? "The request is not proper HTTP (RFC 9112)."

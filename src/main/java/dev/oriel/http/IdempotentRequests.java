@@ -97,7 +97,8 @@ record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors 
         request.getMethod(),
         request.getRequestURI(),
         Objects.requireNonNullElse(request.getQueryString(), ""),
-        String.join(",", Collections.list(request.getHeaders("If-Match"))));
+        String.join(",", Collections.list(request.getHeaders("If-Match")))
+            + (StrictHandling.isPreferred(request) ? "\nstrict" : ""));
   }
 
   private static Reply reply(

@@ -87,7 +87,7 @@ public class ApiDescriptions {
     "requestId"}}`, and `details` names everything that is wrong.
     - **Values:** a field without a value is `null`; so is one to be cleared. A PATCH changes \
     what it names.
-    - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH and DELETE, which \
+    - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH, PUT and DELETE, which \
     are then refused with 412 if somebody else has changed the record.
     - **Evolution:** answers may get more properties, and codes and enumerations more values; \
     ignore those that you do not know.

@@ -63,7 +63,7 @@ record BatchWriter(
     UUID id = Records.id(recordId);
     if (deletion.isLarge(scope, id)) {
       throw Refused.conflict(
-          "More than 10,000 records point at this one: delete it alone, not in a batch.");
+          "More than 10,000 lookups point at this record: delete it alone, not in a batch.");
     }
     deletion.delete(scope, id, tag -> true);
     return id;

@@ -116,13 +116,19 @@ record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition c
     sql.add(")");
   }
 
-  /** The refusal of a statement that exceeded its timeout. Repeating it would not help. */
-  Refused tooExpensive(String otherParameter) {
+  /**
+   * The refusal of a statement that exceeded its timeout. Repeating it would not help.
+   *
+   * @param otherParameter what takes long if these criteria do not
+   * @param otherAdvice what else would help
+   */
+  Refused tooExpensive(String otherParameter, String otherAdvice) {
     return Refused.invalid(
         !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter,
         "too_expensive",
         "This takes too long. Add a filter that finds less, such as 'eq' or 'in' on a lookup or an"
-            + " indexed field, sort by an indexed field, or go on by 'cursor' instead of"
-            + " 'offset'.");
+            + " indexed field"
+            + otherAdvice
+            + ".");
   }
 }

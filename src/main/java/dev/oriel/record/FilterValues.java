@@ -37,8 +37,8 @@ record FilterValues(Actor actor, LocalDate today) {
   /** The value that is meant; others as they are. */
   JsonNode meant(Operand operand, JsonNode given) throws InvalidValue {
     boolean isDay = operand.type() instanceof DateOnly || operand.type() instanceof DateTime;
-    if (isDay && given.isObject() && given.size() == 1 && given.has("relative")) {
-      return JsonNodeFactory.instance.stringNode(day(given.get("relative")).toString());
+    if (isDay && given.isObject() && given.has("relative")) {
+      return JsonNodeFactory.instance.stringNode(day(given).toString());
     }
     if (!(operand.type() instanceof User) || operand.system() == SystemField.ID) {
       return given;
@@ -53,9 +53,10 @@ record FilterValues(Actor actor, LocalDate today) {
     return MemberValues.node(me);
   }
 
-  private LocalDate day(JsonNode relative) throws InvalidValue {
+  private LocalDate day(JsonNode given) throws InvalidValue {
+    JsonNode relative = given.get("relative");
     Matcher form = RELATIVE.matcher(relative.isString() ? relative.stringValue() : "");
-    if (form.matches()) {
+    if (form.matches() && given.size() == 1) {
       try {
         LocalDate day =
             today.plus(
@@ -69,7 +70,7 @@ record FilterValues(Actor actor, LocalDate today) {
     }
     throw new InvalidValue(
         "not_relative",
-        "must be a number of days, weeks, months or years from today, such as {\"relative\":"
-            + " \"-7d\"}, \"0d\", \"+2w\", \"-1m\" or \"-1y\".");
+        "must be a number of days, weeks, months or years from today, in the years 1 to 9999, such"
+            + " as {\"relative\": \"-7d\"}, \"0d\", \"+2w\", \"-1m\" or \"-1y\".");
   }
 }

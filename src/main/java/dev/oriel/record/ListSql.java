@@ -50,7 +50,9 @@ record ListSql(
 
   /** The refusal of a list that exceeded the statement timeout. */
   Refused tooExpensive() {
-    return criteria.tooExpensive(query.offset() > FAR ? "offset" : "sort");
+    return criteria.tooExpensive(
+        query.offset() > FAR ? "offset" : "sort",
+        ", sort by an indexed field, or go on by 'cursor' instead of 'offset'");
   }
 
   /** A list without words. */

@@ -51,8 +51,9 @@ record Match(@Nullable Field field, String key) {
   }
 
   /**
-   * The upsert of {@code PUT …/by/<matchField>/<value>}: the body, with the value if it has none.
-   * Refuses as {@code Invalid} a body with another value.
+   * The upsert of {@code PUT …/by/<matchField>/<value>}. A new record gets the value if the body
+   * has none; a record that is found keeps its own spelling. Refuses as {@code Invalid} a body with
+   * another value.
    */
   static RecordWrite.Upsert upsert(
       ObjectScope scope, String matchField, String value, JsonBody body) {
@@ -70,7 +71,7 @@ record Match(@Nullable Field field, String key) {
     }
     JsonNode own = values.get(matchField);
     values.set(matchField, node(scope.type().field(matchField), value));
-    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body.part(input));
+    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body.part(input), body);
     Match match = of(scope, upsert);
     if (own == null) {
       return upsert;
@@ -116,7 +117,7 @@ record Match(@Nullable Field field, String key) {
       throw Refused.invalid(
           "matchField",
           "not_matchable",
-          "Records cannot be matched by '%s': it is not an e-mail or phone field, and its values are not unique."
+          "Records cannot be matched by '%s': it is neither an e-mail or phone field nor marked as unique."
               .formatted(name));
     }
     String path = "fields." + name;

@@ -31,6 +31,12 @@ final class RecordNames {
    */
   private static final int MAX_RELATED = 200;
 
+  private static final List<SystemField> FIGURES_OF_ALL =
+      List.of(SystemField.CREATED_AT, SystemField.UPDATED_AT, SystemField.VERSION);
+
+  private static final List<SystemField> GROUPS_OF_ALL =
+      List.of(SystemField.NAME, SystemField.CREATED_BY, SystemField.UPDATED_BY);
+
   private static final Pattern WORD_END = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
   private RecordNames() {}
@@ -45,14 +51,24 @@ final class RecordNames {
             .filter(name -> view.type().field(name) == null);
     names.put(
         EXPANDABLE, Stream.concat(apiNames(fields, RecordNames::isReference), actors).toList());
-    names.put(FIGURES, apiNames(fields, f -> !Aggregation.of(f.type()).isEmpty()).toList());
-    names.put(GROUPS, apiNames(fields, RecordNames::groups).toList());
+    names.put(
+        FIGURES,
+        withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
+    names.put(GROUPS, withSystem(view, RecordNames::groups, GROUPS_OF_ALL).toList());
     names.put("SortKey", sortable(fields).flatMap(name -> Stream.of(name, "-" + name)).toList());
     names.put("FilterField", Stream.concat(own(view), related(view).limit(MAX_RELATED)).toList());
     Stream<String> matched = apiNames(fields, f -> f.isMatched() || f.keyColumn() != null);
     names.put("MatchField", Stream.concat(Stream.of(Match.NAME), matched).toList());
     names.values().removeIf(List::isEmpty);
     return names;
+  }
+
+  /** The fields, and then those of all records unless the object has its own of that name. */
+  private static Stream<String> withSystem(
+      ObjectView view, Predicate<Field> chosen, List<SystemField> system) {
+    return Stream.concat(
+        apiNames(view.readableFields(), chosen),
+        system.stream().map(SystemField::apiName).filter(name -> view.type().field(name) == null));
   }
 
   /** A name for each constant: {@code CREATED_AT_DESCENDING} for {@code -createdAt}. */

@@ -35,8 +35,18 @@ public sealed interface RecordWrite {
   /** Changes the given values of a record. */
   record Update(String id, JsonBody input) implements RecordWrite {}
 
-  /** Changes the record that has the given value of the field {@code matchField}, or creates it. */
-  record Upsert(String matchField, JsonBody input) implements RecordWrite {}
+  /**
+   * Changes the record that has the given value of the field {@code matchField}, or creates it.
+   *
+   * @param input the values of a new record, with that of the match field
+   * @param change the values to change in a record that is found
+   */
+  record Upsert(String matchField, JsonBody input, JsonBody change) implements RecordWrite {
+
+    public Upsert(String matchField, JsonBody input) {
+      this(matchField, input, input);
+    }
+  }
 
   /** Deletes a record. */
   record Delete(String id) implements RecordWrite {

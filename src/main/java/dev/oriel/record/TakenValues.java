@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.database.Transactions;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.StoredRecord;
@@ -17,7 +18,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Unique values that other records have. An actor that may view records is refused. For others,
- * such as the key of a web form, the rest of the record is written without the value.
+ * such as the key of a web form, the rest of the record is written without the value, unless it is
+ * required.
  */
 @Component
 record TakenValues(MatchTable matches, Transactions transactions) {
@@ -56,6 +58,10 @@ record TakenValues(MatchTable matches, Transactions transactions) {
     for (Field field : unique) {
       String key = Objects.requireNonNull(field.key(values.get(field.id()), scope.workspace()));
       if (matches.isTaken(scope, field, key, before == null ? null : before.id())) {
+        if (field.required()) {
+          throw Refused.conflict(
+              field.apiName(), "Another record has this value of '" + field.apiName() + "'.");
+        }
         taken.add(field.apiName());
         values.remove(field.id());
         if (before != null && before.value(field) != null) {

@@ -123,12 +123,12 @@ public class Upserts {
       } else {
         matches.lock(scope.type());
       }
-      return write(scope, match, upsert.input(), expectedTag);
+      return write(scope, match, upsert, expectedTag);
     });
   }
 
   private Upserted write(
-      ObjectScope scope, Match match, JsonBody input, Predicate<String> expectedTag) {
+      ObjectScope scope, Match match, RecordWrite.Upsert upsert, Predicate<String> expectedTag) {
     List<UUID> found = matches.find(scope, match);
     if (found.isEmpty()) {
       guard.confirm(scope.actor());
@@ -136,7 +136,7 @@ public class Upserts {
       if (!expectedTag.test("")) {
         throw Refused.stale("No record has this value of '" + match.name() + "'.");
       }
-      return new Upserted(true, created(scope, match, input));
+      return new Upserted(true, created(scope, match, upsert.input()));
     }
     if (found.size() > 1) {
       throw Refused.conflict("matchField", several(match, found.size()));
@@ -145,7 +145,7 @@ public class Upserts {
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
-    return new Upserted(false, records.update(scope, id.toString(), input, expectedTag));
+    return new Upserted(false, records.update(scope, id.toString(), upsert.change(), expectedTag));
   }
 
   private static String several(Match match, int count) {

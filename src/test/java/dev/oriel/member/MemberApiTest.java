@@ -29,7 +29,11 @@ class MemberApiTest {
     assertThat(me.at("/data/workspace").toString())
         .contains("\"region\":\"AT\",\"timeZone\":\"Europe/Vienna\",\"currency\":\"EUR\"");
     assertThat(me.at("/data/profile/rights").toString())
-        .isEqualTo("{\"object\":[\"create\"],\"field\":[]}");
+        .isEqualTo(
+            """
+            {"object":{"create":true,"update":false,"delete":false},\
+            "field":{"create":false,"update":false,"delete":false}}\
+            """);
     assertThat(me.at("/data/profile/objects").toString())
         .isEqualTo(
             """
@@ -38,6 +42,16 @@ class MemberApiTest {
             "fields":{"email":{"read":false,"edit":false}}}}\
             """);
     assertThat(me.at("/data/limits/batchOperations").intValue()).isEqualTo(1_000);
+  }
+
+  @Test
+  void anObjectThatIsDeniedInSpiteOfTheDefaultIsTold() {
+    workspace.profile(
+        "{'name': 'Most', 'defaultAccess': {'view': true}, 'objects': {'contacts': {}}}");
+    Api most = workspace.key("Most");
+    assertThat(most.get("/me").at("/data/profile/objects/contacts/view").booleanValue()).isFalse();
+    assertThat(most.get("/me").at("/data/profile/objects").has("contacts")).isTrue();
+    assertThat(most.get("/objects/contacts/records").status()).isEqualTo(403);
   }
 
   @Test

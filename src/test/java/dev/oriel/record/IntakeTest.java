@@ -72,6 +72,14 @@ class IntakeTest {
   }
 
   @Test
+  void aRequiredValueIsNeverLeftOut() {
+    admin.patch("/objects/contacts/fields/email", Map.of("required", true));
+    form.post(PATH, contact("Ada", "ada@example.com"));
+    assertRefused(form.post(PATH, contact("Ada", "ADA@example.com")), 409);
+    assertThat(emails()).containsExactly("ada@example.com");
+  }
+
+  @Test
   void aStrictClientIsRefusedInstead() {
     form.post(PATH, contact("Ada", "ada@example.com"));
     Map<String, String> strict = Map.of("Prefer", "handling=strict");

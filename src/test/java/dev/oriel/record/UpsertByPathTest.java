@@ -41,7 +41,7 @@ class UpsertByPathTest extends Batches {
     assertThat(updated.header("Location")).isEmpty();
     assertThat(updated.header("ETag")).isEqualTo("\"2\"");
     assertThat(updated.at("/data/record/id")).isEqualTo(created.at("/data/record/id"));
-    assertThat(updated.at("/data/record/fields/email").asString()).isEqualTo("ada@X.example");
+    assertThat(updated.at("/data/record/fields/email").asString()).isEqualTo("Ada@x.example");
     assertThat(updated.at("/data/record/fields/lastName").asString()).isEqualTo("Lovelace");
     assertThat(count()).isOne();
   }
@@ -69,6 +69,27 @@ class UpsertByPathTest extends Batches {
     assertThat(problems(put("name/Bob", Map.of("name", "Cleo")))).isEqualTo("name differs");
     assertThat(problems(put("no/many", Map.of()))).isEqualTo("fields.no not_a_number");
     assertThat(count()).isEqualTo(2);
+  }
+
+  @Test
+  void aRecordThatIsFoundIsChangedByTheBodyAlone() {
+    workspace.profile(
+        """
+        {'name': 'Reader', 'defaultAccess': {'view': true, 'update': true}, 'objects': {
+          'contacts': {'view': true, 'update': true, 'fields': {'email': {'edit': false}}}}}
+        """);
+    put("email/ada@x.example", fields("firstName", "Ada", "lastName", "Lovelace"));
+    Answered found =
+        put(
+            workspace.key("Reader"),
+            "/by/email/ADA@x.example",
+            fields("jobTitle", "Countess"),
+            Map.of("Prefer", "handling=strict"));
+    assertThat(found.status()).as(found.toString()).isEqualTo(200);
+    assertThat(found.at("/data/record/fields/email").asString()).isEqualTo("ada@x.example");
+    put("name/ADA%20Lovelace", Map.of());
+    put("email/ada@x.example", fields("lastName", "King"));
+    assertThat(admin.get(CONTACTS).at("/data/records/0/name").asString()).isEqualTo("Ada King");
   }
 
   @Test

@@ -64,6 +64,9 @@ class CrossOrigin {
         throws IOException {
       String origin = request.getHeader(HttpHeaders.ORIGIN);
       boolean known = origin == null || rules == null || rules.checkOrigin(origin) != null;
+      if (!known) {
+        response.addHeader(HttpHeaders.VARY, HttpHeaders.ORIGIN);
+      }
       return !known || super.processRequest(rules, request, response);
     }
   }

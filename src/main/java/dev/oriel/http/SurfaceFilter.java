@@ -61,6 +61,7 @@ final class SurfaceFilter extends HttpFilter {
     RequestContext.authenticated(actor.caller());
     RequestActor.set(request, actor);
     try {
+      refuseSemicolon(request.getRequestURI());
       limit.count(actor, response);
     } catch (Refused e) {
       guard.requireValid(actor);
@@ -69,6 +70,13 @@ final class SurfaceFilter extends HttpFilter {
     if (request.getMethod().equals("OPTIONS")) {
       // No door is called, so the validity of the key is checked here.
       guard.requireValid(actor);
+    }
+  }
+
+  /** The servlet container would leave out what stands behind a semicolon. */
+  private static void refuseSemicolon(String path) {
+    if (path.indexOf(';') >= 0) {
+      throw Refused.invalid("", "bad_path", "A semicolon in a path must be written as %3B.");
     }
   }
 

@@ -11,6 +11,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -20,17 +21,25 @@ import tools.jackson.databind.JsonNode;
  * with its path, and leaves that comparison out. Refuses a field that may not be read as {@code
  * Forbidden}.
  */
-record ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
+record ConditionResolver(
+    ObjectScope scope, FilterValues meanings, Problems problems, AtomicInteger count) {
 
   /** Characters of a searched part. PostgreSQL folds the part again for every row. */
   private static final int MAX_PART = 500;
 
   private static final int MAX_VALUES = 1_000;
 
+  /** PostgreSQL takes 65,535 parameters, and some values need two. */
+  private static final int MAX_ALL_VALUES = 10_000;
+
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
 
   /** Replaces a wrong comparison until the problems are reported. */
   private static final Condition NONE = new Condition.All(List.of());
+
+  ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
+    this(scope, meanings, problems, new AtomicInteger());
+  }
 
   Condition resolve(Filter filter) {
     return switch (filter) {
@@ -88,6 +97,11 @@ record ConditionResolver(ObjectScope scope, FilterValues meanings, Problems prob
         // These operators take no value; a given one is ignored.
       }
       case IN, NOT_IN -> {
+        if (value != null
+            && count.addAndGet(value.size()) > MAX_ALL_VALUES
+            && count.get() - value.size() <= MAX_ALL_VALUES) {
+          problems.add(path, "too_many", "All arrays of a filter have at most 10,000 elements.");
+        }
         if (value == null || !value.isArray()) {
           problems.add(path, "not_an_array", "'" + path + "' must be an array.");
         } else if (value.size() > MAX_VALUES) {

@@ -61,9 +61,10 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String matchField,
       @PathVariable String value,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
+      @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
       JsonBody body) {
     Upserts.Upserted upserted =
-        upserts.one(actor, object, matchField, value, body, Preconditions.ifMatch(ifMatch));
+        upserts.one(actor, object, matchField, value, body, Preconditions.of(ifMatch, ifNoneMatch));
     return upserted.created() ? created(object, upserted.written()) : updated(upserted.written());
   }
 
@@ -93,8 +94,7 @@ record RecordApi(Records records, Upserts upserts) {
             problems ->
                 RecordQueryReader.projection(
                     RecordParameters.json(query, problems, "fields", "expand"), problems));
-    // The tag does not depend on the names of expanded records.
-    boolean known = found.isAlone() && Preconditions.isKnown(ifNoneMatch, found.tag());
+    boolean known = found.isWholeState() && Preconditions.isKnown(ifNoneMatch, found.tag());
     Answer answer = known ? Answer.notModified() : Envelope.ok(one(found.record(), List.of()));
     return answer.header("ETag", Preconditions.quoted(found.tag()));
   }

@@ -56,9 +56,11 @@ public class Records {
   /** A record and the entity tag of its state. */
   public record Found(CrmRecord record, String tag) {
 
-    /** Whether it shows nothing of other records. */
-    boolean isAlone() {
-      return record.expanded().isEmpty() && record.actors().isEmpty();
+    /** Whether the tag stands for all that is shown: the version, and no other records. */
+    boolean isWholeState() {
+      return record.expanded().isEmpty()
+          && record.actors().isEmpty()
+          && tag.equals(String.valueOf(record.version()));
     }
   }
 

@@ -34,8 +34,17 @@ public final class Preconditions {
             "If-Match must be * or the ETag of a record with its quotes, such as \"3\".");
       }
       // A weak tag never matches, because this comparison is strong.
-      return tags.contains(quoted(tag));
+      return !tag.isEmpty() && tags.contains(quoted(tag));
     };
+  }
+
+  /**
+   * Whether If-Match and If-None-Match allow the tag of a record, or an empty text for a record
+   * that does not exist: {@code If-None-Match: *} allows only to create one.
+   */
+  public static Predicate<String> of(@Nullable String ifMatch, @Nullable String ifNoneMatch) {
+    Predicate<String> matches = ifMatch(ifMatch);
+    return tag -> matches.test(tag) && (tag.isEmpty() || !isKnown(ifNoneMatch, tag));
   }
 
   /** Whether If-None-Match names the tag of a record, which then need not be sent again. */

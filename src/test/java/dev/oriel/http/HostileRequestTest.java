@@ -74,7 +74,7 @@ class HostileRequestTest {
     "/api/v1/objects//records, 404",
     "/api/v1/objects/%20/records, 404",
     "/api/v1/objects/nothing/records?limit=0, 404",
-    "/api/v1/objects/contacts';drop, 404",
+    "/api/v1/objects/contacts';drop, 400",
     "/api/v1/objects/contacts%20or%201=1, 404",
     "/api/v1/objects/%2a, 404",
     "/api/nothing, 404",

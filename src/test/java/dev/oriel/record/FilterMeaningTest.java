@@ -8,10 +8,12 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.TestWorkspace;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +104,26 @@ class FilterMeaningTest {
         .isEqualTo("before");
     assertThat(names(filtered("events", "startAt", "between", List.of("2026-03-28", ""))))
         .isEmpty();
+  }
+
+  @Test
+  void aFilterOfVeryManyValuesIsRefused() {
+    List<String> days =
+        IntStream.range(0, 1_000)
+            .mapToObj(i -> LocalDate.of(2026, 1, 1).plusDays(i).toString())
+            .toList();
+    Map<String, Object> condition = Map.of("field", "startAt", "operator", "notIn", "value", days);
+    for (int times : List.of(10, 33)) {
+      Answered answered =
+          admin.post(
+              "/objects/events/records/query",
+              Map.of("filter", Collections.nCopies(times, condition)));
+      if (times == 10) {
+        assertThat(answered.status()).isEqualTo(200);
+      } else {
+        assertThat(problems(answered)).isEqualTo("filter[10].value too_many");
+      }
+    }
   }
 
   @Test

@@ -121,6 +121,28 @@ class UpsertByPathTest extends Batches {
   }
 
   @Test
+  void ifNoneMatchAllowsOnlyToCreate() {
+    Map<String, String> absent = Map.of("If-None-Match", "*");
+    String path = "/by/email/a@x.example";
+    assertThat(put(admin, path, Map.of("name", "A"), absent).status()).isEqualTo(201);
+    assertThat(put(admin, path, Map.of("name", "B"), absent).status()).isEqualTo(412);
+    assertThat(put(admin, path, Map.of(), Map.of("If-None-Match", "\"7\"")).status())
+        .isEqualTo(200);
+    Map<String, String> empty = Map.of("If-Match", "\"\"");
+    assertThat(put(admin, "/by/email/b@x.example", Map.of(), empty).status()).isEqualTo(412);
+  }
+
+  @Test
+  void aSemicolonIsNotTakenForTheEndOfTheValue() {
+    put("name/Meyer", Map.of());
+    assertThat(problems(put("name/Meyer;Berlin", Map.of()))).isEqualTo(" bad_path");
+    assertThat(put("name/Meyer%3BBerlin", Map.of()).status()).isEqualTo(201);
+    String record = CONTACTS + "/" + admin.get(CONTACTS).at("/data/records/0/id").asString();
+    assertThat(problems(admin.delete(record + ";junk"))).isEqualTo(" bad_path");
+    assertThat(count()).isEqualTo(2);
+  }
+
+  @Test
   void ofManyAtOnceOneCreatesTheRecord() {
     List<Integer> statuses =
         Parallel.all(20, i -> put("email/new@x.example", fields("jobTitle", "Cook " + i)).status());

@@ -69,8 +69,8 @@ class BadSettingsTest {
         // Numbers
         bad(
             "--oriel.rate-limit=abc",
-            "oriel.rate-limit must be a number from 1 to 1000000 requests a minute; without it"
-                + " there is no limit, not 'abc'."),
+            "oriel.rate-limit must be a number from 1 to 1000000 requests a minute (leave it out"
+                + " for no limit), not 'abc'."),
         bad("--oriel.rate-limit=0", "oriel.rate-limit must be a number from 1 to 1000000"),
         bad("ORIEL_RATE_LIMIT=-5", "oriel.rate-limit must be a number from 1 to 1000000"),
         bad("ORIEL_RATE_LIMIT=10/s", "not '10/s'."),

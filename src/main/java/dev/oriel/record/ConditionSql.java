@@ -139,6 +139,10 @@ final class ConditionSql {
       sql.add("false");
       return;
     }
+    if (values.getFirst() instanceof DaySpans.Multirange times) {
+      sql.add(column + " <@ ?::tstzmultirange", times.text());
+      return;
+    }
     if (operand.comparison() == Comparison.OPTIONS) {
       int[] options =
           values.stream()

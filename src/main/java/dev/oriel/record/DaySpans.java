@@ -1,10 +1,15 @@
 package dev.oriel.record;
 
+import static java.util.stream.Collectors.joining;
+
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,8 +24,7 @@ record DaySpans(Operand operand, ZoneId zone) {
     return switch (operator) {
       case EQ -> equal(first);
       case NEQ -> unequal(first);
-      case IN -> new Condition.Any(values.stream().map(this::equal).toList());
-      case NOT_IN -> new Condition.All(values.stream().map(this::unequal).toList());
+      case IN, NOT_IN -> new Condition.Compare(operand, operator, List.of(multirange(values)));
       case GT -> first instanceof LocalDate day ? at(Operator.GTE, end(day)) : at(operator, first);
       case GTE, LT -> at(operator, start(first));
       case LTE -> until(first);
@@ -30,6 +34,30 @@ record DaySpans(Operand operand, ZoneId zone) {
           throw new IllegalStateException(operator + " takes no times");
     };
   }
+
+  /** PostgreSQL plans one range type far quicker than a thousand comparisons. */
+  private Multirange multirange(List<@Nullable Object> values) {
+    return new Multirange(
+        values.stream().filter(Objects::nonNull).map(this::range).collect(joining(",", "{", "}")));
+  }
+
+  private String range(@Nullable Object value) {
+    return value instanceof LocalDate day
+        ? "[" + text(day.atStartOfDay(zone)) + "," + text(day.plusDays(1).atStartOfDay(zone)) + ")"
+        : "[" + value + "," + value + "]";
+  }
+
+  /** PostgreSQL does not read years before 1 and after 9999 in the form of ISO 8601. */
+  private static String text(ZonedDateTime moment) {
+    OffsetDateTime utc = moment.toOffsetDateTime().withOffsetSameInstant(ZoneOffset.UTC);
+    if (utc.getYear() < 1) {
+      return "-infinity";
+    }
+    return utc.getYear() > 9999 ? "infinity" : utc.toString();
+  }
+
+  /** Times as a tstzmultirange of PostgreSQL. */
+  record Multirange(String text) {}
 
   private Condition equal(@Nullable Object value) {
     return value instanceof LocalDate day

@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.admission.RequestBudget;
 import dev.oriel.database.Reads;
+import dev.oriel.refusal.Problems;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
@@ -51,6 +52,10 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
         first(
             jdbc.query(
                 sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
+  }
+
+  static Selection selection(ObjectScope scope, Projection asked, Problems problems) {
+    return asked.isAll() ? everything(scope) : Selection.of(scope.view(), asked, problems);
   }
 
   /** The selection of all that may be read. */

@@ -98,7 +98,7 @@ public class Records {
     // A profile that does not see all fields gets a tag made from all fields that it sees, so they
     // are read too.
     Projection read = view.seesAll() ? asked : asked.withAllFields();
-    CrmRecord record = table.get(scope, selection(scope, read, problems), id);
+    CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
     if (record == null) {
       throw notFound(view.type(), id);
     }
@@ -129,7 +129,7 @@ public class Records {
     ObjectView view = scope.view();
     Problems problems = new Problems();
     RecordQuery query = asked.apply(problems);
-    Selection selection = selection(scope, query.projection(), problems);
+    Selection selection = RecordTable.selection(scope, query.projection(), problems);
     Sorting sorting = Sorting.of(view, query.sort(), problems);
     Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     // A cursor can only be checked against a valid sort order.
@@ -152,12 +152,6 @@ public class Records {
       // All other values have been checked against the types of their columns.
       throw cursor == null ? e : Cursor.refused();
     }
-  }
-
-  private static Selection selection(ObjectScope scope, Projection asked, Problems problems) {
-    return asked.isAll()
-        ? RecordTable.everything(scope)
-        : Selection.of(scope.view(), asked, problems);
   }
 
   /** Creates a record from {@code {name, fields}}. */

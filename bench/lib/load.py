@@ -37,13 +37,13 @@ class Bare:
     postgres_cpu: float
 
 
-def http(oriel, contacts, operation, connections, seconds, tokens=(TOKEN,)):
+def http(oriel, contacts, operation, connections, seconds, tokens=(TOKEN,), path=dataset.PATH):
     """Sends requests of one kind with wrk, to the workspaces of these tokens at random."""
     environment = {
         **os.environ,
         "OPERATION": operation,
         "TOKENS": " ".join(tokens),
-        "OBJECT": dataset.PATH,
+        "OBJECT": path,
         "ROWS": str(contacts.rows),
         "BASE_MS": str(dataset.BASE_MS),
         "STEP_MS": str(contacts.step_ms),

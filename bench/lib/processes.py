@@ -49,6 +49,12 @@ def resident(pid):
     return _field(f"/proc/{pid}/status", "VmRSS")
 
 
+def reset_peak(pid):
+    """Begins to look for the peak again, and returns what is resident now."""
+    Path(f"/proc/{pid}/clear_refs").write_text("5")
+    return resident(pid)
+
+
 def peak_resident(pid):
     return _field(f"/proc/{pid}/status", "VmHWM")
 

@@ -1,6 +1,6 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
--- update), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
--- the object's records), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
+-- update, webhook), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
+-- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
 -- computed from their number, and are alike in all workspaces).
 local operation = os.getenv("OPERATION")
 local path = os.getenv("OBJECT")
@@ -35,6 +35,12 @@ local requests = {
       .. '"email":"bench.person' .. math.random(1000000000) .. '@example.com",'
       .. '"phone":"+49 303 1234567","address":{"city":"Berlin"},'
       .. '"leadSource":"web","status":"lead"}}'
+    return send("POST", path, body)
+  end,
+  webhook = function()
+    local body = '{"person":{"first":"Bench","last":"Person","title":"Sales Manager",'
+      .. '"emails":["bench.person' .. math.random(1000000000) .. '@example.com"],'
+      .. '"phone":"+49 303 1234567","city":"Berlin"},"status":"lead"}'
     return send("POST", path, body)
   end,
   update = function()

@@ -3,6 +3,7 @@ import client.ApiException;
 import client.ApiResponse;
 import client.api.CompaniesApi;
 import client.api.ContactsApi;
+import client.api.ImportsApi;
 import client.model.ActorKind;
 import client.model.BatchResult;
 import client.model.CompaniesRecordCreate;
@@ -27,12 +28,17 @@ import client.model.ContactsRecordResponse;
 import client.model.ContactsRecordSortKey;
 import client.model.ContactsRecordUpdateOperation;
 import client.model.ContactsRecordUpsertOperation;
+import client.model.DuplicateMode;
 import client.model.ErrorDetail;
 import client.model.ErrorResponse;
 import client.model.FilterOperator;
+import client.model.ImportJob;
+import client.model.ImportStatus;
 import client.model.PostalAddressParts;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -68,7 +74,7 @@ final class Journey {
         new ContactsRecordComparison().field(field).operator(FilterOperator.EQ).value(value));
   }
 
-  public static void main(String[] args) throws ApiException, IOException {
+  public static void main(String[] args) throws ApiException, IOException, InterruptedException {
     CLIENT.updateBaseUri(System.getenv("BASE"));
     CLIENT.setRequestInterceptor(
         request -> request.header("Authorization", "Bearer " + System.getenv("KEY")));
@@ -84,7 +90,7 @@ final class Journey {
             .status(ContactsRecordInput.StatusEnum.LEAD)
             .address(new PostalAddressParts().city("London"));
     ApiResponse<ContactsRecordResponse> created =
-        contacts.createContactsRecordWithHttpInfo(new ContactsRecordCreate().fields(ada), null);
+        contacts.createContactsRecordWithHttpInfo(new ContactsRecordCreate().fields(ada), null, null);
     UUID id = created.getData().getData().getRecord().getId();
     String etag = created.getHeaders().get("etag").getFirst();
 
@@ -95,11 +101,11 @@ final class Journey {
                     .jobTitle(null)
                     .status(ContactsRecordInput.StatusEnum.CUSTOMER));
     ContactsRecordFields changed =
-        contacts.updateContactsRecord(id, change, etag, null).getData().getRecord().getFields();
+        contacts.updateContactsRecord(id, change, etag, null, null).getData().getRecord().getFields();
     equal(changed.getStatus(), ContactsRecordFields.StatusEnum.CUSTOMER);
     equal(changed.getFirstName(), "Ada");
     equal(
-        refusal(() -> contacts.updateContactsRecord(id, change, etag, null)).getError().getCode(),
+        refusal(() -> contacts.updateContactsRecord(id, change, etag, null, null)).getError().getCode(),
         "precondition_failed");
 
     var listed =
@@ -126,13 +132,14 @@ final class Journey {
             .addExpandItem(ContactsRecordExpandable.CREATED_BY)
             .limit(1);
     ContactsRecord found =
-        contacts.queryContactsRecords(query, null).getData().getRecords().getFirst();
+        contacts.queryContactsRecords(query).getData().getRecords().getFirst();
     equal(found.getCreatedBy().getActorReference().getKind(), ActorKind.KEY);
     ApiResponse<ContactsRecordResponse> put =
         contacts.upsertContactsRecordWithHttpInfo(
             ContactsRecordMatchField.EMAIL,
             email,
             new ContactsRecordChange().fields(new ContactsRecordInput().jobTitle("Mathematician")),
+            null,
             null,
             null);
     equal(put.getStatusCode(), 200);
@@ -158,7 +165,7 @@ final class Journey {
                         .id(id)
                         .fields(new ContactsRecordInput().phone("+44 20 7946 0958"))));
     List<BatchResult> results =
-        contacts.writeContactsRecords(batch, null).getData().getResults();
+        contacts.writeContactsRecords(batch, null, null).getData().getResults();
     equal(
         results.stream().map(BatchResult::getStatus).toList(),
         List.of(
@@ -173,6 +180,7 @@ final class Journey {
                     .name("Babbage & Sons")
                     .fields(
                         new CompaniesRecordInput().annualRevenue(new BigDecimal("17000.50"))),
+                null,
                 null)
             .getData()
             .getRecord()
@@ -180,6 +188,7 @@ final class Journey {
     contacts.updateContactsRecord(
         id,
         new ContactsRecordChange().fields(new ContactsRecordInput().company(company)),
+        null,
         null,
         null);
     ContactsRecordFields read =
@@ -195,7 +204,7 @@ final class Journey {
     ContactsRecordCreate wrong =
         new ContactsRecordCreate().fields(new ContactsRecordInput().email("nobody").phone("none"));
     List<ErrorDetail> details =
-        refusal(() -> contacts.createContactsRecord(wrong, null)).getError().getDetails();
+        refusal(() -> contacts.createContactsRecord(wrong, null, null)).getError().getDetails();
     equal(
         Objects.requireNonNull(details).stream().map(ErrorDetail::getField).toList(),
         List.of("email", "phone"));
@@ -203,5 +212,24 @@ final class Journey {
     contacts.deleteContactsRecord(id, null, null);
     contacts.deleteContactsRecord(
         UUID.fromString(Objects.requireNonNull(results.get(1).getId())), null, null);
+
+    Path file = Files.createTempFile("contacts", ".csv");
+    Files.writeString(file, "Name,E-Mail\nGrace Hopper,grace." + System.nanoTime() + "@example.com\n");
+    ImportsApi imports = new ImportsApi(CLIENT);
+    ImportJob draft =
+        imports
+            .createImportJob(file.toFile(), "contacts", null, null, null, DuplicateMode.SKIP, null, null, null)
+            .getData()
+            .getJob();
+    Files.delete(file);
+    ImportJob validated = imports.validateImportJob(draft.getId(), null).getData().getJob();
+    equal(validated.getValidation().getOk(), true);
+    equal(imports.runImportJob(draft.getId(), null).getData().getJobId(), draft.getId());
+    ImportJob ended = imports.getImportJob(draft.getId()).getData().getJob();
+    while (ended.getStatus() == ImportStatus.RUNNING) {
+      Thread.sleep(50);
+      ended = imports.getImportJob(draft.getId()).getData().getJob();
+    }
+    equal(ended.getResult().getCreated(), 1);
   }
 }

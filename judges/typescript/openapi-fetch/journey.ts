@@ -72,3 +72,19 @@ for (const id of [recordId, batch.data?.data.results[1]?.id]) {
   const deleted = await client.DELETE('/objects/contacts/records/{recordId}', { params: { path: { recordId: id! } } });
   assert.equal(deleted.data?.data.deleted, true);
 }
+
+const draft = await client.POST('/import/jobs', {
+  body: { primaryObjectApiName: 'contacts', rows: [{ Name: 'Grace Hopper', 'E-Mail': `grace.${Date.now()}@example.com` }] },
+});
+assert.ok(draft.data, JSON.stringify(draft.error));
+const job = { params: { path: { jobId: draft.data.data.job.id } } };
+const validated = await client.POST('/import/jobs/{jobId}/validate', job);
+assert.equal(validated.data?.data.job.validation?.ok, true);
+const started = await client.POST('/import/jobs/{jobId}/run', job);
+assert.equal(started.response.status, 202);
+let ended = await client.GET('/import/jobs/{jobId}', job);
+while (ended.data?.data.job.status === 'running') {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  ended = await client.GET('/import/jobs/{jobId}', job);
+}
+assert.equal(ended.data?.data.job.result?.created, 1);

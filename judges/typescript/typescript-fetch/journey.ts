@@ -1,10 +1,11 @@
 // What an integration does, with the client of openapi-generator for fetch.
 import assert from 'node:assert/strict';
-import { CompaniesApi, Configuration, ContactsApi, ResponseError, type ErrorResponse } from '../client/index.js';
+import { CompaniesApi, Configuration, ContactsApi, ImportsApi, ResponseError, type ErrorResponse } from '../client/index.js';
 
 const configuration = new Configuration({ basePath: process.env['BASE']!, accessToken: process.env['KEY']! });
 const contacts = new ContactsApi(configuration);
 const companies = new CompaniesApi(configuration);
+const imports = new ImportsApi(configuration);
 
 async function refusal(call: Promise<unknown>): Promise<ErrorResponse> {
   try {
@@ -66,3 +67,15 @@ assert.deepEqual(refused.error.details?.map((detail) => detail.field), ['email',
 for (const id of [recordId, batch.data.results[1]?.id]) {
   assert.equal((await contacts.deleteContactsRecord({ recordId: id! })).data.deleted, true);
 }
+
+const file = new File([`Name,E-Mail\nGrace Hopper,grace.${Date.now()}@example.com\n`], 'contacts.csv');
+const draft = await imports.createImportJob({ file, primaryObjectApiName: 'contacts', duplicateMode: 'skip' });
+const job = { jobId: draft.data.job.id };
+assert.equal((await imports.validateImportJob(job)).data.job.validation?.ok, true);
+await imports.runImportJob(job);
+let ended = (await imports.getImportJob(job)).data.job;
+while (ended.status === 'running') {
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  ended = (await imports.getImportJob(job)).data.job;
+}
+assert.equal(ended.result?.created, 1);

@@ -77,6 +77,8 @@ function show(key, description) {
   document.getElementById('bar').hidden = false;
   // Calls go to where this page came from, whatever other name the server has.
   description.servers = [{ url: `${location.origin}/api/v1` }];
+  // This is for generators of clients. Here the events are shown.
+  Object.values(description.webhooks ?? {}).forEach((event) => delete event.post['x-internal']);
   Scalar.createApiReference('#reference', {
     content: description,
     authentication: {

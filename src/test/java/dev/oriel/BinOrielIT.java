@@ -34,7 +34,7 @@ class BinOrielIT {
   @BeforeEach
   void programsWithoutJava() throws IOException {
     programs = Files.createDirectory(directory.resolve("programs"));
-    for (String program : List.of("sh", "sed", "dirname", "readlink", "od", "rm")) {
+    for (String program : List.of("sh", "sed", "dirname", "readlink", "od", "rm", "wc")) {
       Path found =
           Arrays.stream(System.getenv("PATH").split(":", -1))
               .map(place -> Path.of(place, program))
@@ -212,6 +212,19 @@ class BinOrielIT {
         script.resolveSibling("../lib/oriel.jar"), FileTime.from(Instant.now()));
     assertThat(run(Map.of("JAVA_HOME", JDK), script, "--version")).isEqualTo(first);
     assertThat(Files.getLastModifiedTime(kept)).isGreaterThan(old);
+  }
+
+  @Test
+  void whatAStartHasKeptThatEndedEarlyItReplaces() throws Exception {
+    Path script = installation();
+    Path kept = script.resolveSibling("../lib/oriel.jsa");
+    Ended first = run(Map.of("JAVA_HOME", JDK), script, "--server.port=99999");
+    assertThat(first.status()).isEqualTo(1);
+    assertThat(Files.size(kept)).isBetween(1_000_000L, 40_000_000L);
+    Files.setLastModifiedTime(kept, FileTime.from(Instant.now().plusSeconds(60)));
+    FileTime old = Files.getLastModifiedTime(kept);
+    assertThat(run(Map.of("JAVA_HOME", JDK), script, "--server.port=99999").status()).isEqualTo(1);
+    assertThat(Files.getLastModifiedTime(kept)).isLessThan(old);
   }
 
   @Test

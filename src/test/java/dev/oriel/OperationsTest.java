@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.identity.Keys;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -34,6 +35,12 @@ class OperationsTest {
 
   private static final String PREFIX = "/api/v1";
   private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final Map<String, Object> IMPORT =
+      Map.of(
+          "headers", List.of("name"),
+          "rows", List.of(Map.of("name", "Imported")),
+          "primaryObjectApiName", "contacts");
+
   private static final List<String> SUBJECTS = new ArrayList<>();
 
   private static TestWorkspace workspace;
@@ -72,6 +79,8 @@ class OperationsTest {
         case "create a record", "change a record" -> Map.of("name", "Another");
         case "upsert a record" -> Map.of("name", "New");
         case "find records by a JSON query" -> Map.of("q", "one");
+        case "create an import job" -> IMPORT;
+        case "change an import job" -> Map.of("duplicateMode", "skip");
         case "add a note" -> Map.of("body", "Another note");
         case "write many records" ->
             Map.of(
@@ -83,7 +92,26 @@ class OperationsTest {
   }
 
   /** An object of its own for each try, with a field, a record and a note. */
-  private record Subject(String object, String record, String note) {
+  private record Subject(String object, String record, String note, String job) {
+
+    static Subject of(Operation operation) {
+      Subject subject = create();
+      return operation.path().contains("{job}") ? subject.withJob(operation) : subject;
+    }
+
+    /** With an import job in the state that the operation needs. */
+    private Subject withJob(Operation operation) {
+      String id = admin.post("/import/jobs", IMPORT).at("/data/job/id").stringValue();
+      String path = "/import/jobs/" + id;
+      if (!operation.name().startsWith("validate")) {
+        admin.post(path + "/validate", null);
+      }
+      if (operation.name().startsWith("undo") || operation.name().startsWith("download")) {
+        admin.post(path + "/run", null);
+        Await.until(() -> admin.get(path).at("/data/job/status").stringValue().equals("succeeded"));
+      }
+      return new Subject(object, record, note, id);
+    }
 
     static Subject create() {
       String object = "subject" + NUMBERS.incrementAndGet();
@@ -93,7 +121,7 @@ class OperationsTest {
       String record = admin.create(object, "One", Map.of("secret", "hush"));
       String notes = "/objects/" + object + "/records/" + record + "/notes";
       String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
-      return new Subject(object, record, note);
+      return new Subject(object, record, note, "");
     }
 
     String path(Operation operation) {
@@ -104,7 +132,8 @@ class OperationsTest {
           .replace("{matchField}/{value}", "name/New")
           .replace("/aggregate", "/aggregate?groupBy=secret")
           .replace("{record}", record)
-          .replace("{note}", note);
+          .replace("{note}", note)
+          .replace("{job}", job);
     }
 
     /** An operation of a batch. */
@@ -123,7 +152,8 @@ class OperationsTest {
               .map(p -> admin.get(p).response().body())
               .toList()
               .toString()
-          + admin.get("/objects").at("/data/objects").size();
+          + admin.get("/objects").at("/data/objects").size()
+          + (job.isEmpty() ? "" : admin.get("/import/jobs/" + job).response().body());
     }
   }
 
@@ -148,15 +178,15 @@ class OperationsTest {
   @ParameterizedTest
   @MethodSource("operations")
   void itIsCarriedOutForWhoHasTheRight(Operation operation) {
-    Subject subject = Subject.create();
+    Subject subject = Subject.of(operation);
     Api.Answered answer = send(key(subject, operation.rights(), false), operation, subject);
-    assertThat(answer.status()).as(answer.toString()).isIn(200, 201);
+    assertThat(answer.status()).as(answer.toString()).isIn(200, 201, 202);
   }
 
   @ParameterizedTest
   @MethodSource("operations")
   void itIsForbiddenToWhoHasEveryRightButOne(Operation operation) {
-    Subject subject = Subject.create();
+    Subject subject = Subject.of(operation);
     if (operation.rights().equals(List.of("key"))) {
       Api.Answered answer = send(key(subject, List.of(), false), operation, subject);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
@@ -192,7 +222,7 @@ class OperationsTest {
   @ParameterizedTest
   @MethodSource("operations")
   void itIsRefusedWithoutAKeyAndWithARevokedOne(Operation operation) {
-    Subject subject = Subject.create();
+    Subject subject = Subject.of(operation);
     String before = subject.state();
     Api revoked = admin("To be revoked " + NUMBERS.incrementAndGet());
     assertThat(
@@ -211,18 +241,18 @@ class OperationsTest {
   @ParameterizedTest
   @MethodSource("operations")
   void anotherWorkspaceFindsNothingThere(Operation operation) {
-    Subject subject = Subject.create();
+    Subject subject = Subject.of(operation);
     String before = subject.state();
     Api.Answered asked = send(stranger, operation, subject);
-    if (operation.path().contains("{object}")) {
+    if (operation.path().contains("{object}") || operation.path().contains("{job}")) {
       assertThat(asked.status()).as(asked.toString()).isEqualTo(404);
     } else {
-      assertThat(asked.status()).as(asked.toString()).isIn(200, 201);
+      assertThat(asked.status()).as(asked.toString()).isIn(200, 201, 202);
       assertThat(asked.response().body()).doesNotContain(subject.object(), "secret");
     }
     if (operation.path().contains("{record}")) {
       stranger.create("companies", "Own", Map.of());
-      Subject guessed = new Subject("companies", subject.record(), subject.note());
+      Subject guessed = new Subject("companies", subject.record(), subject.note(), "");
       Api.Answered answer = send(stranger, operation, guessed);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
     }
@@ -239,6 +269,9 @@ class OperationsTest {
 
   /** A key that has just these rights or, if {@code denied}, all but these. */
   private static Api key(Subject subject, List<String> rights, boolean denied) {
+    if (rights.contains("admin") && !denied) {
+      return admin("Administrator's " + NUMBERS.incrementAndGet());
+    }
     String name = "Profile " + NUMBERS.incrementAndGet();
     workspace.profile(
         """

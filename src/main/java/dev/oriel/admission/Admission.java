@@ -21,6 +21,14 @@ public class Admission implements MeterBinder {
   private static final int READS_PER_CORE = 8;
   private static final int LISTS_PER_CORE = 8;
 
+  /** They take connections of the background pool, half of which jobs need. */
+  private static final int EXPORTS = 6;
+
+  /** Half: the clients of one workspace can keep theirs open, and leave as many to others. */
+  private static final int EXPORTS_OF_WORKSPACE = 3;
+
+  private static final int EXPORTS_OF_CALLER = 2;
+
   /** The memory of one large result: the driver's bytes, the values, and the answer. */
   private static final long LARGE = 4L * RequestBudget.LARGE_RESULT;
 
@@ -34,6 +42,8 @@ public class Admission implements MeterBinder {
   private final Gate large;
   private final Gate credentials;
   private final Gate definitions;
+  private final Gate waiting;
+  private final Gate exports;
 
   /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
@@ -42,7 +52,9 @@ public class Admission implements MeterBinder {
   private final Memory arriving;
   private final Memory memory;
 
-  Admission(@Value("${oriel.database-pool:64}") int connections) {
+  Admission(
+      @Value("${oriel.database-pool:64}") int connections,
+      @Value("${server.tomcat.processor-cache:1200}") int requests) {
     int cores = Runtime.getRuntime().availableProcessors();
     long heap = Runtime.getRuntime().maxMemory();
     int half = Math.max(1, connections / 2);
@@ -54,6 +66,8 @@ public class Admission implements MeterBinder {
     this.credentials = new Gate("credentials", Math.max(2, cores) + 2);
     this.definitions =
         new Gate("definitions", Math.max(2, Math.toIntExact(heap / 8 / DEFINITIONS)));
+    this.waiting = new Gate("waiting", Math.max(3, requests / 4));
+    this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
   }
@@ -88,6 +102,16 @@ public class Admission implements MeterBinder {
     return definitions;
   }
 
+  /** Requests that wait for something to happen, and need nothing but their own memory. */
+  public Gate waiting() {
+    return waiting;
+  }
+
+  /** Exports, which last as long as their clients read. */
+  public Gate exports() {
+    return exports;
+  }
+
   Gate large() {
     return large;
   }
@@ -110,9 +134,13 @@ public class Admission implements MeterBinder {
     return memory;
   }
 
+  private List<Gate> gates() {
+    return List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports);
+  }
+
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : List.of(writes, reads, lists, scans, large, credentials, definitions)) {
+    for (Gate gate : gates()) {
       Gauge.builder("oriel.admission.permits", gate, Gate::size)
           .tag("gate", gate.name())
           .register(registry);

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds how many pieces of one kind of work run at once. The others wait in their order. A
+ * Bounds how many pieces of one kind of work run at once. The others wait in their order. Mostly, a
  * workspace gets all permits but one, and a credential all of its workspace but one, so that others
  * find a permit however many requests of one caller wait.
  */
@@ -22,8 +22,13 @@ public final class Gate {
   private final LongAdder refusals = new LongAdder();
 
   Gate(String name, int size) {
+    this(name, size, size - 1, size - 2);
+  }
+
+  /** For work that lasts as long as a caller wants, of which a workspace gets a smaller share. */
+  Gate(String name, int size, int ofWorkspace, int ofCaller) {
     this.name = name;
-    this.permits = new FairPermits(size, size - 1, size - 2);
+    this.permits = new FairPermits(size, ofWorkspace, ofCaller);
   }
 
   /** Does work with a permit, for which it waits as {@link #enter} does. */
@@ -34,7 +39,7 @@ public final class Gate {
   }
 
   /** Waits up to 2 s for a permit for the current caller. Refuses as {@code Unavailable} then. */
-  Permit enter() {
+  public Permit enter() {
     Permit permit = await();
     if (permit == null) {
       throw refusal();
@@ -82,7 +87,7 @@ public final class Gate {
   }
 
   /** A permit, held until it is closed. */
-  static final class Permit implements AutoCloseable {
+  public static final class Permit implements AutoCloseable {
 
     private final FairPermits.Permits permits;
     private final AtomicBoolean held = new AtomicBoolean(true);

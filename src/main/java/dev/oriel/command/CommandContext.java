@@ -25,6 +25,11 @@ import org.springframework.context.annotation.ComponentScan.Filter;
       "dev.oriel.storage",
       "dev.oriel.definition",
       "dev.oriel.record",
+      "dev.oriel.feed",
+      "dev.oriel.egress",
+      "dev.oriel.secret",
+      "dev.oriel.inbound",
+      "dev.oriel.outbound",
       "dev.oriel.setup",
       "dev.oriel.backup"
     },

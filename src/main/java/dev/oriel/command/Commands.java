@@ -33,10 +33,12 @@ public final class Commands {
     Backend oriel = new Backend(settings);
     return new CommandLine(new RootCommand(oriel))
         .addSubcommand(new KeyCommand(oriel))
+        .addSubcommand(new SubscriptionCommand(oriel))
         .addSubcommand(new WorkspaceCommand(oriel))
         .addSubcommand(new SetupCommand(oriel))
         .addSubcommand(new ProfileCommand(oriel))
         .addSubcommand(new MemberCommand(oriel))
+        .addSubcommand(new WebhookCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
         .addSubcommand(new CommandLine.HelpCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)

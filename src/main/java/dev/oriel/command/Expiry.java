@@ -1,5 +1,6 @@
 package dev.oriel.command;
 
+import dev.oriel.identity.Actor;
 import dev.oriel.refusal.Refused;
 import java.time.Clock;
 import java.time.Duration;
@@ -10,6 +11,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeParseException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
 
 /** The end of a key's validity, as an operator writes it. */
 final class Expiry {
@@ -17,6 +20,14 @@ final class Expiry {
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([dh])");
 
   private Expiry() {}
+
+  /** The time that an operator has given, or null. Refuses as {@code Invalid}. */
+  static @Nullable OffsetDateTime of(
+      @Nullable String text, ApplicationContext context, Actor operator) {
+    return text == null
+        ? null
+        : of(text, operator.workspace().timeZone(), context.getBean(Clock.class));
+  }
 
   /**
    * Reads {@code 90d}, {@code 12h}, or a date, on which the key is still valid. Refuses anything

@@ -4,7 +4,6 @@ import dev.oriel.job.JobState;
 import dev.oriel.job.JobStatus;
 import dev.oriel.job.Jobs;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -59,12 +58,12 @@ final class JobsCommand extends Group {
     table.add(
         job.id(),
         job.kind(),
-        Objects.requireNonNullElse(job.workspace(), ""),
+        Table.text(job.workspace()),
         job.state().name().toLowerCase(Locale.ROOT),
         job.total() == 0 ? "" : job.done() + "/" + job.total(),
         job.failures() == 0 ? "" : String.valueOf(job.failures()),
         Table.time(job.at()),
-        Objects.requireNonNullElse(job.reason(), ""));
+        Table.text(job.reason()));
   }
 
   @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")
@@ -80,8 +79,7 @@ final class JobsCommand extends Group {
   private void change(String id, String state, BiConsumer<Jobs, String> change) {
     oriel.use(context -> {
       change.accept(context.getBean(Jobs.class), id);
-      err().printf("Job '%s' is %s.%n", id, state);
-      err().flush();
+      say("Job '" + id + "' is " + state + ".");
     });
   }
 }

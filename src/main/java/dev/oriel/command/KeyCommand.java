@@ -12,13 +12,11 @@ import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 @Command(name = "key", description = "Creates, lists and revokes REST API keys.")
 final class KeyCommand extends Group {
@@ -51,27 +49,21 @@ final class KeyCommand extends Group {
                   "When it ends: after days or hours such as 90d or 12h, or after a date such as"
                       + " 2027-12-31; by default never.")
           @Nullable String expires) {
-    oriel.use(context -> {
-      Actor operator = workspace.operator(context);
-      Profile bound = context.getBean(Profiles.class).require(operator, profile);
-      UUID owner = member == null ? null : member(context, operator, member);
-      OffsetDateTime end =
-          expires == null
-              ? null
-              : Expiry.of(expires, operator.workspace().timeZone(), context.getBean(Clock.class));
-      Keys.NewKey made =
-          context
-              .getBean(Keys.class)
-              .create(operator, name == null ? timeName(context) : name, bound, owner, end);
-      err()
-          .printf(
-              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only"
-                  + " once:%n",
-              made.key().name(), operator.workspace().name(), bound.name());
-      err().flush();
-      out().println(made.token());
-      out().flush();
-    });
+    in(
+        workspace,
+        (context, operator) -> {
+          Profile bound = context.getBean(Profiles.class).require(operator, profile);
+          UUID owner = member == null ? null : member(context, operator, member);
+          OffsetDateTime end = Expiry.of(expires, context, operator);
+          Keys.NewKey made =
+              context
+                  .getBean(Keys.class)
+                  .create(operator, name == null ? timeName(context) : name, bound, owner, end);
+          say(
+              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
+                  .formatted(made.key().name(), operator.workspace().name(), bound.name()));
+          print(made.token());
+        });
   }
 
   @Command(
@@ -80,47 +72,41 @@ final class KeyCommand extends Group {
         "A server stores once a minute when keys were used last."
       })
   void list(@Mixin WorkspaceChoice workspace) {
-    oriel.use(context -> {
-      Actor operator = workspace.operator(context);
-      Map<UUID, String> profiles =
-          operator.access().profiles().stream()
-              .collect(Collectors.toMap(Profile::id, Profile::name));
-      Table table =
-          new Table(
-              "NAME",
-              "PROFILE",
-              "TOKEN",
-              "CREATED (UTC)",
-              "LAST USED (UTC)",
-              "EXPIRES (UTC)",
-              "REVOKED (UTC)");
-      Keys keys = context.getBean(Keys.class);
-      Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
-      for (Credential key : keys.list(operator)) {
-        table.add(
-            key.name(),
-            profiles.getOrDefault(key.profileId(), ""),
-            key.hint() + "…",
-            Table.time(key.createdAt()),
-            Table.time(uses.get(key.id())),
-            Table.time(key.expiresAt()),
-            Table.time(key.revokedAt()));
-      }
-      table.print(out());
-    });
+    in(
+        workspace,
+        (context, operator) -> {
+          ProfileNames profiles = ProfileNames.of(operator);
+          Table table =
+              new Table(
+                  "NAME",
+                  "PROFILE",
+                  "TOKEN",
+                  "CREATED (UTC)",
+                  "LAST USED (UTC)",
+                  "EXPIRES (UTC)",
+                  "REVOKED (UTC)");
+          Keys keys = context.getBean(Keys.class);
+          Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
+          for (Credential key : keys.list(operator)) {
+            table.add(
+                key.name(),
+                profiles.of(key.profileId()),
+                key.hint() + "…",
+                Table.time(key.createdAt()),
+                Table.time(uses.get(key.id())),
+                Table.time(key.expiresAt()),
+                Table.time(key.revokedAt()));
+          }
+          table.print(out());
+        });
   }
 
   @Command(description = "Revokes a key for ever. It is refused from the next request on.")
-  void revoke(@Mixin WorkspaceChoice workspace, @Parameters(paramLabel = "NAME") String name) {
-    oriel.use(context -> {
-      Actor operator = workspace.operator(context);
-      Credential key = context.getBean(Keys.class).revoke(operator, name);
-      err()
-          .printf(
-              key.isRevoked() ? "Key '%s' was revoked before.%n" : "Key '%s' is revoked.%n",
-              key.name());
-      err().flush();
-    });
+  void revoke(@Mixin NameChoice key) {
+    in(
+        key,
+        (context, operator) ->
+            sayRevoked("Key", context.getBean(Keys.class).revoke(operator, key.name())));
   }
 
   private static UUID member(ApplicationContext context, Actor operator, String email) {

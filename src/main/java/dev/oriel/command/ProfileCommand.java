@@ -1,6 +1,5 @@
 package dev.oriel.command;
 
-import dev.oriel.identity.Actor;
 import dev.oriel.permission.Profile;
 import java.util.Comparator;
 import java.util.List;
@@ -16,21 +15,22 @@ final class ProfileCommand extends Group {
 
   @Command(description = "Lists the permission profiles of a workspace.")
   void list(@Mixin WorkspaceChoice workspace) {
-    oriel.use(context -> {
-      Actor operator = workspace.operator(context);
-      List<Profile> profiles =
-          operator.access().profiles().stream()
-              .sorted(Comparator.comparing(Profile::name))
-              .toList();
-      Table table = new Table("NAME", "ID", "ADMINISTRATOR", "BUILT IN");
-      for (Profile profile : profiles) {
-        table.add(
-            profile.name(),
-            profile.id().toString(),
-            profile.isAdmin() ? "yes" : "no",
-            profile.isSystem() ? "yes" : "no");
-      }
-      table.print(out());
-    });
+    in(
+        workspace,
+        (context, operator) -> {
+          List<Profile> profiles =
+              operator.access().profiles().stream()
+                  .sorted(Comparator.comparing(Profile::name))
+                  .toList();
+          Table table = new Table("NAME", "ID", "ADMINISTRATOR", "BUILT IN");
+          for (Profile profile : profiles) {
+            table.add(
+                profile.name(),
+                profile.id().toString(),
+                profile.isAdmin() ? "yes" : "no",
+                profile.isSystem() ? "yes" : "no");
+          }
+          table.print(out());
+        });
   }
 }

@@ -41,6 +41,11 @@ final class Table {
     return time == null ? "" : TIME.format(time);
   }
 
+  /** Empty for null. */
+  static String text(@Nullable Object value) {
+    return value == null ? "" : value.toString();
+  }
+
   private int width(int column) {
     return rows.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
   }

@@ -8,7 +8,11 @@
       "backup",
       "database",
       "database::embedded",
-      "job"
+      "job",
+      "json",
+      "record",
+      "inbound",
+      "outbound"
     })
 @NullMarked
 package dev.oriel.command;

@@ -1,11 +1,11 @@
 package dev.oriel.database;
 
+import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
-import javax.sql.DataSource;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.springframework.dao.DataAccessException;
@@ -23,10 +23,13 @@ public final class Session implements AutoCloseable {
 
   private static final int CHUNK = 1 << 16;
 
+  private final HikariDataSource pool;
   private final Connection connection;
   private final JdbcTemplate jdbc;
+  private boolean broken;
 
-  Session(DataSource pool) {
+  Session(HikariDataSource pool) {
+    this.pool = pool;
     this.connection = DataSourceUtils.getConnection(pool);
     this.jdbc = new JdbcTemplate(new SingleConnectionDataSource(connection, true));
   }
@@ -63,6 +66,10 @@ public final class Session implements AutoCloseable {
 
   /** Rolls the transaction back, if there is one. */
   public void rollback() {
+    if (broken) {
+      // It ends with the connection.
+      return;
+    }
     change(held -> {
       if (!held.getAutoCommit()) {
         held.rollback();
@@ -71,10 +78,16 @@ public final class Session implements AutoCloseable {
     });
   }
 
-  /** Writes the rows of a {@code copy … to stdout} and returns their number. */
+  /**
+   * Writes the rows of a {@code copy … to stdout} and returns their number. After a failure the
+   * session can only be closed.
+   */
   public long copyOut(String sql, OutputStream rows) throws IOException {
+    broken = true;
     try {
-      return copying().copyOut(sql, rows);
+      long number = copying().copyOut(sql, rows);
+      broken = false;
+      return number;
     } catch (SQLException e) {
       throw translated(sql, e);
     }
@@ -111,9 +124,17 @@ public final class Session implements AutoCloseable {
     void of(Connection connection) throws SQLException;
   }
 
-  /** Returns the connection to the pool, which rolls back an open transaction. */
+  /**
+   * Returns the connection to the pool, which rolls back an open transaction. After a copy that has
+   * failed, the connection is closed: the driver has cancelled the copy, and a cancellation that
+   * comes late would hit the next statement.
+   */
   @Override
   public void close() {
+    if (broken) {
+      pool.evictConnection(connection);
+      return;
+    }
     try {
       connection.close();
     } catch (SQLException e) {

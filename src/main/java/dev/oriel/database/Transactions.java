@@ -49,12 +49,15 @@ public class Transactions {
   private final TransactionTemplate apart;
   private final JdbcTemplate jdbc;
   private final Gate gate;
+  private final Commits commits;
 
-  Transactions(PlatformTransactionManager manager, JdbcTemplate jdbc, Admission admission) {
+  Transactions(
+      PlatformTransactionManager manager, JdbcTemplate jdbc, Admission admission, Commits commits) {
     this.nested = template(manager, TransactionDefinition.PROPAGATION_NESTED);
     this.apart = template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     this.jdbc = jdbc;
     this.gate = admission.writes();
+    this.commits = commits;
   }
 
   private static TransactionTemplate template(PlatformTransactionManager manager, int propagation) {
@@ -91,6 +94,14 @@ public class Transactions {
       case NO_TRANSACTION, ENCLOSED -> again(() -> at(Context.WORK, apart, work));
       case ALL_ENCLOSED -> run(work);
     };
+  }
+
+  /**
+   * Runs a statement in a transaction of its own, which is committed at once even inside of work,
+   * such as the progress of long work. It must not need a lock that the work holds.
+   */
+  public void commitApart(Runnable statement) {
+    apart.executeWithoutResult(status -> statement.run());
   }
 
   /**
@@ -175,12 +186,17 @@ public class Transactions {
     return result;
   }
 
-  /** Admits writers through their gate, which keeps half of the connections free for readers. */
+  /**
+   * Admits writers through their gate, which keeps half of the connections free for readers. The
+   * outermost work is committed when it returns.
+   */
   private <T> T admitted(Supplier<T> work) {
     if (context() != Context.NO_TRANSACTION) {
       return work.get();
     }
-    return gate.through(work);
+    T result = gate.through(work);
+    commits.committed();
+    return result;
   }
 
   private <T> T again(Supplier<T> work) {

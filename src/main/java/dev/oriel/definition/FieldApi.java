@@ -1,6 +1,7 @@
 package dev.oriel.definition;
 
 import dev.oriel.http.Answer;
+import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
@@ -50,8 +51,8 @@ record FieldApi(ObjectDefinitions objects, FieldDefinitions fields, DefinitionAn
   }
 
   @DeleteMapping("/{field}")
-  Answer delete(Actor actor, @PathVariable String object, @PathVariable String field) {
-    fields.delete(actor, object, field);
+  Answer delete(Actor actor, @PathVariable String object, @PathVariable String field, Query query) {
+    fields.delete(actor, object, field, query::requireNone);
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", field);

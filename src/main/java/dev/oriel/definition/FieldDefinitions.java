@@ -145,13 +145,14 @@ public class FieldDefinitions {
   }
 
   /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
-  public void delete(Actor actor, String object, String apiName) {
+  public void delete(Actor actor, String object, String apiName, Runnable input) {
     guard.changing(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field field = existing(view, apiName);
           require(current, SchemaRight.DELETE);
+          input.run();
           if (field.isDefault()) {
             throw Refused.invalid(
                 "",

@@ -1,6 +1,7 @@
 package dev.oriel.definition;
 
 import dev.oriel.http.Answer;
+import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
@@ -70,8 +71,8 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
   }
 
   @DeleteMapping("/{object}")
-  Answer delete(Actor actor, @PathVariable String object) {
-    objects.delete(actor, object);
+  Answer delete(Actor actor, @PathVariable String object, Query query) {
+    objects.delete(actor, object, query::requireNone);
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", object);

@@ -160,12 +160,13 @@ public class ObjectDefinitions {
    * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid}, and as
    * {@code Conflict} one that lookups of other objects point at.
    */
-  public void delete(Actor actor, String apiName) {
+  public void delete(Actor actor, String apiName, Runnable input) {
     guard.changing(
         actor,
         current -> {
           ObjectType type = schemas.view(current, apiName).type();
           require(current, SchemaRight.DELETE);
+          input.run();
           if (type.isDefault()) {
             throw Refused.invalid(
                 "",

@@ -26,7 +26,7 @@ public final class References {
   }
 
   /** An id, as a string or as an object with the property {@code id}. */
-  static @Nullable UUID parse(JsonNode json) throws InvalidValue {
+  public static @Nullable UUID parse(JsonNode json) throws InvalidValue {
     JsonNode id = json.isObject() ? json.get("id") : json;
     if (id != null && id.isString() && id.stringValue().isBlank()) {
       return null;

@@ -20,7 +20,12 @@ public record User() implements FieldType {
 
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    return References.parse(json);
+    try {
+      return References.parse(json);
+    } catch (InvalidValue e) {
+      throw new InvalidValue(
+          e.code(), "must be the id (a UUID) or the e-mail address of a member, or \"me\".");
+    }
   }
 
   @Override

@@ -36,9 +36,13 @@ public record Answer(int status, Map<String, String> headers, Body body) {
 
   /** Writes a body of any length while the request is still in progress. */
   @FunctionalInterface
-  public interface Writer {
+  public interface Writer extends AutoCloseable {
 
     void write(OutputStream out) throws IOException;
+
+    /** Called in any case when the answer is done, even if nothing could be written. */
+    @Override
+    default void close() {}
   }
 
   public static Answer json(int status, Consumer<JsonGenerator> document) {

@@ -58,7 +58,6 @@ class HttpConfiguration implements WebMvcConfigurer {
 
   @Override
   public void addInterceptors(InterceptorRegistry interceptors) {
-    interceptors.addInterceptor(new RouteWithoutInput(guard));
     interceptors.addInterceptor(new OptionsAnswer());
     interceptors.addInterceptor(new StrictHandling());
   }
@@ -129,7 +128,7 @@ class HttpConfiguration implements WebMvcConfigurer {
       HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
       if (answer != null && response != null) {
         if (((Answer) answer).status() < 400) {
-          RouteWithoutInput.beforeAnswer(
+          UnreadQuery.refuse(
               Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)),
               type.getMethod());
         }

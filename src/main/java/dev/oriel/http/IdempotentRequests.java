@@ -20,18 +20,21 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
 /**
- * Executes a request with an {@value #HEADER} once, even if it is sent several times (IETF
- * draft-ietf-httpapi-idempotency-key-header). Its body is read first, because the transaction that
- * the request runs in must not wait for a slow client. The answer is sent after the commit.
+ * Executes a request with an {@value #HEADER}, or another such header, once, even if it is sent
+ * several times (IETF draft-ietf-httpapi-idempotency-key-header). Its body is read first, because
+ * the transaction that the request runs in must not wait for a slow client. The answer is sent
+ * after the commit.
  */
 @Component
-record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors errors) {
+record IdempotentRequests(
+    Idempotency idempotency, ModelGuard guard, HttpErrors errors, ReadingRoutes reading) {
 
-  private static final String HEADER = "Idempotency-Key";
+  static final String HEADER = "Idempotency-Key";
   private static final String REPLAYED = "Idempotency-Replayed";
 
   private static final String CONTENT_TYPE = "Content-Type";
@@ -42,15 +45,31 @@ record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors 
   /** The headers that are part of an answer. */
   private static final List<String> KEPT = List.of("ETag", "Location", "Allow");
 
-  static boolean isIdempotent(HttpServletRequest request) {
-    return request.getHeader(HEADER) != null && METHODS.contains(request.getMethod());
+  /**
+   * The header that identifies a request to a surface; null for a request without one. An operation
+   * that only reads can be repeated anyway, and its answer need not be stored.
+   */
+  @Nullable String header(Surface surface, HttpServletRequest request) {
+    if (!METHODS.contains(request.getMethod())) {
+      return null;
+    }
+    for (String header : surface.repetitionHeaders()) {
+      if (request.getHeader(header) != null) {
+        return reading.include(request) ? null : header;
+      }
+    }
+    return null;
   }
 
   void carryOut(
-      Actor actor, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      String header,
+      Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
       throws IOException {
     try {
-      Idempotency.Given given = once(actor, request, response, chain);
+      Idempotency.Given given = once(header, actor, request, response, chain);
       if (given.again()) {
         response.setHeader(REPLAYED, "true");
       }
@@ -66,11 +85,15 @@ record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors 
   }
 
   private Idempotency.Given once(
-      Actor actor, HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
-    String key;
+      String header,
+      Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain) {
+    Idempotency.Key key;
     byte[] body;
     try {
-      key = key(Collections.list(request.getHeaders(HEADER)));
+      key = key(header, Collections.list(request.getHeaders(header)));
       body = RequestBody.readAhead(request);
     } catch (Refused e) {
       guard.requireValid(actor);
@@ -80,14 +103,14 @@ record IdempotentRequests(Idempotency idempotency, ModelGuard guard, HttpErrors 
         actor, key, Fingerprint.of(head(request), body), () -> reply(request, response, chain));
   }
 
-  private static String key(List<String> keys) {
+  private static Idempotency.Key key(String header, List<String> keys) {
     if (keys.size() > 1 || !FORM.matcher(keys.getFirst()).matches()) {
       throw Refused.invalid(
-          HEADER,
+          header,
           "bad_key",
-          "There must be one Idempotency-Key of 1 to 255 visible ASCII characters.");
+          "There must be one %s of 1 to 255 visible ASCII characters.".formatted(header));
     }
-    return keys.getFirst();
+    return new Idempotency.Key(header, keys.getFirst());
   }
 
   /** Identifies a request together with its body. No part can contain a line break. */

@@ -44,6 +44,7 @@ public final class RequestBody implements JsonBody {
   private final BodySize size;
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
+  private @Nullable MultipartForm form;
   private @Nullable Refused refused;
 
   RequestBody(HttpServletRequest request, BodySize size) {
@@ -54,7 +55,7 @@ public final class RequestBody implements JsonBody {
   /** The body as it was sent, whatever its type. */
   public byte[] bytes() {
     if (bytes == null) {
-      bytes = reading(this::receive);
+      bytes = reading(() -> receive(size));
     }
     return bytes;
   }
@@ -70,6 +71,29 @@ public final class RequestBody implements JsonBody {
   @Override
   public boolean isStrict() {
     return StrictHandling.isPreferred(request);
+  }
+
+  /** Whether the body is a form with files, and not JSON. */
+  public boolean isForm() {
+    String type = request.getContentType();
+    return type != null && type.toLowerCase(Locale.ROOT).startsWith(MultipartForm.TYPE);
+  }
+
+  /**
+   * The body as a form with files. Refuses as {@code Invalid} what is no such form, and as {@code
+   * TooLarge} a file of more than 10 MiB.
+   */
+  public MultipartForm form() {
+    if (form == null) {
+      form =
+          reading(() -> {
+            Problems problems = new Problems();
+            new Query(request).only(problems);
+            problems.check();
+            return MultipartForm.parse(receive(BodySize.FORM), request.getContentType());
+          });
+    }
+    return form;
   }
 
   private <T> T reading(Supplier<T> reading) {
@@ -92,7 +116,7 @@ public final class RequestBody implements JsonBody {
     JsonNode parsed =
         problems.attempt(
             () -> {
-              byte[] text = bytes == null ? receive() : bytes;
+              byte[] text = bytes == null ? receive(size) : bytes;
               takeMemoryForTree(text.length);
               return Json.parse(text, size);
             },
@@ -137,15 +161,15 @@ public final class RequestBody implements JsonBody {
     }
   }
 
-  private byte[] receive() {
+  private byte[] receive(BodySize most) {
     requireNoEncoding();
-    if (request.getContentLengthLong() > size.bytes()) {
-      throw BodyReader.tooLarge(size);
+    if (request.getContentLengthLong() > most.bytes()) {
+      throw BodyReader.tooLarge(most);
     }
     byte[] received =
-        request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, size);
-    if (received.length > size.bytes()) {
-      throw BodyReader.tooLarge(size);
+        request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, most);
+    if (received.length > most.bytes()) {
+      throw BodyReader.tooLarge(most);
     }
     return received;
   }
@@ -166,7 +190,7 @@ public final class RequestBody implements JsonBody {
    * accepts. Refuses as {@link BodyReader} does.
    */
   static byte[] readAhead(HttpServletRequest request) {
-    byte[] bytes = received(request, BodySize.MANY);
+    byte[] bytes = received(request, BodySize.FORM);
     request.setAttribute(AHEAD, bytes);
     return bytes;
   }

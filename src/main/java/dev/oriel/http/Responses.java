@@ -5,6 +5,7 @@ import dev.oriel.admission.RequestContext;
 import dev.oriel.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import org.apache.catalina.connector.ClientAbortException;
 import org.apache.coyote.CloseNowException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -45,7 +46,11 @@ final class Responses {
         response.setContentLength(bytes.bytes().length);
         response.getOutputStream().write(bytes.bytes());
       }
-      case Answer.Stream stream -> stream(answer, stream, response);
+      case Answer.Stream stream -> {
+        try (Answer.Writer writer = stream.writer()) {
+          stream(answer, stream.contentType(), writer, response);
+        }
+      }
       case Answer.Empty _ -> {
         response.setStatus(answer.status());
         answer.headers().forEach(response::setHeader);
@@ -67,7 +72,8 @@ final class Responses {
     answer.headers().forEach(response::setHeader);
   }
 
-  private static void stream(Answer answer, Answer.Stream stream, HttpServletResponse response)
+  private static void stream(
+      Answer answer, String contentType, Answer.Writer writer, HttpServletResponse response)
       throws IOException {
     if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
       throw new IllegalStateException("an answer that is kept for an Idempotency-Key is no stream");
@@ -76,10 +82,11 @@ final class Responses {
     if (budget != null) {
       budget.takeForAnswer(2L * SMALL);
     }
-    begin(answer, stream.contentType(), response);
+    begin(answer, contentType, response);
     try {
-      stream.writer().write(response.getOutputStream());
-    } catch (AsyncRequestNotUsableException e) {
+      writer.write(response.getOutputStream());
+    } catch (AsyncRequestNotUsableException | ClientAbortException e) {
+      // The client has hung up.
       throw e;
     } catch (IOException | RuntimeException e) {
       if (!response.isCommitted()) {

@@ -2,6 +2,7 @@ package dev.oriel.http;
 
 import dev.oriel.identity.Actor;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +31,11 @@ public interface Surface {
    * request without valid credentials.
    */
   @Nullable Actor authenticate(HttpServletRequest request);
+
+  /** The headers by which repetitions of a request are recognised; the first one sent counts. */
+  default List<String> repetitionHeaders() {
+    return List.of(IdempotentRequests.HEADER);
+  }
 
   /** An error in the form of this surface. */
   Answer error(HttpError error);

@@ -54,7 +54,7 @@ final class SurfaceFilter extends HttpFilter {
       Responses.send(errors.answer(e, request), response);
       return;
     }
-    carryOut(actor, request, response, chain);
+    carryOut(surface, actor, request, response, chain);
   }
 
   private void admit(Actor actor, HttpServletRequest request, HttpServletResponse response) {
@@ -81,13 +81,15 @@ final class SurfaceFilter extends HttpFilter {
   }
 
   private void carryOut(
+      Surface surface,
       @Nullable Actor actor,
       HttpServletRequest request,
       HttpServletResponse response,
       FilterChain chain)
       throws IOException, ServletException {
-    if (actor != null && IdempotentRequests.isIdempotent(request)) {
-      idempotent.carryOut(actor, request, response, chain);
+    String header = idempotent.header(surface, request);
+    if (actor != null && header != null) {
+      idempotent.carryOut(header, actor, request, response, chain);
     } else {
       chain.doFilter(request, response);
     }

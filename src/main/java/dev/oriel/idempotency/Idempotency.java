@@ -37,6 +37,13 @@ public class Idempotency {
     this.clock = clock;
   }
 
+  /**
+   * What a client names a request by.
+   *
+   * @param header in which it was given, such as Idempotency-Key
+   */
+  public record Key(String header, String value) {}
+
   /** The answer to a request; {@code again} if it is the stored answer to an earlier one. */
   public record Given(Reply reply, boolean again) {}
 
@@ -46,41 +53,43 @@ public class Idempotency {
    * rights of the actor's profile changed, and as {@code Unavailable} a key whose first request
    * takes longer than the lock timeout.
    *
-   * @param key the Idempotency-Key; keys of different credentials are independent
+   * @param key keys of different credentials are independent
    * @param request the {@link Fingerprint} of the request
    * @param work carries the request out and returns the answer, also for a refusal
    */
-  public Given once(Actor actor, String key, String request, Supplier<Reply> work) {
-    String keyHash = Fingerprint.of(key);
+  public Given once(Actor actor, Key key, String request, Supplier<Reply> work) {
+    String keyHash = Fingerprint.of(key.value());
     return RequestContext.as(
         actor.caller(),
         () ->
             transactions.enclose(
-                () -> firstOrAgain(actor, keyHash, request, work),
+                () -> firstOrAgain(actor, key.header(), keyHash, request, work),
                 given -> given.reply().isFinal()));
   }
 
-  private Given firstOrAgain(Actor actor, String keyHash, String request, Supplier<Reply> work) {
+  private Given firstOrAgain(
+      Actor actor, String header, String keyHash, String request, Supplier<Reply> work) {
     while (true) {
       OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-      if (take(actor, keyHash, request, now)) {
+      if (take(actor, header, keyHash, request, now)) {
         return new Given(first(actor, keyHash, work), false);
       }
       Actor present = guard.present(actor);
       Optional<IdempotencyTable.Kept> kept = table.find(actor, keyHash, now.minus(KEPT));
       if (kept.isPresent()) {
-        return new Given(again(present, kept.get(), request), true);
+        return new Given(again(present, header, kept.get(), request), true);
       }
       table.removeExpired(actor, keyHash, now.minus(KEPT));
     }
   }
 
-  private boolean take(Actor actor, String keyHash, String request, OffsetDateTime now) {
+  private boolean take(
+      Actor actor, String header, String keyHash, String request, OffsetDateTime now) {
     try {
       return table.insert(actor, keyHash, request, now);
     } catch (PessimisticLockingFailureException e) {
       throw Refused.unavailable(
-          "The first request with this Idempotency-Key is still being carried out; try again.");
+          "The first request with this " + header + " is still being carried out; try again.");
     }
   }
 
@@ -95,15 +104,16 @@ public class Idempotency {
     return reply;
   }
 
-  private static Reply again(Actor actor, IdempotencyTable.Kept kept, String request) {
+  private static Reply again(
+      Actor actor, String header, IdempotencyTable.Kept kept, String request) {
     if (!kept.request().equals(request)) {
       throw Refused.conflict(
-          "Idempotency-Key",
-          "This Idempotency-Key was used for another request; use a new one for each request.");
+          header,
+          "This " + header + " was used for another request; use a new one for each request.");
     }
     if (!kept.profile().equals(Fingerprint.of(actor.profile()))) {
       throw Refused.conflict(
-          "Idempotency-Key",
+          header,
           "This request was answered before, with the status %d. The stored response is not returned, because the rights of the profile have changed."
               .formatted(kept.reply().status()));
     }

@@ -50,6 +50,7 @@ public final class AccessSnapshot {
     return profiles.values();
   }
 
+  /** All members, removed ones included, because values of records name them. */
   public Collection<Member> members() {
     return members.values();
   }
@@ -58,16 +59,23 @@ public final class AccessSnapshot {
     return credentials.values();
   }
 
+  /** The member with this id, also if it was removed; null if it is unknown. */
   public @Nullable Member member(UUID id) {
     return members.get(id);
   }
 
-  /** The member with this e-mail address, whatever its case. */
+  /** The member with this e-mail address, whatever its case; null if it was removed. */
   public @Nullable Member memberWithEmail(String email) {
+    Member member = everWithEmail(email);
+    return member == null || member.isRemoved() ? null : member;
+  }
+
+  /** The member with this e-mail address, also if it was removed. */
+  @Nullable Member everWithEmail(String email) {
     return membersByEmail.get(Member.emailKey(email));
   }
 
-  /** The member or key with this id, revoked ones too; null if it is unknown. */
+  /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */
   public @Nullable Principal principal(UUID id) {
     Member member = members.get(id);
     if (member != null) {
@@ -75,7 +83,7 @@ public final class AccessSnapshot {
     }
     Credential credential = credentials.get(id);
     if (credential != null) {
-      return new Principal(Principal.Kind.KEY, id, credential.name());
+      return new Principal(credential.kind().principal(), id, credential.name());
     }
     return id.equals(Principal.OPERATOR.id()) ? Principal.OPERATOR : null;
   }

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 @Component
 record AccessSnapshotTable(JdbcClient sql) {
 
-  /** The credential of a token. It never changes, so it can be cached without expiry. */
-  record CredentialRef(long workspaceId, UUID credentialId) {}
+  /** The credential of a token, and which of its tokens it is. */
+  record CredentialRef(long workspaceId, UUID credentialId, int tokenNumber) {}
 
   /** A workspace, the version of its model, and the version of its objects and fields. */
   record Versioned(Workspace workspace, long version, long schemaVersion) {}
@@ -25,10 +25,14 @@ record AccessSnapshotTable(JdbcClient sql) {
   Optional<CredentialRef> credential(CredentialKind kind, byte[] tokenHash) {
     return sql.sql(
             """
-            select workspace_id, id as credential_id from oriel.credential
+            select workspace_id, id as credential_id, token_number from oriel.credential
             where token_hash = ? and kind = ?
+            union all
+            select workspace_id, id, token_number - 1 from oriel.credential
+            where previous_hash = ? and kind = ?
+            limit 1
             """)
-        .params(tokenHash, kind.name())
+        .params(tokenHash, kind.name(), tokenHash, kind.name())
         .query(CredentialRef.class)
         .optional();
   }

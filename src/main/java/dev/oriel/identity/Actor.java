@@ -15,6 +15,7 @@ public final class Actor {
   private final AccessSnapshot access;
   private final Principal principal;
   private final @Nullable UUID credentialId;
+  private final int tokenNumber;
   private final Profile profile;
   private final Channel channel;
   private final Caller caller;
@@ -23,11 +24,13 @@ public final class Actor {
       AccessSnapshot access,
       Principal principal,
       @Nullable UUID credentialId,
+      int tokenNumber,
       Profile profile,
       Channel channel) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
+    this.tokenNumber = tokenNumber;
     this.profile = profile;
     this.channel = channel;
     this.caller = new Caller(access.workspace().id(), principal.id());
@@ -55,18 +58,28 @@ public final class Actor {
     return credentialId;
   }
 
+  /** Which token of the credential was sent; {@link Actors#NO_TOKEN} if none was. */
+  int tokenNumber() {
+    return tokenNumber;
+  }
+
   /** The caller whose share of bounded resources this actor uses. */
   public Caller caller() {
     return caller;
   }
 
-  /** The member who acts, or whom the credential belongs to; null if there is none. */
+  /**
+   * The member who acts, or whom the credential belongs to; null if there is none. A credential of
+   * a removed member belongs to nobody.
+   */
   public @Nullable UUID member() {
     if (principal.kind() == Principal.Kind.MEMBER) {
       return principal.id();
     }
     Credential credential = credentialId == null ? null : access.credential(credentialId);
-    return credential == null ? null : credential.member();
+    UUID owner = credential == null ? null : credential.member();
+    Member member = owner == null ? null : access.member(owner);
+    return member == null || member.isRemoved() ? null : owner;
   }
 
   public Profile profile() {
@@ -75,6 +88,11 @@ public final class Actor {
 
   public Channel channel() {
     return channel;
+  }
+
+  /** The same actor as it acts through another surface, such as an import that it has begun. */
+  public Actor through(Channel other) {
+    return new Actor(access, principal, credentialId, tokenNumber, profile, other);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

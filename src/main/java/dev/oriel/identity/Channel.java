@@ -5,7 +5,9 @@ import java.util.Locale;
 /** The surface through which an operation was called, as the change log shows it. */
 public enum Channel {
   REST,
-  SETUP;
+  SETUP,
+  WEBHOOK,
+  IMPORT;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

@@ -6,11 +6,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A REST API key. Only a hash of its token is stored.
+ * What gives access with the rights of a profile, such as a REST API key. Only a hash of its token
+ * is stored.
  *
  * @param member the member whom it belongs to, if any
+ * @param hint the first characters of the token, by which people recognise it; empty without a
+ *     token
+ * @param tokenNumber how many tokens it has had; the newest one has this number
+ * @param previousHint the hint of the token before, while that one is valid too; null otherwise
+ * @param previousUntil until when the token before is valid; null if until it is ended
  * @param expiresAt from when on it is not valid; null if it does not expire
- * @param hint the first characters of the token, by which people recognise it
  */
 public record Credential(
     UUID id,
@@ -19,6 +24,9 @@ public record Credential(
     UUID profileId,
     @Nullable UUID member,
     String hint,
+    int tokenNumber,
+    @Nullable String previousHint,
+    @Nullable OffsetDateTime previousUntil,
     OffsetDateTime createdAt,
     @Nullable OffsetDateTime expiresAt,
     @Nullable OffsetDateTime revokedAt) {
@@ -29,5 +37,15 @@ public record Credential(
 
   boolean isValid(Instant now) {
     return revokedAt == null && (expiresAt == null || expiresAt.toInstant().isAfter(now));
+  }
+
+  /** Whether the token with this number is valid: the newest one, or the one before for a time. */
+  boolean accepts(int token, Instant now) {
+    return token == tokenNumber || (token == tokenNumber - 1 && isPreviousValid(now));
+  }
+
+  private boolean isPreviousValid(Instant now) {
+    return previousHint != null
+        && (previousUntil == null || previousUntil.toInstant().isAfter(now));
   }
 }

@@ -3,7 +3,7 @@ package dev.oriel.identity;
 import java.util.Locale;
 import java.util.UUID;
 
-/** The person or key that acts, as the change log and {@code createdBy} show it. */
+/** The person, key or webhook that acts, as the change log and {@code createdBy} show it. */
 public record Principal(Kind kind, UUID id, String name) {
 
   /** A person with access to the machine. The id is that in change logs. */
@@ -13,7 +13,8 @@ public record Principal(Kind kind, UUID id, String name) {
   public enum Kind {
     KEY,
     MEMBER,
-    OPERATOR;
+    OPERATOR,
+    WEBHOOK;
 
     /**
      * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

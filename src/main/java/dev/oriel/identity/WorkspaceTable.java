@@ -131,4 +131,10 @@ record WorkspaceTable(JdbcClient sql) {
             .update()
         == 1;
   }
+
+  void setStatus(Member member, Member.Status status) {
+    sql.sql("update oriel.member set status = ? where id = ?")
+        .params(status.name(), member.id())
+        .update();
+  }
 }

@@ -14,8 +14,10 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,26 +30,34 @@ class JobRunner {
 
   private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
 
+  /**
+   * How long the result of an attempt waits for a database that is away. After that the lease runs
+   * out, and the job is taken over like that of a server that has ended.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
   private final JobTable table;
+  private final Patience patience;
   private final Actors actors;
   private final JobMetrics metrics;
   private final Clock clock;
   private final Set<JobRun<?>> running = ConcurrentHashMap.newKeySet();
   private volatile boolean closing;
 
-  JobRunner(JobTable table, Actors actors, JobMetrics metrics, Clock clock) {
+  JobRunner(JobTable table, Patience patience, Actors actors, JobMetrics metrics, Clock clock) {
     this.table = table;
+    this.patience = patience;
     this.actors = actors;
     this.metrics = metrics;
     this.clock = clock;
   }
 
   <I> void run(JobHandler<I> handler, Execution picked) {
-    Attempt attempt = new Attempt(handler.kind(), picked);
+    Attempt attempt = new Attempt(handler.kind(), picked, PATIENCE);
     BackgroundWork.run(() -> {
       Instant start = clock.instant();
-      table
-          .find(attempt.lease)
+      attempt
+          .stored()
           .ifPresent(job -> {
             JobState state = run(handler, attempt, job);
             metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
@@ -82,16 +92,18 @@ class JobRunner {
     RequestContext.as(
         caller,
         () -> {
-          if (!run.isStopped()) {
-            handler.run(run);
+          if (run.isStopped()) {
+            throw new JobRun.Stopped();
           }
+          handler.run(run);
           return run;
         });
   }
 
   /** Takes over a job of a node without heartbeats. */
   void takeOver(JobKind<?> kind, Execution dead) {
-    Attempt attempt = new Attempt(kind, dead);
+    // The scheduler goes on with other jobs, and comes back to this one.
+    Attempt attempt = new Attempt(kind, dead, Duration.ZERO);
     log.warn("{} is repeated: the server that ran it has ended", attempt);
     BackgroundWork.run(() -> attempt.again("The server that ran it has ended."));
   }
@@ -130,11 +142,22 @@ class JobRunner {
     private final JobKind<?> kind;
     private final JobTable.Lease lease;
     private final int failures;
+    private final Duration patience;
 
-    Attempt(JobKind<?> kind, Execution picked) {
+    Attempt(JobKind<?> kind, Execution picked, Duration patience) {
       this.kind = kind;
       this.lease = lease(picked);
       this.failures = picked.consecutiveFailures;
+      this.patience = patience;
+    }
+
+    /** Empty if the lease has ended. */
+    Optional<JobTable.Stored> stored() {
+      return await(() -> table.find(lease));
+    }
+
+    private <T> T await(Supplier<T> statement) {
+      return JobRunner.this.patience.await(this, patience, statement);
     }
 
     JobState succeeded() {
@@ -148,6 +171,10 @@ class JobRunner {
     }
 
     JobState failed(RuntimeException failure) {
+      Refusal fault = JobRunner.this.patience.faults().refusal(failure, toString());
+      if (fault != null) {
+        return again(fault.message());
+      }
       if (!(failure instanceof Refused refused)) {
         log.error("{} has failed", this, failure);
         return again(failure.getClass().getSimpleName() + "; the server's log has the details.");
@@ -175,7 +202,9 @@ class JobRunner {
       Instant at = clock.instant().plus(pause);
       JobState after = outcome == null ? JobState.QUEUED : outcome;
       try {
-        return table.release(lease, outcome, at, failed, reason) ? after : JobState.CANCELLED;
+        return await(() -> table.release(lease, outcome, at, failed, reason))
+            ? after
+            : JobState.CANCELLED;
       } catch (DuplicateKeyException e) {
         return end(JobState.CANCELLED, Duration.ZERO, failed, "A later job does its work.");
       }

@@ -103,6 +103,8 @@ class JobScheduler implements SmartLifecycle {
 
   private <I> Task<Void> task(JobHandler<I> handler) {
     return Tasks.custom(handler.kind().name(), Void.class)
+        // The runner stores results. Without one the lease runs out, and the job is taken over.
+        .onFailure((complete, operations) -> {})
         .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
         .execute((instance, context) -> {
           runner.run(handler, context.getExecution());

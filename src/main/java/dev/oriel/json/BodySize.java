@@ -6,7 +6,13 @@ public enum BodySize {
   ONE(1 << 20, 50_000, "1 MiB (1,048,576 bytes)"),
 
   /** A batch: 10 MiB. */
-  MANY(10 << 20, 500_000, "10 MiB (10,485,760 bytes)");
+  MANY(10 << 20, 500_000, "10 MiB (10,485,760 bytes)"),
+
+  /** The rows of an import in JSON: 10 MiB. */
+  ROWS(10 << 20, 2_000_000, "10 MiB (10,485,760 bytes)"),
+
+  /** A form with a file of 10 MiB, and its other parts. */
+  FORM((10 << 20) + (64 << 10), 0, "10 MiB (10,485,760 bytes), and 64 KiB beside the file");
 
   private final int bytes;
   private final int tokens;

@@ -32,6 +32,7 @@ record MemberApi(Members members, Callers callers) {
         json.writeStringProperty("id", member.id().toString());
         json.writeStringProperty("name", member.name());
         json.writeStringProperty("email", member.email());
+        json.writeStringProperty("status", member.status().word());
         json.writeEndObject();
       }
       json.writeEndArray();

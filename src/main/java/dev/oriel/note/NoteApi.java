@@ -53,8 +53,9 @@ record NoteApi(Notes notes) {
       Actor actor,
       @PathVariable String object,
       @PathVariable String record,
-      @PathVariable String note) {
-    UUID id = notes.delete(actor, object, record, note);
+      @PathVariable String note,
+      Query query) {
+    UUID id = notes.delete(actor, object, record, note, query::requireNone);
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("noteId", id.toString());

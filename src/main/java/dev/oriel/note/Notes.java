@@ -118,7 +118,7 @@ public class Notes {
   }
 
   /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
-  public UUID delete(Actor actor, String object, String recordId, String noteId) {
+  public UUID delete(Actor actor, String object, String recordId, String noteId, Runnable input) {
     return guard.with(
         actor,
         current ->
@@ -134,6 +134,7 @@ public class Notes {
               if (!table.delete(scope.type(), record, id)) {
                 throw Refused.notFound("The record has no note " + id + ".");
               }
+              input.run();
               records.log(scope, record, version, "note.deleted", id);
               return id;
             }));

@@ -6,8 +6,9 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.CacheControl;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
-import org.springframework.web.servlet.config.annotation.ViewControllerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
@@ -23,10 +24,14 @@ class DocsPage implements WebMvcConfigurer {
           + " data:; font-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
           + " frame-ancestors 'none'";
 
-  @Override
-  public void addViewControllers(ViewControllerRegistry registry) {
-    registry.addViewController("/docs").setViewName("forward:/docs/index.html");
-    registry.addViewController("/docs/").setViewName("forward:/docs/index.html");
+  /** Errors of other handlers than controllers are not answered in the form of a surface. */
+  @Controller
+  static final class Front {
+
+    @GetMapping({"/docs", "/docs/"})
+    String page() {
+      return "forward:/docs/index.html";
+    }
   }
 
   @Override

@@ -84,6 +84,15 @@ public final class Document {
     includeReferences(operation);
   }
 
+  /** Adds a request that the server sends to receivers that the workspace has named. */
+  void webhook(String name, String request) {
+    if (!(root.get("webhooks") instanceof ObjectNode)) {
+      root.putObject("webhooks");
+    }
+    ((ObjectNode) root.get("webhooks")).putObject(name).set("post", raw(request));
+    includeReferences(request);
+  }
+
   /** Adds an offered or shared schema and all schemas that it refers to. */
   void include(String name) {
     String own = offered.remove(name);

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,8 +32,10 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>{@code paths}: operations in the notation of {@link Operation}. {@code right} is the right
  *       that a key needs to see the operation: {@code view}, {@code create}, … for records, one of
  *       several with a blank and all of several with a plus between; {@code object.create}, … for
- *       definitions, or {@code visible} if at least one object must be visible. A path with {@code
- *       <object>} is repeated for each object.
+ *       definitions, {@code visible} if at least one object must be visible, or {@code admin}. A
+ *       path with {@code <object>} is repeated for each object.
+ *   <li>{@code webhooks}: requests that the server sends, by the names of events, in the notation
+ *       of {@link Webhook}, with {@code right} as above.
  *   <li>{@code schemas}: components in the {@link Notation} of schemas. One whose name has {@code
  *       <Object>} is repeated for each object. Only those are in a document that it refers to.
  * </ul>
@@ -49,24 +52,22 @@ public class Fragment implements Chapter {
   private static final String OBJECT = "<Object>";
   private static final Pattern CONSTANT = Pattern.compile("<(\\w+)>");
 
-  /**
-   * A placeholder: either a whole JSON string with the comma before it, which is replaced by any
-   * JSON, or a part of a text.
-   */
-  private static final Pattern VALUE = Pattern.compile("(,?)\"<([a-z]\\w*)>\"|<(\\w+)>");
-
   private final String tag;
   private final String about;
-  private final List<Template> templates = new ArrayList<>();
+  private final List<Described> operations = new ArrayList<>();
+  private final Map<String, Sent> webhooks = new LinkedHashMap<>();
   private final Map<String, String> schemas = new HashMap<>();
-  private final Map<String, String> schemasOfObjects = new HashMap<>();
+  private final Map<Template, Template> schemasOfObjects = new HashMap<>();
 
-  private record Template(String path, String method, String right, String text) {
+  private record Described(Template path, String method, String right, Template operation) {
 
     boolean isOfObject() {
-      return path.contains("<object>");
+      return path.hasPlaceholder("object");
     }
   }
+
+  /** A request that the server sends. */
+  private record Sent(String right, String request) {}
 
   /**
    * Reads a fragment.
@@ -85,13 +86,27 @@ public class Fragment implements Chapter {
                 .properties()
                 .forEach(
                     operation -> add(path.getKey(), operation.getKey(), operation.getValue())));
+    root.path("webhooks")
+        .properties()
+        .forEach(webhook -> addWebhook(webhook.getKey(), webhook.getValue()));
     root.path("schemas")
         .properties()
         .forEach(schema -> add(schema.getKey(), Notation.schema(schema.getValue())));
   }
 
+  private void addWebhook(String event, JsonNode written) {
+    Webhook webhook = Webhook.of(event, tag, written);
+    add(webhook.schemaName(), webhook.schema());
+    webhooks.put(
+        event, new Sent(written.path("right").asString(""), Json.write(webhook.request())));
+  }
+
   private void add(String name, ObjectNode schema) {
-    (name.contains(OBJECT) ? schemasOfObjects : schemas).put(name, Json.write(schema));
+    if (name.contains(OBJECT)) {
+      schemasOfObjects.put(Template.of(name), Template.of(Json.write(schema)));
+    } else {
+      schemas.put(name, Json.write(schema));
+    }
   }
 
   static JsonNode read(Class<?> feature, String file, Map<String, Object> constants) {
@@ -113,9 +128,12 @@ public class Fragment implements Chapter {
   private void add(String path, String method, JsonNode written) {
     Operation operation = Operation.of(method, tag.isEmpty() ? OBJECT : tag, written);
     operation.components().forEach(this::add);
-    templates.add(
-        new Template(
-            path, method, written.path("right").asString(""), Json.write(operation.node())));
+    operations.add(
+        new Described(
+            Template.of(path),
+            method,
+            written.path("right").asString(""),
+            Template.of(Json.write(operation.node()))));
   }
 
   /**
@@ -146,13 +164,19 @@ public class Fragment implements Chapter {
 
   @Override
   public void write(Audience audience, Document document) {
-    for (Template template : templates) {
-      if (!template.isOfObject() && allows(template.right(), audience)) {
+    for (Described operation : operations) {
+      if (!operation.isOfObject() && allows(operation.right(), audience)) {
         document.tag(tag, tag, about);
-        document.add(template.path(), template.method(), template.text());
+        add(operation, Map.of(), document);
       }
     }
-    if (templates.stream().anyMatch(Template::isOfObject)) {
+    webhooks.forEach((event, sent) -> {
+      if (allows(sent.right(), audience)) {
+        document.tag(tag, tag, about);
+        document.webhook(event, sent.request());
+      }
+    });
+    if (operations.stream().anyMatch(Described::isOfObject)) {
       audience.objects().forEach((name, view) -> write(name, view, document));
     }
   }
@@ -166,30 +190,25 @@ public class Fragment implements Chapter {
     values.put("Object", name);
     components(view, name, document);
     schemasOfObjects.forEach(
-        (schema, text) -> document.offer(fill(schema, values), fill(text, values)));
-    for (Template template : templates) {
-      if (allows(template.right(), view)) {
-        document.add(
-            fill(template.path(), values), template.method(), fill(template.text(), values));
+        (schema, text) -> document.offer(schema.fill(values), text.fill(values)));
+    for (Described operation : operations) {
+      if (allows(operation.right(), view)) {
+        add(operation, values, document);
       }
     }
   }
 
-  private static String fill(String text, Map<String, String> values) {
-    return VALUE
-        .matcher(text)
-        .replaceAll(found -> {
-          if (found.group(2) == null) {
-            return Matcher.quoteReplacement(values.getOrDefault(found.group(3), found.group()));
-          }
-          String value = Objects.requireNonNull(values.get(found.group(2)), found.group(2));
-          return value.isEmpty() ? "" : Matcher.quoteReplacement(found.group(1) + value);
-        });
+  private static void add(Described operation, Map<String, String> values, Document document) {
+    document.add(
+        operation.path().fill(values), operation.method(), operation.operation().fill(values));
   }
 
   private static boolean allows(String right, Audience audience) {
     if (right.isEmpty()) {
       return true;
+    }
+    if (right.equals("admin")) {
+      return audience.profile().isAdmin();
     }
     if (right.equals("visible")) {
       return !audience.visible().isEmpty();

@@ -11,10 +11,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes OpenAPI operations from those in fragments. {@code accepted} is the answer with 202, if
- * there is one. It adds what fragments leave out: the errors of all operations (400, 401, 429, 500,
- * 503), those of operations with a body (413, 415), and the Idempotency-Key of all operations that
- * write, with 409.
+ * Makes OpenAPI operations from those in fragments. {@code form} is another form of the body, with
+ * files, {@code file} the media types of an answer that is no JSON, and {@code accepted} is the
+ * answer with 202, if there is one. It adds what fragments leave out: the errors of all operations
+ * (400, 401, 429, 431, 500, 503), that of operations with parameters in the URL of any length
+ * (414), those of operations with a body (413, 415), and the Idempotency-Key of all operations that
+ * write, with 409. {@code readsOnly} says that a POST does not write, {@code ignores} that values
+ * can be ignored, which a client can refuse by {@code Prefer}. {@code server} and {@code security}
+ * are those of an operation outside of the REST API.
  *
  * <p>Generators name schemas inside an operation by numbers, so each has a name: by {@code
  * envelope} or {@code <id>Response} that of the answer, with {@code Data} that of its data, and
@@ -27,7 +31,7 @@ final class Operation {
   private final JsonNode written;
   private final ObjectNode node = JsonNodeFactory.instance.objectNode();
   private final Map<String, ObjectNode> components = new HashMap<>();
-  private final TreeSet<Integer> refusals = new TreeSet<>(List.of(400, 401, 429, 500, 503));
+  private final TreeSet<Integer> refusals = new TreeSet<>(List.of(400, 401, 429, 431, 500, 503));
 
   private Operation(JsonNode written) {
     this.written = written;
@@ -54,17 +58,38 @@ final class Operation {
     node.set("x-introduced", written.get("introduced"));
     copy("summary");
     copy("description");
+    if (written.has("server")) {
+      node.putArray("servers").addObject().set("url", written.get("server"));
+      node.putArray("security").addObject().putArray(written.get("security").stringValue());
+    }
     ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
-    written.path("parameters").forEach(parameter -> parameters.add(parameter(parameter)));
-    if (!method.equals("get")) {
+    written
+        .path("parameters")
+        .forEach(parameter -> {
+          parameters.add(parameter(parameter));
+          if (isLong(parameter)) {
+            refusals.add(414);
+          }
+        });
+    if (!method.equals("get") && !is("readsOnly")) {
       parameters.add(ref("parameters", "idempotencyKey"));
       refusals.add(409);
+    }
+    if (is("ignores")) {
+      parameters.add(ref("parameters", "prefer"));
     }
     if (!parameters.isEmpty()) {
       node.set("parameters", parameters);
     }
     if (written.has("body")) {
       ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");
+      if (written.has("form")) {
+        // First: the code of openapi-generator does not compile if the form is not the first body.
+        ObjectNode form = Notation.schema(written.get("form"));
+        content
+            .putObject("multipart/form-data")
+            .set("schema", component(defaultName("Form"), form));
+      }
       ObjectNode json = content.putObject("application/json");
       ObjectNode schema = Notation.schema(written.get("body"));
       json.set("schema", schema.has("$ref") ? schema : component(defaultName("Body"), schema));
@@ -80,12 +105,24 @@ final class Operation {
     if (written.has("accepted")) {
       responses.set("202", success(written.get("accepted")));
     }
-    if (written.path("notModified").booleanValue(false)) {
+    if (is("notModified")) {
       headers(responses.putObject("304").put("description", "The client has this version."))
           .set("ETag", ref("headers", "ETag"));
     }
     refusals.forEach(
         status -> responses.set(String.valueOf(status), ref("responses", Common.refusal(status))));
+  }
+
+  private boolean is(String property) {
+    return written.path(property).booleanValue(false);
+  }
+
+  /** Whether a parameter can make the URL too long. */
+  private static boolean isLong(JsonNode parameter) {
+    return parameter.isString()
+        ? Common.isInQuery(parameter.stringValue())
+        : parameter.get("in").stringValue().equals("query")
+            || parameter.get("schema").asString("").equals("string");
   }
 
   private String defaultName(String suffix) {
@@ -121,7 +158,17 @@ final class Operation {
     answer
         .path("headers")
         .forEach(header -> headers.set(header.stringValue(), ref("headers", header.stringValue())));
-    response.putObject("content").putObject("application/json").set("schema", body(answer));
+    if (is("ignores")) {
+      headers.set("Preference-Applied", ref("headers", "Preference-Applied"));
+    }
+    ObjectNode content = response.putObject("content");
+    if (answer.has("file")) {
+      for (String type : answer.get("file").stringValue().split(" ", -1)) {
+        content.putObject(type).putObject("schema").put("type", "string");
+      }
+    } else {
+      content.putObject("application/json").set("schema", body(answer));
+    }
     return response;
   }
 

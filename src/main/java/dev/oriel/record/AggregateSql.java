@@ -76,10 +76,10 @@ record AggregateSql(
       return List.copyOf(allowed);
     }
     List<Aggregation> functions = new ArrayList<>();
+    List<String> words = allowed.stream().map(Aggregation::word).toList();
     for (String word : asked) {
       allowed.stream().filter(one -> one.word().equals(word)).forEach(functions::add);
-      if (!allowed.isEmpty() && allowed.stream().noneMatch(one -> one.word().equals(word))) {
-        List<String> words = allowed.stream().map(Aggregation::word).toList();
+      if (!words.isEmpty() && !words.contains(word)) {
         problems.add(
             "functions",
             "unknown_function",

@@ -8,6 +8,7 @@ import dev.oriel.schema.StoredRecord;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,23 @@ record Cell(String column, String sqlType, @Nullable Object value) {
     }
     documents(type, record).forEach((column, text) -> cells.add(new Cell(column, "text", text)));
     cells.add(matchKeys(type, record));
+    return cells;
+  }
+
+  /**
+   * The columns of a record that changes of these fields or of its name concern, the same for all
+   * records.
+   */
+  static List<Cell> changeable(ObjectType type, StoredRecord after, Collection<Field> fields) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(new Cell("name", "text", after.name()));
+    cells.add(new Cell("name_derived", "boolean", after.nameDerived()));
+    cells.add(new Cell("updated_at", "timestamptz", after.updatedAt()));
+    for (Field field : fields) {
+      addValue(cells, type, field, after.value(field));
+    }
+    documents(type, after).forEach((column, text) -> cells.add(new Cell(column, "text", text)));
+    cells.add(matchKeys(type, after));
     return cells;
   }
 

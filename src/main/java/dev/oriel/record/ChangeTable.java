@@ -2,7 +2,6 @@ package dev.oriel.record;
 
 import dev.oriel.database.Reads;
 import dev.oriel.field.DateTime;
-import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
@@ -12,6 +11,7 @@ import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -23,84 +23,14 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   private static final int ERASED_AT_ONCE = 5_000;
 
-  /**
-   * Appends an insert into the log to {@code with written as (… returning id, version, … as at)},
-   * so that a record and its log entry are written by one statement.
-   */
-  static void append(
-      SqlText sql,
-      ObjectScope scope,
-      ChangeKind kind,
-      @Nullable String before,
-      @Nullable String after) {
-    append(sql, scope, kind.word(), before, after);
-  }
-
-  private static void append(
-      SqlText sql,
-      ObjectScope scope,
-      String kind,
-      @Nullable String before,
-      @Nullable String after) {
-    Actor actor = scope.actor();
-    sql.add(
-        """
-         insert into %s.change
-          (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, before, after)
-        select at, ?, ?, ?, ?::uuid, ?, ?::int8, id, version, ?::jsonb, ?::jsonb from written
-        """
-            .formatted(scope.workspace().schema()),
-        kind,
-        actor.channel().word(),
-        actor.principal().kind().word(),
-        actor.principal().id(),
-        actor.principal().name(),
-        scope.type().id(),
-        before,
-        after);
-  }
-
-  /**
-   * Appends an insert of one log entry per created record to {@code with given as (…), written as
-   * (…)}. {@code given} has the columns {@code id}, {@code created_at} and {@code log}, the JSON of
-   * the values. Inserts nothing if {@code written} is empty.
-   */
-  static void appendCreations(SqlText sql, ObjectScope scope) {
-    Actor actor = scope.actor();
-    sql.add(
-        """
-         insert into %s.change
-          (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, after)
-        select created_at, ?, ?, ?, ?::uuid, ?, ?::int8, id, 1, log
-        from given where exists (select from written)
-        """
-            .formatted(scope.workspace().schema()),
-        ChangeKind.RECORD_CREATED.word(),
-        actor.channel().word(),
-        actor.principal().kind().word(),
-        actor.principal().id(),
-        actor.principal().name(),
-        scope.type().id());
-  }
-
   /** Adds an entry about a child of a record, such as a note. */
   void append(ObjectScope scope, String kind, UUID recordId, long version, UUID child) {
     SqlText sql =
         new SqlText()
             .add("with written as (select ?::uuid as id, ?::int8 as version, ", recordId, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
-    append(sql, scope, kind, null, "{\"child\":\"" + child + "\"}");
+    ChangeSql.append(sql, scope, kind, null, "{\"child\":\"" + child + "\"}");
     jdbc.update(sql.sql(), sql.parameters());
-  }
-
-  /**
-   * The time of a deletion. It is never before that of the object's last deletion, even if the
-   * clock goes back: others ask for deletions since the last one that they know.
-   */
-  static void deletedAt(SqlText sql, ObjectType type, OffsetDateTime now) {
-    sql.add("greatest(?::timestamptz, (select at from ", now)
-        .add(type.workspace().schema() + ".change where object_id = ?", type.id())
-        .add(" and kind = 'record.deleted' order by txid desc, seq desc limit 1))");
   }
 
   /** Erases the logged values of a record. That it was changed remains in the log. */
@@ -180,6 +110,27 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
             from.shown()));
   }
 
+  /** The creation or the update of a record that led to a version; none if it is not logged. */
+  List<Entry> ofVersion(ObjectType type, UUID recordId, long version, List<String> keys) {
+    String[] readable = keys.toArray(String[]::new);
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
+              %2$s as before, %3$s as after
+            from %1$s.change
+            where record_id = ? and version = ? and kind in (?, ?) order by seq limit 1
+            """
+                .formatted(type.workspace().schema(), only("before"), only("after")),
+            (row, n) -> entry(row),
+            readable,
+            readable,
+            recordId,
+            version,
+            ChangeKind.RECORD_CREATED.word(),
+            ChangeKind.RECORD_UPDATED.word()));
+  }
+
   /**
    * Selects only the properties of a JSON column that a parameter names; the others stay in the
    * database.
@@ -210,6 +161,53 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     }
     sql.add(" order by txid, seq limit ?", limit);
     return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
+  }
+
+  /** The position of the last entry that this transaction sees; 0 if there is none. */
+  long position(Workspace workspace) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select coalesce(max(seq), 0) from %s.change".formatted(workspace.schema()),
+            Long.class));
+  }
+
+  /**
+   * Whether anything happened to a record after a position, apart from changes of values that the
+   * system computes.
+   */
+  boolean changedSince(ObjectType type, UUID recordId, long position) {
+    String[] computed =
+        type.fields().stream()
+            .filter(field -> field.type().readOnly())
+            .map(field -> String.valueOf(field.id()))
+            .toArray(String[]::new);
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            """
+            select exists (
+              select from %s.change where record_id = ? and seq > ?
+              and not (kind = ? and after - ?::text[] = '{}'::jsonb))
+            """
+                .formatted(type.workspace().schema()),
+            Boolean.class,
+            recordId,
+            position,
+            ChangeKind.RECORD_UPDATED.word(),
+            computed));
+  }
+
+  /** The values before changes of a record, of the earliest change first. */
+  List<String> before(ObjectType type, UUID recordId, long first, long last) {
+    return jdbc.query(
+        """
+        select before from %s.change
+        where record_id = ? and seq > ? and seq <= ? and before is not null order by seq
+        """
+            .formatted(type.workspace().schema()),
+        (row, n) -> row.getString(1),
+        recordId,
+        first,
+        last);
   }
 
   /** Whether the log has a deletion of this record of the object. */

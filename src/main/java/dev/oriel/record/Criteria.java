@@ -7,7 +7,6 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.SortValue;
 import java.time.Clock;
-import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -31,10 +30,10 @@ record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition c
       @Nullable Filter filter,
       Clock clock,
       Problems problems) {
-    LocalDate today = LocalDate.now(clock.withZone(scope.workspace().timeZone()));
-    FilterValues meanings = new FilterValues(scope.actor(), today);
     Condition condition =
-        filter == null ? null : new ConditionResolver(scope, meanings, problems).resolve(filter);
+        filter == null
+            ? null
+            : new ConditionResolver(scope, FilterValues.at(scope, clock), problems).resolve(filter);
     List<SearchWord> words =
         q == null
             ? List.of()

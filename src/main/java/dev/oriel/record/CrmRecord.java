@@ -74,6 +74,19 @@ public record CrmRecord(
         actors);
   }
 
+  /** About how many characters its texts have together. */
+  public long textLength() {
+    return values.stream().mapToLong(CrmRecord::textLength).sum();
+  }
+
+  private static long textLength(@Nullable Object value) {
+    return switch (value) {
+      case String text -> text.length();
+      case List<?> parts -> parts.stream().mapToLong(CrmRecord::textLength).sum();
+      case null, default -> 0;
+    };
+  }
+
   /** The name of a record as a profile sees it. */
   static @Nullable String shownName(ObjectView view, StoredRecord stored) {
     if (!view.isVisible()) {

@@ -3,15 +3,17 @@ package dev.oriel.record;
 import dev.oriel.field.DateOnly;
 import dev.oriel.field.DateTime;
 import dev.oriel.field.InvalidValue;
+import dev.oriel.field.References;
 import dev.oriel.field.User;
 import dev.oriel.identity.Actor;
+import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.SystemField;
+import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -34,23 +36,28 @@ record FilterValues(Actor actor, LocalDate today) {
           "m", ChronoUnit.MONTHS,
           "y", ChronoUnit.YEARS);
 
+  static FilterValues at(ObjectScope scope, Clock clock) {
+    return new FilterValues(
+        scope.actor(), LocalDate.now(clock.withZone(scope.workspace().timeZone())));
+  }
+
   /** The value that is meant; others as they are. */
   JsonNode meant(Operand operand, JsonNode given) throws InvalidValue {
     boolean isDay = operand.type() instanceof DateOnly || operand.type() instanceof DateTime;
     if (isDay && given.isObject() && given.has("relative")) {
       return JsonNodeFactory.instance.stringNode(day(given).toString());
     }
-    if (!(operand.type() instanceof User) || operand.system() == SystemField.ID) {
+    if (operand.system() == SystemField.ID) {
+      References.parse(given);
       return given;
     }
-    if (!given.isString() || !given.stringValue().equals("me")) {
-      return MemberValues.id(actor, given);
+    if (!(operand.type() instanceof User)) {
+      return given;
     }
-    UUID me = operand.system() == null ? actor.member() : actor.principal().id();
-    if (me == null) {
-      throw new InvalidValue("no_member", "cannot be \"me\": the key belongs to no member.");
-    }
-    return MemberValues.node(me);
+    // Who created a record may be a key, which is "me" itself then.
+    return operand.system() != null && MemberValues.isMe(given)
+        ? MemberValues.node(actor.principal().id())
+        : MemberValues.id(actor, given);
   }
 
   private LocalDate day(JsonNode given) throws InvalidValue {

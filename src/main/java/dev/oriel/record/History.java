@@ -6,18 +6,15 @@ import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
-import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.time.Period;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
@@ -90,11 +87,9 @@ public class History {
           HistoryCursor from =
               problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
           problems.check();
-          List<String> keys = new ArrayList<>();
-          keys.add(ChangeValues.NAME);
-          view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
           List<ChangeTable.Entry> entries =
-              changes.ofRecord(view.type(), id, keys, from, asked.limit() + 1);
+              changes.ofRecord(
+                  view.type(), id, ChangeValues.readableKeys(view), from, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> from.after(page).text())
               .map(entry -> change(view, entry));
@@ -130,13 +125,6 @@ public class History {
   }
 
   private static Change change(ObjectView view, ChangeTable.Entry entry) {
-    JsonNode before = entry.before() == null ? null : Json.MAPPER.readTree(entry.before());
-    JsonNode after = entry.after() == null ? null : Json.MAPPER.readTree(entry.after());
-    List<ValueChange> values = new ArrayList<>();
-    add(values, "name", ChangeValues.NAME, before, after);
-    for (Field field : view.readableFields()) {
-      add(values, field.apiName(), String.valueOf(field.id()), before, after);
-    }
     return new Change(
         entry.kind(),
         entry.at(),
@@ -145,23 +133,7 @@ public class History {
         entry.actorKind(),
         entry.actorId(),
         entry.actorName(),
-        values);
-  }
-
-  private static void add(
-      List<ValueChange> values,
-      String field,
-      String key,
-      @Nullable JsonNode before,
-      @Nullable JsonNode after) {
-    if ((before != null && before.has(key)) || (after != null && after.has(key))) {
-      values.add(new ValueChange(field, value(before, key), value(after, key)));
-    }
-  }
-
-  private static JsonNode value(@Nullable JsonNode values, String key) {
-    JsonNode value = values == null ? null : values.get(key);
-    return value == null ? JsonNodeFactory.instance.nullNode() : value;
+        ChangeValues.seen(view, entry.before(), entry.after()));
   }
 
   /** The last deletion on the previous page. */

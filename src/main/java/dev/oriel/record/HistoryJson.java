@@ -33,7 +33,7 @@ public final class HistoryJson {
     json.writeEndObject();
   }
 
-  private static void write(JsonGenerator json, History.ValueChange change) {
+  public static void write(JsonGenerator json, History.ValueChange change) {
     json.writeStartObject();
     json.writeStringProperty("field", change.field());
     json.writeName("before");

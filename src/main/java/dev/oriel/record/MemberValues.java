@@ -7,13 +7,23 @@ import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Members as values of user fields: by id, or by e-mail address for those who may see members. */
+/**
+ * Members as values of user fields: by id, {@code "me"}, or by e-mail address for those who may see
+ * members.
+ */
 final class MemberValues {
 
   private MemberValues() {}
 
-  /** The id of a member who is given by e-mail address; another value as it is. */
+  /** The id of a member who is given in another way; another value as it is. */
   static JsonNode id(Actor actor, JsonNode given) throws InvalidValue {
+    if (isMe(given)) {
+      UUID me = actor.member();
+      if (me == null) {
+        throw new InvalidValue("no_member", "cannot be \"me\": the key belongs to no member.");
+      }
+      return node(me);
+    }
     if (!given.isString()
         || given.stringValue().indexOf('@') < 0
         || !actor.profile().mayViewSome()) {
@@ -24,6 +34,10 @@ final class MemberValues {
       throw unknown();
     }
     return node(member.id());
+  }
+
+  static boolean isMe(JsonNode given) {
+    return given.isString() && given.stringValue().equals("me");
   }
 
   static JsonNode node(UUID id) {

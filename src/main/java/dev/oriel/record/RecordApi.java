@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import dev.oriel.http.Answer;
 import dev.oriel.http.Query;
+import dev.oriel.http.ReadsOnly;
 import dev.oriel.identity.Actor;
 import dev.oriel.json.JsonBody;
 import dev.oriel.rest.Envelope;
@@ -40,6 +41,7 @@ record RecordApi(Records records, Upserts upserts) {
   }
 
   @PostMapping("/query")
+  @ReadsOnly
   Answer query(Actor actor, @PathVariable String object, JsonBody body) {
     return page(
         records.list(actor, object, problems -> RecordQueryReader.read(body.object(), problems)));

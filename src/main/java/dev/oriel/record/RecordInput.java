@@ -4,6 +4,7 @@ import dev.oriel.field.Address;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.User;
+import dev.oriel.identity.Member;
 import dev.oriel.json.JsonBody;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
@@ -14,12 +15,10 @@ import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.StoredRecord;
 import dev.oriel.schema.SystemField;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -35,9 +34,7 @@ final class RecordInput {
   private final ObjectView view;
   private final Problems problems = new Problems();
   private final Ignored ignored;
-  private final Map<Field, JsonNode> given = new LinkedHashMap<>();
-  private final Map<Field, String> names = new HashMap<>();
-  private final Map<Field, ObjectNode> addressParts = new HashMap<>();
+  private final GivenValues given = new GivenValues(problems);
   private @Nullable JsonNode name;
 
   private RecordInput(ObjectScope scope, boolean strict) {
@@ -108,19 +105,25 @@ final class RecordInput {
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {
-      addPart(field, part, key, value);
-    } else if (given.putIfAbsent(field, value) == null) {
-      names.put(field, key);
+      given.addPart(field, part, key, value);
     } else {
-      refuseSecond(field, key);
+      given.add(field, key, value);
     }
   }
 
-  private void refuseSecond(Field field, String key) {
-    problems.add(
-        field.apiName(),
-        "duplicate",
-        "'%s' and '%s' are the same field; give one of them.".formatted(names.get(field), key));
+  /** The given value of a field; null if none is given, or one that is invalid. */
+  @Nullable Object givenValue(Field field) {
+    JsonNode json = given.get(field);
+    try {
+      return json == null || json.isNull() ? null : field.type().parse(json, null);
+    } catch (InvalidValue e) {
+      return null;
+    }
+  }
+
+  /** The given name; null if none is given. */
+  @Nullable String givenName() {
+    return name != null && name.isString() ? name.stringValue() : null;
   }
 
   private @Nullable Field alias(String key) {
@@ -133,27 +136,12 @@ final class RecordInput {
         : null;
   }
 
-  private void addPart(Field address, String part, String key, JsonNode value) {
-    ObjectNode parts = addressParts.get(address);
-    if (parts == null && !given.containsKey(address)) {
-      parts = JsonNodeFactory.instance.objectNode();
-      addressParts.put(address, parts);
-      given.put(address, parts);
-      names.put(address, key);
-    }
-    if (parts == null) {
-      refuseSecond(address, key);
-      return;
-    }
-    parts.set(part, value);
-  }
-
   /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */
   Draft forNew() {
     Map<Long, Object> values = new HashMap<>();
     parse(values);
     for (Field field : view.type().fields()) {
-      if (field.required() && !given.containsKey(field) && view.mayEdit(field)) {
+      if (field.required() && !given.has(field) && view.mayEdit(field)) {
         problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
       }
     }
@@ -192,7 +180,7 @@ final class RecordInput {
         if (value == null) {
           values.remove(field.id());
         } else {
-          requireMember(field, value);
+          requireMember(field, value, values.get(field.id()));
           values.put(field.id(), value);
         }
         if (field.required() && isEmpty(field, json, value)) {
@@ -214,8 +202,15 @@ final class RecordInput {
         : json.isNull() || field.type().parse(json, null) == null;
   }
 
-  private void requireMember(Field field, Object value) throws InvalidValue {
-    if (field.type() instanceof User && scope.actor().access().member((UUID) value) == null) {
+  /** A removed member is accepted where a caller writes back what it has read. */
+  private void requireMember(Field field, Object value, @Nullable Object stored)
+      throws InvalidValue {
+    if (!(field.type() instanceof User)) {
+      return;
+    }
+    Member member = scope.actor().access().member((UUID) value);
+    boolean isReadBack = value.equals(stored) && view.may(RecordRight.VIEW) && view.mayRead(field);
+    if (member == null || (member.isRemoved() && !isReadBack)) {
       throw MemberValues.unknown();
     }
   }

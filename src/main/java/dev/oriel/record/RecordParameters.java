@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Query parameters about records in the form that a JSON body has, so that one reader reads both.
  */
-final class RecordParameters {
+public final class RecordParameters {
 
   private static final List<String> NUMBERS = List.of("limit", "offset");
   private static final List<String> LISTS = List.of("sort", "fields", "expand", "functions");
@@ -22,7 +22,7 @@ final class RecordParameters {
   private RecordParameters() {}
 
   /** The parameters with these names; adds mistakes in their form to the problems. */
-  static ObjectNode json(Query query, Problems problems, String... names) {
+  public static ObjectNode json(Query query, Problems problems, String... names) {
     Parameters given = query.only(problems, names);
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     for (String name : names) {

@@ -98,11 +98,13 @@ public final class RecordQueryReader {
 
   private List<SortKey> sort() {
     List<SortKey> keys = new ArrayList<>();
+    int index = 0;
     for (JsonNode entry : entries("sort")) {
+      String path = "sort[" + index++ + "]";
       if (entry.isString()) {
         parts(entry).forEach(part -> keys.add(SortKey.parse(part)));
       } else if (entry instanceof ObjectNode object) {
-        keys.add(sortKey(new Shape(object, "sort", problems)));
+        keys.add(sortKey(new Shape(object, path, problems)));
       } else {
         problems.add(
             "sort", "not_sort_keys", "'sort' must be such as \"-amount,name\", or an array.");

@@ -10,6 +10,7 @@ import dev.oriel.storage.FieldUse;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -52,6 +53,24 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
         first(
             jdbc.query(
                 sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
+  }
+
+  /** Those of these records that exist. */
+  List<CrmRecord> getAll(ObjectScope scope, Collection<UUID> ids) {
+    if (!scope.type().hasTable()) {
+      return List.of();
+    }
+    Selection selection = everything(scope);
+    String sql =
+        "select %s from %s t where t.id = any (?) and %s"
+            .formatted(selection.columns(), scope.type().table(), guard(scope.type()));
+    RequestBudget.reading(new Several(scope.type().id()));
+    return reads.list(() ->
+        jdbc.query(
+            sql,
+            (row, n) -> selection.read(scope.actor(), row),
+            ids.toArray(UUID[]::new),
+            scope.actor().version()));
   }
 
   static Selection selection(ObjectScope scope, Projection asked, Problems problems) {

@@ -6,8 +6,10 @@ import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.StoredRecord;
 import java.time.OffsetDateTime;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.UUID;
 import java.util.function.Function;
@@ -39,7 +41,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(values.sql(), values.parameters())
             .add(" where " + RecordTable.guard(type), scope.actor().version())
             .add(" returning id, version, created_at as at)");
-    ChangeTable.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
+    ChangeSql.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
@@ -70,7 +72,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(type.table() + " (" + names + ") select " + names + " from given")
             .add(" where " + RecordTable.guard(type), scope.actor().version())
             .add(" returning 1)");
-    ChangeTable.appendCreations(sql, scope);
+    ChangeSql.appendCreations(sql, scope);
     return jdbc.update(sql.sql(), sql.parameters()) == records.size();
   }
 
@@ -91,7 +93,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     sql.add(" and version = ? and ", before.version())
         .add(RecordTable.guard(type), scope.actor().version())
         .add(" returning id, version, updated_at as at)");
-    ChangeTable.append(
+    ChangeSql.append(
         sql,
         scope,
         ChangeKind.RECORD_UPDATED,
@@ -100,14 +102,79 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
+  /** A record before and after its change. */
+  record Change(StoredRecord before, StoredRecord after) {}
+
   /**
-   * Changes the derived name of a locked record. The log does not mention it. Returns false if the
-   * model has changed.
+   * Writes the differences of many records, with their changes. Returns false if one of them has
+   * been changed meanwhile, or if the model has changed.
+   */
+  boolean updateAll(ObjectScope scope, List<Change> changes) {
+    ObjectType type = scope.type();
+    Set<Field> touched = new LinkedHashSet<>();
+    changes.forEach(change -> touched.addAll(changed(type, change.before(), change.after())));
+    List<List<Cell>> rows =
+        changes.stream().map(change -> Cell.changeable(type, change.after(), touched)).toList();
+    List<Cell> columns = rows.getFirst();
+    StringJoiner names = new StringJoiner(", ");
+    StringJoiner typed = new StringJoiner(", ");
+    StringJoiner set = new StringJoiner(", ");
+    SqlText texts = new SqlText();
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      String name = columns.get(i).column();
+      names.add(name);
+      typed.add(name + "::" + columns.get(i).sqlType() + " as " + name);
+      set.add(name + " = given." + name);
+      texts.add("?::text[], ", (Object) texts(rows, row -> row.get(column).text()));
+    }
+    texts
+        .add(
+            "?::uuid[], ", (Object) changes.stream().map(c -> c.before().id()).toArray(UUID[]::new))
+        .add(
+            "?::int8[], ",
+            (Object) changes.stream().map(c -> c.before().version()).toArray(Long[]::new))
+        .add(
+            "?::text[], ", (Object) texts(changes, change -> logged(type, change, change.before())))
+        .add("?::text[]", (Object) texts(changes, change -> logged(type, change, change.after())));
+    SqlText sql =
+        new SqlText()
+            .add("with given as (select " + typed)
+            .add(", g_id, g_version, g_before::jsonb, g_after::jsonb from unnest(")
+            .add(texts.sql(), texts.parameters())
+            .add(") as g(" + names + ", g_id, g_version, g_before, g_after)), written as (update ")
+            .add(type.table() + " t set version = t.version + 1, " + set)
+            .add(", updated_by = ?", scope.actor().principal().id())
+            .add(" from given where t.id = g_id and t.version = g_version and ")
+            .add(RecordTable.guard(type), scope.actor().version())
+            .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
+    ChangeSql.appendUpdates(sql, scope);
+    return jdbc.update(sql.sql(), sql.parameters()) == changes.size();
+  }
+
+  private static String logged(ObjectType type, Change change, StoredRecord state) {
+    return ChangeValues.of(
+        state,
+        changed(type, change.before(), change.after()),
+        renamed(change.before(), change.after()));
+  }
+
+  /**
+   * Changes the derived name of a locked record. The log says only that it changed: the name is
+   * that of another record, and must disappear with it. Returns false if the model has changed.
    */
   boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    SqlText sql = new SqlText();
-    set(sql, scope.type(), before, after, List.of());
-    sql.add(" and ").add(RecordTable.guard(scope.type()), scope.actor().version());
+    ObjectType type = scope.type();
+    SqlText sql = new SqlText().add("with written as (");
+    set(sql, type, before, after, List.of());
+    sql.add(" and ").add(RecordTable.guard(type), scope.actor().version());
+    sql.add(" returning id, version, updated_at as at)");
+    ChangeSql.append(
+        sql,
+        scope,
+        ChangeKind.RECORD_UPDATED,
+        null,
+        "{\"" + ChangeValues.followedName(type) + "\":true}");
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 
@@ -141,9 +208,9 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
             .add(RecordTable.guard(scope.type()), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
-    ChangeTable.deletedAt(sql, scope.type(), at);
+    ChangeSql.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
-    ChangeTable.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
+    ChangeSql.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
   }
 

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
@@ -100,11 +101,14 @@ record RecordWriter(
   }
 
   /** The values of the autoNumber fields for so many new records, by field id. */
-  private List<Map<Long, Object>> numbers(ObjectType type, int records) {
+  List<Map<Long, Object>> numbers(ObjectType type, int records) {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
     for (Field field : type.autoNumbers().toList()) {
-      List<Long> numbers = writes.nextNumbers(type.sequence(field), records);
+      List<Long> numbers =
+          DryRun.isActive()
+              ? LongStream.rangeClosed(1, records).map(n -> -n).boxed().toList()
+              : writes.nextNumbers(type.sequence(field), records);
       for (int i = 0; i < records; i++) {
         all.get(i).put(field.id(), numbers.get(i));
       }
@@ -114,12 +118,18 @@ record RecordWriter(
 
   private StoredRecord newRecord(
       ObjectScope scope, RecordInput.Draft draft, Map<Long, Object> numbers) {
+    return newRecord(scope, ids.next(), draft, numbers);
+  }
+
+  /** A record with this id that is not stored yet. */
+  StoredRecord newRecord(
+      ObjectScope scope, UUID id, RecordInput.Draft draft, Map<Long, Object> numbers) {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
     rules.setDefaults(scope, values);
     values.putAll(numbers);
     UUID by = scope.actor().principal().id();
-    StoredRecord empty = new StoredRecord(ids.next(), 1, "", false, now, now, by, by, Map.of());
+    StoredRecord empty = new StoredRecord(id, 1, "", false, now, now, by, by, Map.of());
     return complete(scope, empty, draft.givenName(), values, now);
   }
 
@@ -130,8 +140,8 @@ record RecordWriter(
         scope, input, before, asked, draft -> change(scope, before, draft));
   }
 
-  private @Nullable StoredRecord change(
-      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+  /** Like the other, with values that may collide with those of other records. */
+  @Nullable StoredRecord change(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
       return rules.lockOthers(scope.type())
           ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
@@ -144,9 +154,7 @@ record RecordWriter(
   private @Nullable StoredRecord update(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     ObjectView view = scope.view();
-    OffsetDateTime now = DateTime.of(clock.instant());
-    Map<Long, Object> values = new HashMap<>(draft.values());
-    StoredRecord after = complete(scope, before, draft.givenName(), values, now);
+    StoredRecord after = changed(scope, before, draft);
     // An actor that may not view the record must not learn from {@code updatedAt} whether the
     // values were the same.
     if (view.may(RecordRight.VIEW) && isSame(view.type(), before, after)) {
@@ -159,7 +167,13 @@ record RecordWriter(
         : store(scope, before, after);
   }
 
-  private static boolean isSame(ObjectType type, StoredRecord before, StoredRecord after) {
+  /** The record with the values of a draft. */
+  StoredRecord changed(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    return complete(scope, before, draft.givenName(), new HashMap<>(draft.values()), now);
+  }
+
+  static boolean isSame(ObjectType type, StoredRecord before, StoredRecord after) {
     return RecordWriteTable.changed(type, before, after).isEmpty()
         && !RecordWriteTable.renamed(before, after)
         && before.name().equals(after.name());

@@ -133,7 +133,7 @@ record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     }
     sql.add(" and ").add(RecordTable.guard(type), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
-    ChangeTable.append(
+    ChangeSql.append(
         sql,
         scope,
         ChangeKind.RECORD_UPDATED,

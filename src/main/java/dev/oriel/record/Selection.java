@@ -16,6 +16,7 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,11 @@ final class Selection {
     return columns.toString();
   }
 
+  /** The expanded lookups whose names are selected, behind all fields. */
+  List<Field> named() {
+    return expanded.stream().filter(this::showsName).toList();
+  }
+
   /** How many columns the select list has. */
   int width() {
     return width;
@@ -143,8 +149,12 @@ final class Selection {
         + (int) expanded.stream().filter(this::showsName).count();
   }
 
-  private Map<SystemField, @Nullable Principal> actors(
-      Actor actor, UUID createdBy, UUID updatedBy) {
+  List<Field> fields() {
+    return fields;
+  }
+
+  /** Who the expanded actors are. */
+  Map<SystemField, @Nullable Principal> actors(Actor actor, UUID createdBy, UUID updatedBy) {
     Map<SystemField, @Nullable Principal> named = new EnumMap<>(SystemField.class);
     for (SystemField one : actors) {
       UUID id = one == SystemField.CREATED_BY ? createdBy : updatedBy;
@@ -172,15 +182,28 @@ final class Selection {
         updatedBy,
         fields,
         values,
-        expanded.isEmpty() ? Map.of() : expand(actor, row, column, values),
+        expanded.isEmpty() ? Map.of() : expand(actor, values, names(row, column)),
         actors.isEmpty() ? Map.of() : actors(actor, createdBy, updatedBy));
   }
 
-  private Map<Long, CrmRecord.Expanded> expand(
-      Actor actor, ResultSet row, int firstColumn, List<@Nullable Object> values)
-      throws SQLException {
+  private List<@Nullable String> names(ResultSet row, int firstColumn) throws SQLException {
+    List<@Nullable String> names = new ArrayList<>();
+    for (int column = firstColumn; column <= width; column++) {
+      names.add(row.getString(column));
+    }
+    return names;
+  }
+
+  /**
+   * What expanded fields point at.
+   *
+   * @param values those of the fields
+   * @param selected the names that were selected, one for each of {@link #named}
+   */
+  Map<Long, CrmRecord.Expanded> expand(
+      Actor actor, List<@Nullable Object> values, List<@Nullable String> selected) {
     Map<Long, CrmRecord.Expanded> names = new HashMap<>();
-    int column = firstColumn;
+    Iterator<@Nullable String> next = selected.iterator();
     for (Field field : expanded) {
       if (field.type() instanceof User) {
         int index = fields.indexOf(field);
@@ -188,7 +211,7 @@ final class Selection {
             index >= 0 && values.get(index) instanceof UUID id ? actor.access().member(id) : null;
         names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
       } else {
-        String name = showsName(field) ? row.getString(column++) : null;
+        String name = showsName(field) ? next.next() : null;
         names.put(field.id(), new CrmRecord.Expanded(name, view.schema().target(field).apiName()));
       }
     }

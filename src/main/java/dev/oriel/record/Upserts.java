@@ -71,12 +71,62 @@ public class Upserts {
           ObjectScope scope = schemas.scope(current, object);
           scope.require(RecordRight.VIEW);
           RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
-          if (!scope.type().hasTable()) {
-            requireEditable(scope.view(), Match.of(scope, upsert).field());
-            tables.require(scope);
-          }
+          requireTable(scope, upsert);
           return upsert(scope, upsert, true, expectedTag);
         });
+  }
+
+  /**
+   * Updates the record that has the input's value of the match field, or creates it.
+   *
+   * @param body {@code {name, fields}} with a value of the match field
+   */
+  public Upserted one(Actor actor, String object, String matchField, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+          requireTable(scope, upsert);
+          return upsert(scope, upsert, true, tag -> true);
+        });
+  }
+
+  /**
+   * Updates the record that has the input's value of the match field. Refuses as {@code NotFound}
+   * if there is none, and as {@code Conflict} if there are several.
+   *
+   * @param body {@code {name, fields}} with a value of the match field
+   */
+  public Records.Written update(Actor actor, String object, String matchField, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          scope.require(RecordRight.UPDATE);
+          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+          Match match = Match.of(scope, upsert);
+          return transactions.run(() -> {
+            List<UUID> found =
+                scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
+            if (found.isEmpty()) {
+              guard.confirm(scope.actor());
+              throw Refused.notFound(
+                  "No record of '%s' has this value of '%s'."
+                      .formatted(scope.type().apiName(), match.name()));
+            }
+            return updated(scope, match, upsert, found, tag -> true);
+          });
+        });
+  }
+
+  private void requireTable(ObjectScope scope, RecordWrite.Upsert upsert) {
+    if (!scope.type().hasTable()) {
+      requireEditable(scope.view(), Match.of(scope, upsert).field());
+      tables.require(scope);
+    }
   }
 
   /**
@@ -138,6 +188,15 @@ public class Upserts {
       }
       return new Upserted(true, created(scope, match, upsert.input()));
     }
+    return new Upserted(false, updated(scope, match, upsert, found, expectedTag));
+  }
+
+  private Records.Written updated(
+      ObjectScope scope,
+      Match match,
+      RecordWrite.Upsert upsert,
+      List<UUID> found,
+      Predicate<String> expectedTag) {
     if (found.size() > 1) {
       throw Refused.conflict("matchField", several(match, found.size()));
     }
@@ -145,7 +204,7 @@ public class Upserts {
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
-    return new Upserted(false, records.update(scope, id.toString(), upsert.change(), expectedTag));
+    return records.update(scope, id.toString(), upsert.change(), expectedTag);
   }
 
   private static String several(Match match, int count) {

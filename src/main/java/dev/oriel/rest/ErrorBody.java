@@ -12,7 +12,7 @@ public final class ErrorBody {
 
   private ErrorBody() {}
 
-  static Answer of(HttpError error) {
+  public static Answer of(HttpError error) {
     Answer answer =
         Answer.json(
             error.status(),

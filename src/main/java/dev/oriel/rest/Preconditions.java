@@ -39,12 +39,18 @@ public final class Preconditions {
   }
 
   /**
-   * Whether If-Match and If-None-Match allow the tag of a record, or an empty text for a record
-   * that does not exist: {@code If-None-Match: *} allows only to create one.
+   * Whether If-Match allows the tag of a record, or an empty text for a record that does not exist.
+   * The predicate refuses as {@code Stale} what If-None-Match excludes: {@code *} allows only to
+   * create a record.
    */
   public static Predicate<String> of(@Nullable String ifMatch, @Nullable String ifNoneMatch) {
     Predicate<String> matches = ifMatch(ifMatch);
-    return tag -> matches.test(tag) && (tag.isEmpty() || !isKnown(ifNoneMatch, tag));
+    return tag -> {
+      if (!tag.isEmpty() && isKnown(ifNoneMatch, tag)) {
+        throw Refused.stale("There is such a record, and If-None-Match excludes it.");
+      }
+      return matches.test(tag);
+    };
   }
 
   /** Whether If-None-Match names the tag of a record, which then need not be sent again. */

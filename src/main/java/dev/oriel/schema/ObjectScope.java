@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
+import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 
 /**
@@ -42,6 +43,11 @@ public final class ObjectScope {
   /** Refuses as {@code Forbidden} if the actor does not have the right. */
   public void require(RecordRight right) {
     view.require(right);
+  }
+
+  /** The same object as another profile sees it, to check what is stored for that profile. */
+  public ObjectScope asSeenBy(Profile profile) {
+    return new ObjectScope(actor, schema().view(profile, type()));
   }
 
   /** Another object of the same workspace for the same actor. */

@@ -2,11 +2,13 @@ package dev.oriel.setup;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Credential;
+import dev.oriel.identity.CredentialKind;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Member;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Refused;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -55,7 +57,8 @@ record KeySection(Keys keys, Ids ids) implements Section {
       throw new Mistakes.FollowUp();
     }
     UUID member = owner == null ? null : owner.id();
-    Credential present = run.key(wanted.name());
+    Credential present = run.credential(Kind.KEY, CredentialKind.REST, wanted.name());
+    requireNotRemoved(owner, present);
     if (present == null) {
       create(run, wanted, profile, member);
       return;
@@ -67,13 +70,25 @@ record KeySection(Keys keys, Ids ids) implements Section {
     }
   }
 
+  /** A key that belonged to a member before its removal is left as it is. */
+  private static void requireNotRemoved(@Nullable Member owner, @Nullable Credential present) {
+    if (owner != null
+        && owner.isRemoved()
+        && (present == null || !owner.id().equals(present.member()))) {
+      throw Refused.conflict(
+          "member",
+          "The member '" + owner.email() + "' was removed. Activate it, or name another one.");
+    }
+  }
+
   private void create(Run run, Wanted wanted, Profile profile, @Nullable UUID member) {
     Actor operator = run.operator();
     UUID id = wanted.id() == null ? ids.next() : wanted.id();
     Keys.NewKey key = keys.create(operator, id, wanted.name(), profile, member, wanted.token());
     run.remember(Kind.KEY, Kind.KEY.key(wanted.name()), id.toString());
     if (wanted.token() == null) {
-      run.made().add(new MadeKey(operator.workspace().name(), key.key().name(), key.token()));
+      run.made()
+          .add(new MadeKey("Key", operator.workspace().name(), key.key().name(), key.token()));
     }
   }
 

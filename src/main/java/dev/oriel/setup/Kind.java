@@ -11,7 +11,9 @@ enum Kind {
   OPTION("apiName"),
   PROFILE("name"),
   MEMBER("email"),
-  KEY("name");
+  KEY("name"),
+  INBOUND_WEBHOOK("name"),
+  OUTBOUND_WEBHOOK("name");
 
   private final String property;
 
@@ -31,7 +33,7 @@ enum Kind {
   /** The form in which names are compared. */
   String key(String name) {
     return switch (this) {
-      case WORKSPACE, PROFILE, KEY -> Names.key(name);
+      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> Names.key(name);
       case MEMBER -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;
     };

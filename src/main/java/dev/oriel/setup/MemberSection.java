@@ -16,7 +16,11 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** Members. The password is used for a new member only; without one the member cannot sign in. */
+/**
+ * Members. The password is used for a new member only; without one the member cannot sign in. A
+ * suspended member stays suspended. A removed one stays removed and as it is: an old file must not
+ * give access back.
+ */
 @Component
 @Order(3)
 record MemberSection(Members members, Ids ids) implements Section {
@@ -64,10 +68,13 @@ record MemberSection(Members members, Ids ids) implements Section {
       return;
     }
     Entry.requireSameId(wanted.id(), present.id());
+    if (present.isRemoved()) {
+      return;
+    }
     String name = wanted.name() == null ? present.name() : wanted.name();
     boolean sameEmail = Kind.MEMBER.key(present.email()).equals(key);
     String email = sameEmail ? wanted.email() : present.email();
-    if (!present.equals(new Member(present.id(), email, name, profile.id()))) {
+    if (!present.equals(new Member(present.id(), email, name, profile.id(), present.status()))) {
       members.save(operator, present.id(), email, name, profile, null);
     }
   }

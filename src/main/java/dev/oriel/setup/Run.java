@@ -2,6 +2,7 @@ package dev.oriel.setup;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Credential;
+import dev.oriel.identity.CredentialKind;
 import dev.oriel.identity.Member;
 import dev.oriel.identity.Workspace;
 import dev.oriel.permission.Profile;
@@ -104,6 +105,7 @@ final class Run {
     return profile;
   }
 
+  /** The member with this e-mail address, also if it was removed. */
   @Nullable Member member(String email) {
     return find(Kind.MEMBER, "", email, operator().access().members(), Member::id, Member::email);
   }
@@ -117,9 +119,13 @@ final class Run {
     return member;
   }
 
-  @Nullable Credential key(String name) {
-    return find(
-        Kind.KEY, "", name, operator().access().credentials(), Credential::id, Credential::name);
+  /** The REST key or webhook of an entry, whether revoked or not. */
+  @Nullable Credential credential(Kind kind, CredentialKind of, String name) {
+    List<Credential> all =
+        operator().access().credentials().stream()
+            .filter(credential -> credential.kind() == of)
+            .toList();
+    return find(kind, "", name, all, Credential::id, Credential::name);
   }
 
   @Nullable String option(String entry) {

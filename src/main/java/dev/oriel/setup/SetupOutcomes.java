@@ -1,7 +1,6 @@
 package dev.oriel.setup;
 
 import dev.oriel.identity.Actor;
-import dev.oriel.identity.Administration;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
 import java.util.List;
@@ -20,12 +19,6 @@ public class SetupOutcomes {
 
   /** The last outcome of each file, sorted by its name. Needs an administrator. */
   public List<SetupOutcome> list(Actor actor) {
-    return guard.with(
-        actor,
-        current -> {
-          Administration.require(current);
-          guard.confirm(current);
-          return table.outcomes(current.workspace());
-        });
+    return guard.administering(actor, current -> table.outcomes(current.workspace()));
   }
 }

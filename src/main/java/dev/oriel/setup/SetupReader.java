@@ -20,7 +20,9 @@ final class SetupReader {
           ObjectSection.NAME,
           ProfileSection.NAME,
           MemberSection.NAME,
-          KeySection.NAME);
+          KeySection.NAME,
+          InboundSection.NAME,
+          OutboundSection.NAME);
 
   private SetupReader() {}
 

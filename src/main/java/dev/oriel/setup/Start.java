@@ -53,7 +53,8 @@ record Start(Workspaces workspaces, SetupFiles files, SetupSettings settings)
   private static void print(List<MadeKey> made) {
     for (MadeKey key : made) {
       System.out.printf(
-          "Key '%s' of %s, shown only once: %s%n", key.name(), key.workspace(), key.token());
+          "%s '%s' of %s, shown only once: %s%n",
+          key.what(), key.name(), key.workspace(), key.token());
     }
   }
 }

@@ -1,9 +1,12 @@
 package dev.oriel.setup;
 
 import dev.oriel.refusal.Refused;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +15,10 @@ import org.yaml.snakeyaml.composer.Composer;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.CollectionEndEvent;
+import org.yaml.snakeyaml.events.CollectionStartEvent;
+import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -59,7 +66,10 @@ final class YamlReader {
     try {
       if (reader.compose(text) instanceof MappingNode root) {
         ObjectNode json = reader.object(root, "", 0);
-        return new SetupFile(file, json, reader.lines, reader.wrong, placeholders);
+        // What stands in for the rest must not be judged, too.
+        return reader.tooLarge
+            ? null
+            : new SetupFile(file, json, reader.lines, reader.wrong, placeholders);
       }
       reader.mistake(1, "a setup file is a mapping that begins with 'workspace:'.");
     } catch (MarkedYAMLException e) {
@@ -79,8 +89,24 @@ final class YamlReader {
   private @Nullable Node compose(String text) {
     LoaderOptions options = new LoaderOptions();
     options.setMergeOnCompose(true);
+    refuseLoops(new ParserImpl(new StreamReader(text), options));
     var parser = new ParserImpl(new StreamReader(text), options);
     return new Composer(parser, new Words(), options).getSingleNode();
+  }
+
+  /** A mapping that merges itself would never be read to its end. */
+  private static void refuseLoops(ParserImpl parser) {
+    Deque<String> open = new ArrayDeque<>();
+    for (Event event = parser.getEvent(); event != null; event = parser.getEvent()) {
+      if (event instanceof CollectionStartEvent start) {
+        open.push(Objects.requireNonNullElse(start.getAnchor(), ""));
+      } else if (event instanceof CollectionEndEvent) {
+        open.pop();
+      } else if (event instanceof AliasEvent alias && open.contains(alias.getAnchor())) {
+        String problem = "'*%1$s' is inside of '&%1$s' itself".formatted(alias.getAnchor());
+        throw new MarkedYAMLException(null, null, problem, alias.getStartMark()) {};
+      }
+    }
   }
 
   private JsonNode json(Node node, String path, int depth) {

@@ -8,7 +8,9 @@
       "field",
       "schema",
       "definition",
-      "database"
+      "database",
+      "inbound",
+      "outbound"
     })
 @NullMarked
 package dev.oriel.setup;

@@ -2,6 +2,8 @@ package dev.oriel.start;
 
 import dev.oriel.database.DatabaseUrl;
 import dev.oriel.database.StartRefused;
+import dev.oriel.egress.AllowList;
+import dev.oriel.secret.Secrets;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -48,6 +50,11 @@ record Setting(String name, String expected, Predicate<String> isRight) {
               "trusted-proxies",
               "addresses or networks such as 10.0.0.0/8, separated by commas",
               Setting::isNetwork),
+          new Setting(
+              "egress-allow",
+              "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
+              AllowList::isEntry),
+          new Setting("secret-key", "", Setting::isSecretKey),
           truth("automatic-indexes"),
           truth("embedded.fsync"),
           new Setting(
@@ -128,6 +135,14 @@ record Setting(String name, String expected, Predicate<String> isRight) {
     } catch (IllegalArgumentException e) {
       return false;
     }
+  }
+
+  /** Its refusal does not quote the key. */
+  private static boolean isSecretKey(String key) {
+    if (!Secrets.isKey(key)) {
+      throw new StartRefused("oriel.secret-key must be 32 bytes or more in Base64.");
+    }
+    return true;
   }
 
   /** Its own refusals do not quote the URL, which can contain a password. */

@@ -5,6 +5,7 @@ import dev.oriel.refusal.Suggestion;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.MutablePropertySources;
@@ -15,6 +16,11 @@ final class SettingNames {
   private static final List<String> KNOWN = Setting.ALL.stream().map(Setting::name).toList();
 
   private static final String COMMAND_LINE = "commandLineArgs";
+
+  /** A setting of Spring that may be a misspelt port or address. */
+  private static final Pattern LISTENER = Pattern.compile("((?:management[.])?server[.])([^.]+)");
+
+  private static final List<String> OF_LISTENER = List.of("port", "address");
 
   /** First words of settings on the command line; others are Spring's. */
   private static final Pattern GROUP =
@@ -48,6 +54,18 @@ final class SettingNames {
       List<String> full = KNOWN.stream().map(known -> "oriel." + known).toList();
       String suggestion = Suggestion.didYouMean("oriel." + name, full);
       throw unknown("--" + name, suggestion.replaceFirst("'", "'--"));
+    }
+    refuseMisspelt(name);
+  }
+
+  /** Spring ignores settings that it does not know. Of these only the most important are found. */
+  private static void refuseMisspelt(String name) {
+    Matcher listener = LISTENER.matcher(name);
+    if (listener.matches() && !OF_LISTENER.contains(folded(listener.group(2)))) {
+      String suggestion = Suggestion.didYouMean(listener.group(2), OF_LISTENER);
+      if (!suggestion.isEmpty()) {
+        throw unknown("--" + name, suggestion.replaceFirst("'", "'--" + listener.group(1)));
+      }
     }
   }
 

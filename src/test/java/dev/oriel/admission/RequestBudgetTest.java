@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** The memory that one request uses. */
 class RequestBudgetTest {
 
-  private final Admission admission = new Admission(64);
+  private final Admission admission = new Admission(64, 1_200);
 
   private static final Caller ONE = new Caller(1, new UUID(0, 1));
   private static final Caller COLLEAGUE = new Caller(1, new UUID(0, 2));

@@ -1,25 +1,23 @@
 package dev.oriel.command;
 
+import static dev.oriel.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.identity.KeyUses;
 import dev.oriel.job.JobKind;
 import dev.oriel.job.JobState;
 import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Java;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,11 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
+/** Commands beside a running server. */
 @Timeout(120)
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
@@ -59,6 +57,54 @@ class CommandsTest {
     assertThat(output.getErr()).contains("Key 'CI' is revoked.");
     assertThat(run("key", "revoke", "--workspace", workspace, "CI")).isZero();
     assertThat(output.getErr()).contains("Key 'CI' was revoked before.");
+  }
+
+  @Test
+  void webhookIsMadeRotatedTriedAndRevoked(CapturedOutput output) throws Exception {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(
+            run(
+                "webhook",
+                "create",
+                "-w",
+                workspace,
+                "-n",
+                "Leads",
+                "-p",
+                "Standard",
+                "-o",
+                "contacts",
+                "-a",
+                "upsert",
+                "-f",
+                "email",
+                "-m",
+                "email=mail",
+                "-m",
+                "leadSource={\"const\":\"web\"}"))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getOut()).matches("whk_\\S+\\s+");
+    assertThat(output.getErr()).contains("POST to /api/webhooks/inbound/");
+    assertThat(run("webhook", "rotate", "-w", workspace, "leads", "--until", "7d")).isZero();
+    assertThat(run("webhook", "list", "-w", workspace)).isZero();
+    assertThat(output.getOut())
+        .containsPattern(
+            "Leads +\\S+ +Standard +contacts +upsert +email +whk_\\S+… +whk_\\S+… +20");
+    Path file = directory.resolve("payload.json");
+    Files.writeString(file, "{\"mail\":\"ada@acme.test\"}");
+    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isZero();
+    assertThat(output.getOut()).contains("A record would be created.");
+    Files.writeString(file, "{\"mail\":\"nonsense\"}");
+    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: 'fields.email'");
+    assertThat(run("webhook", "rotate", "-w", workspace, "Leads", "--end")).isZero();
+    assertThat(run("webhook", "requests", "-w", workspace, "Leads")).isZero();
+    assertThat(run("webhook", "revoke", "-w", workspace, "Leads")).isZero();
+    assertThat(output.getErr()).contains("Webhook 'Leads' is revoked.");
+    assertThat(run("key", "list", "-w", workspace)).isZero();
+    assertThat(output.getOut().substring(output.getOut().lastIndexOf("NAME")))
+        .doesNotContain("Leads");
   }
 
   @Test
@@ -97,7 +143,41 @@ class CommandsTest {
     assertThat(output.getOut())
         .containsPattern("Administrator +\\S+ +yes +yes")
         .containsPattern("Standard +\\S+ +no +yes")
-        .containsPattern("ada@acme.test +Ada Winter +Standard +" + ada);
+        .containsPattern("ada@acme.test +Ada Winter +Standard +active +" + ada);
+  }
+
+  @Test
+  void membersAreSuspendedActivatedAndRemoved(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    String[] ada = {"-w", name, "--email", "Ada@acme.test"};
+    for (String command : List.of("suspend", "suspend", "activate", "remove", "suspend")) {
+      run(Stream.concat(Stream.of("member", command), Stream.of(ada)).toArray(String[]::new));
+    }
+    assertThat(output.getErr().lines())
+        .containsExactly(
+            "Member 'ada@acme.test' is suspended.",
+            "Member 'ada@acme.test' was suspended before.",
+            "Member 'ada@acme.test' is active.",
+            "Member 'ada@acme.test' is removed.",
+            "oriel: The member 'ada@acme.test' was removed. Activate it first.");
+    assertThat(run("member", "list", "-w", name)).isZero();
+    assertThat(output.getOut()).doesNotContain("ada@acme.test");
+    assertThat(run("member", "list", "-w", name, "--removed")).isZero();
+    assertThat(output.getOut()).containsPattern("ada@acme.test +Ada +Standard +removed ");
+  }
+
+  @Test
+  void aMemberThatThereIsNotIsToldWithTheMostSimilarOne(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    assertThat(run("member", "remove", "-w", name, "-e", "adda@acme.test")).isEqualTo(1);
+    assertThat(output.getErr())
+        .isEqualToIgnoringNewLines(
+            "oriel: There is no member 'adda@acme.test'. Did you mean 'ada@acme.test'?");
+    assertThat(run("member", "remove", "-w", name)).isEqualTo(2);
   }
 
   @Test
@@ -225,95 +305,5 @@ class CommandsTest {
     assertThat(Commands.asked("--oriel.data=/x", "--server.port=0", "--debug")).isFalse();
     assertThat(Commands.asked("--oriel.data=/x", "key", "list")).isTrue();
     assertThat(Commands.asked("--version")).isTrue();
-  }
-
-  @Test
-  void commandInTheWrongDirectoryLeavesNothingBehind(CapturedOutput output) {
-    Path nowhere = directory.resolve("nowhere");
-    assertThat(runOn(nowhere, "workspace", "list")).isEqualTo(1);
-    assertThat(output.getErr())
-        .startsWith("oriel: there is no Oriel installation in the data directory");
-    assertThat(nowhere).doesNotExist();
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      quoteCharacter = '`',
-      value = {
-        "``; begins with 'workspace:'",
-        "workspace: [A; this is not YAML",
-        "{workspace: A, profile: []}; 'profile' is not known",
-        "profiles: []; 'workspace' is required",
-        "workspace: {name: A, region: XX}; 'region' must be a country",
-        "workspace: ${ORIEL_NOBODY_SETS_THIS}; ORIEL_NOBODY_SETS_THIS"
-      })
-  void setupFileThatIsWrongMakesNoInstallation(String text, String reason, CapturedOutput output)
-      throws Exception {
-    Path file = Files.writeString(directory.resolve("acme.yaml"), text);
-    Path nowhere = directory.resolve("nowhere");
-    assertThat(runOn(nowhere, "setup", "apply", file.toString())).isEqualTo(1);
-    assertThat(output.getErr()).startsWith("oriel: ").contains(reason).hasLineCount(1);
-    assertThat(nowhere).doesNotExist();
-  }
-
-  @Test
-  void setupFileThatIsMissingMakesNoInstallation(CapturedOutput output) {
-    Path nowhere = directory.resolve("nowhere");
-    assertThat(runOn(nowhere, "setup", "apply", "no-such.yaml")).isEqualTo(1);
-    assertThat(output.getErr()).contains("no-such.yaml: there is no such setup file.");
-    assertThat(nowhere).doesNotExist();
-  }
-
-  @Test
-  void setupFileThatIsGoodMakesAnInstallationAndSaysWhere(CapturedOutput output) throws Exception {
-    Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
-    Path data = directory.resolve("data");
-    assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
-    assertThat(output.getErr())
-        .contains("Creating an installation in " + data + ": there was none.")
-        .contains("Applied " + file);
-    int before = output.getErr().length();
-    assertThat(runOn(data, "setup", "apply", file.toString())).isZero();
-    assertThat(output.getErr().substring(before)).doesNotContain("Creating");
-  }
-
-  @Test
-  void programPrintsTheTokenAloneAndWorksWithoutAServer() throws Exception {
-    Path file = Files.writeString(directory.resolve("acme.yaml"), "workspace: Acme");
-    assertThat(program("setup", "apply", file.toString())).isEmpty();
-    assertThat(program("key", "create", "--profile=Standard")).matches("osk_[0-9A-Za-z]{43}\n");
-    assertThat(program("jobs", "list")).startsWith("ID ").hasLineCount(1);
-  }
-
-  private static int run(String... words) {
-    return runWith(RunningOriel.settings(), words);
-  }
-
-  private static int runOn(Path data, String... words) {
-    return runWith(List.of("--oriel.data=" + data), words);
-  }
-
-  private static int runWith(List<String> place, String... words) {
-    List<String> all = new ArrayList<>(List.of(words));
-    all.addAll(place);
-    all.addAll(settings());
-    return Commands.run(all.toArray(String[]::new));
-  }
-
-  /** What the program prints on its standard output. */
-  private String program(String... words) throws Exception {
-    List<String> all = Java.running(Oriel.class, words);
-    all.add("--oriel.data=" + directory.resolve("data"));
-    all.addAll(settings());
-    Process process =
-        new ProcessBuilder(all).redirectError(directory.resolve("stderr").toFile()).start();
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).isZero();
-    return printed;
-  }
-
-  private static List<String> settings() {
-    return List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres");
   }
 }

@@ -3,63 +3,19 @@ package dev.oriel.definition;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
-import dev.oriel.testing.TestWorkspace;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Fields that get another type. Each test has an object of its own, {@code object}. */
-class TypeChangeTest {
-
-  private static Api admin;
-  private static int objects;
-
-  private String object = "";
-
-  @BeforeAll
-  static void workspace() {
-    admin = TestWorkspace.create().admin();
-  }
-
-  @BeforeEach
-  void object() {
-    object = "object" + ++objects;
-    admin.post("/objects", Map.of("name", object, "apiName", object));
-  }
-
-  private void field(String apiName, String type, Object... more) {
-    Map<String, Object> body = new HashMap<>(EveryType.definition(type, apiName));
-    for (int i = 0; i < more.length; i += 2) {
-      body.put((String) more[i], more[i + 1]);
-    }
-    var created = admin.post("/objects/" + object + "/fields", body);
-    assertThat(created.status()).as(created.toString()).isEqualTo(201);
-  }
-
-  private Api.Answered change(String field, Map<String, ?> body) {
-    return admin.patch("/objects/" + object + "/fields/" + field, body);
-  }
-
-  private String record(Map<String, ?> fields) {
-    return admin.create(object, "One", fields);
-  }
-
-  private JsonNode value(String record, String field) {
-    var read = admin.get("/objects/" + object + "/records/" + record);
-    assertThat(read.status()).as(read.toString()).isEqualTo(200);
-    return read.at("/data/record/fields/" + field);
-  }
+/** Fields that get another type. */
+class TypeChangeTest extends OwnObjectCase {
 
   @ParameterizedTest
   @CsvSource(

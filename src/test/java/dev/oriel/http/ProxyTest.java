@@ -62,7 +62,7 @@ class ProxyTest {
             """
             daemon off; pid %1$s/pid; error_log stderr; events {}
             http {
-              access_log off; client_body_temp_path %1$s/body; proxy_temp_path %1$s/proxy;
+              access_log off; client_body_buffer_size 12m; client_body_temp_path %1$s/body; proxy_temp_path %1$s/proxy;
               fastcgi_temp_path %1$s/f; uwsgi_temp_path %1$s/u; scgi_temp_path %1$s/s;
               server { listen 127.0.0.1:%2$d; %3$s }
             }
@@ -130,6 +130,26 @@ class ProxyTest {
       }
       assertThat(serverUrl(trusted, "X-Forwarded-Host", "a", "X-Forwarded-Proto", "ftp"))
           .isEqualTo(own);
+    }
+  }
+
+  @Test
+  void theLargestFileOfAnImportGoesThrough() throws Exception {
+    try (var oriel = RunningOriel.another()) {
+      proxy(oriel);
+      String head =
+          "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n";
+      String form = head + "a".repeat(10 << 20) + "\r\n--x--\r\n";
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/import/jobs"))
+              .header("Authorization", "Bearer " + key)
+              .header("Content-Type", "multipart/form-data; boundary=x")
+              .POST(HttpRequest.BodyPublishers.ofString(form))
+              .build();
+      var answer = HTTP.send(request, BodyHandlers.ofString());
+      // Oriel has read it: nginx answers what is too large for it with a page.
+      assertThat(Json.parse(answer.body()).at("/error/details/0/field").asString())
+          .isEqualTo("file");
     }
   }
 

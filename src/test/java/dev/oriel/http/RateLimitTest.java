@@ -2,19 +2,30 @@ package dev.oriel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Credentials;
 import dev.oriel.identity.Keys;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Profiles;
+import dev.oriel.inbound.Action;
+import dev.oriel.inbound.Definition;
+import dev.oriel.inbound.InboundWebhooks;
 import dev.oriel.json.Json;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The rate limit of a second server, on the database of the shared one, that has it on. */
 class RateLimitTest {
@@ -105,6 +116,49 @@ class RateLimitTest {
     HttpResponse<String> other = get(workspace.admin().key());
     assertThat(other.statusCode()).isEqualTo(404);
     assertThat(header(other, "RateLimit")).isEqualTo("\"default\";r=299;t=1");
+  }
+
+  @Test
+  void aWebhookHasALimitOfItsOwn() throws Exception {
+    Credentials.Made hook = webhook();
+    HttpResponse<String> refused = send(hook);
+    for (int i = 0; i < 10 * QUOTA && refused.statusCode() == 400; i++) {
+      refused = send(hook);
+    }
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(Json.parse(refused.body()).at("/error/code").asString()).isEqualTo("rate_limited");
+    assertThat(header(refused, "Retry-After")).isEqualTo("1");
+    assertThat(send(webhook()).statusCode()).isEqualTo(400);
+  }
+
+  /** One that refuses everything, so that nothing is written. */
+  private static Credentials.Made webhook() {
+    Actor operator = workspace.operator();
+    ObjectNode mapping = JsonNodeFactory.instance.objectNode().put("name", "a.b");
+    return RunningOriel.bean(InboundWebhooks.class)
+        .create(
+            operator,
+            UUID.randomUUID(),
+            "Hook " + UUID.randomUUID(),
+            RunningOriel.bean(ModelGuard.class)
+                .with(
+                    operator,
+                    current -> RunningOriel.bean(Profiles.class).require(current, "Standard")),
+            null,
+            new Definition("companies", Action.CREATE, null, mapping, true));
+  }
+
+  private static HttpResponse<String> send(Credentials.Made hook) throws Exception {
+    String port = oriel.getEnvironment().getRequiredProperty("local.server.port");
+    URI uri =
+        URI.create("http://127.0.0.1:" + port + "/api/webhooks/inbound/" + hook.credential().id());
+    return HTTP.send(
+        HttpRequest.newBuilder(uri)
+            .header("Authorization", "Bearer " + hook.token())
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString("{}"))
+            .build(),
+        BodyHandlers.ofString());
   }
 
   @Test

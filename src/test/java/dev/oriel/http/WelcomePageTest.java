@@ -17,6 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WelcomePageTest {
 
@@ -29,6 +30,13 @@ class WelcomePageTest {
     assertThat(page.header("content-security-policy"))
         .startsWith("default-src 'none'; img-src data:; style-src 'sha256-")
         .doesNotContain("unsafe", "http");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/?utm_source=mail", "/readyz?verbose", "/livez?x=1&x=2"})
+  void pathsWithoutAKeyTakeAnyParameters(String path) {
+    assertThat(RawHttp.send("", "GET " + path + " HTTP/1.1", "Host: localhost").status())
+        .isEqualTo(200);
   }
 
   @ParameterizedTest

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.Oriel;
 import dev.oriel.identity.Actors;
+import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Java;
 import dev.oriel.testing.OwnDatabase;
-import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestWorkspace;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,22 +37,21 @@ class JobNodesTest {
   @TempDir private Path directory;
 
   @Test
-  void twoNodesShareTheJobsAndRunEachOnce() {
+  void twoNodesShareTheJobsAndRunEachOnce() throws Exception {
     int count = 24;
     AtomicIntegerArray runs = new AtomicIntegerArray(count);
     CountDownLatch shared = new CountDownLatch(1);
     CountDownLatch done = new CountDownLatch(count);
-    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    List<TestWorkspace> workspaces = new ArrayList<>();
-    for (int i = 0; i < 6; i++) {
-      workspaces.add(TestWorkspace.create());
-    }
-    try (var _ = RunningOriel.another(OFTEN)) {
+    // On the shared database others close servers, which queue the jobs that they run again.
+    try (OwnDatabase database = OwnDatabase.create();
+        var one = database.serve(OFTEN, "--oriel.setup=" + setup(6));
+        var _ = database.serve(OFTEN)) {
+      List<Workspace> workspaces = one.getBean(Workspaces.class).all();
       for (int i = 0; i < count; i++) {
         int number = i;
-        RunningOriel.bean(Jobs.class)
+        one.getBean(Jobs.class)
             .enqueue(
-                workspaces.get(i % workspaces.size()).operator(),
+                one.getBean(Actors.class).operator(workspaces.get(i % workspaces.size())),
                 KIND,
                 doing(run -> {
                   runs.incrementAndGet(number);
@@ -61,12 +60,37 @@ class JobNodesTest {
                 }));
       }
       // Six workspaces may run twelve at a time, which is more than one node has threads for.
-      await(jdbc, "select count(distinct picked_by) >= 2 from oriel.job where task_name = 'test'");
+      await(
+          database.jdbc(),
+          "select count(distinct picked_by) = 2 from oriel.job where task_name = 'test'");
       shared.countDown();
       TestJobs.await(done);
     }
     for (int i = 0; i < count; i++) {
       assertThat(runs.get(i)).isOne();
+    }
+  }
+
+  @Test
+  void aJobThatIsPickedWhileItsServerEndsIsNotLost() throws Exception {
+    CountDownLatch ran = new CountDownLatch(1);
+    try (OwnDatabase database = OwnDatabase.create()) {
+      try (var ending = database.serve(OFTEN, "--oriel.setup=" + setup(1))) {
+        ending.getBean(JobRunner.class).close();
+        var workspace = ending.getBean(Workspaces.class).all().getFirst();
+        ending
+            .getBean(Jobs.class)
+            .enqueue(
+                ending.getBean(Actors.class).operator(workspace),
+                KIND,
+                doing(run -> ran.countDown()));
+        // It was picked and queued again.
+        await(database.jdbc(), "select version > 2 from oriel.job where task_name = 'test'");
+        assertThat(ran.getCount()).isOne();
+      }
+      try (var _ = database.serve(OFTEN)) {
+        TestJobs.await(ran);
+      }
     }
   }
 
@@ -107,11 +131,10 @@ class JobNodesTest {
 
   /** A server on the database that has been given a job in which it hangs. */
   private Process process(OwnDatabase database) throws Exception {
-    Path setup = Files.writeString(directory.resolve("setup.yaml"), "workspace: Acme");
     List<String> command = Java.command("-D" + StepsJob.HANGS + "=true");
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
     command.addAll(database.settings());
-    command.addAll(List.of("--server.port=0", "--oriel.setup=" + setup, OFTEN));
+    command.addAll(List.of("--server.port=0", "--oriel.setup=" + setup(1), OFTEN));
     File log = directory.resolve("log").toFile();
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();
@@ -130,6 +153,16 @@ class JobNodesTest {
             from oriel.workspace
             """);
     return process;
+  }
+
+  /** Setup files of this number of workspaces. */
+  private String setup(int count) throws IOException {
+    List<String> files = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Path file = directory.resolve("setup" + i + ".yaml");
+      files.add(Files.writeString(file, "workspace: Acme " + i).toString());
+    }
+    return String.join(",", files);
   }
 
   private static void await(JdbcTemplate jdbc, String condition) {

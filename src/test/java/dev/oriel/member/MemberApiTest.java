@@ -1,10 +1,16 @@
 package dev.oriel.member;
 
+import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.identity.Members;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -74,5 +80,79 @@ class MemberApiTest {
     assertThat(refused.status()).isEqualTo(403);
     assertThat(refused.response().body()).doesNotContain("acme.example");
     assertThat(reader.get("/members?limit=1").status()).isEqualTo(400);
+  }
+
+  @Test
+  void suspendedMembersAreListedAndRemovedOnesAreNot() {
+    UUID eve = workspace.member("eve@acme.example", "Eve");
+    workspace.member("zoe@acme.example", "Zoe");
+    workspace.member("kim@acme.example", "Kim");
+    Api evesKey = workspace.keyOf(eve);
+    members().suspend(workspace.operator(), "zoe@acme.example");
+    members().remove(workspace.operator(), "eve@acme.example");
+    assertThat(evesKey.get("/members").at("/data/members").valueStream())
+        .extracting(member -> member.get("name").asString() + " " + member.get("status").asString())
+        .containsExactly("Kim active", "Zoe suspended");
+    assertThat(evesKey.get("/me").at("/data/memberId").isNull()).isTrue();
+  }
+
+  @Test
+  void recordsGoOnNamingARemovedMember() {
+    String eve = workspace.member("eve@acme.example", "Eve").toString();
+    Api admin = workspace.admin();
+    String path = "/objects/deals/records/" + admin.create("deals", "Deal", Map.of("owner", eve));
+    members().remove(workspace.operator(), "eve@acme.example");
+    assertThat(admin.get(path + "?expand=owner").at("/data/record/fields/owner").toString())
+        .isEqualTo("{\"id\":\"" + eve + "\",\"name\":\"Eve\"}");
+    assertThat(
+            admin.get("/objects/deals/records?filter=" + owner(eve)).at("/data/count").intValue())
+        .isEqualTo(1);
+    assertThat(problems(admin.get("/objects/deals/records?filter=" + owner("eve@acme.example"))))
+        .isEqualTo("filter[0].value unknown_member");
+  }
+
+  @Test
+  void aRemovedMemberIsAcceptedOnlyWhereItIsReadBack() {
+    String eve = workspace.member("eve@acme.example", "Eve").toString();
+    Api admin = workspace.admin();
+    String path = "/objects/deals/records/" + admin.create("deals", "Deal", Map.of("owner", eve));
+    String other = "/objects/deals/records/" + admin.create("deals", "Other", Map.of());
+    members().remove(workspace.operator(), "eve@acme.example");
+    assertThat(written(admin, path, eve)).isEqualTo(200);
+    assertThat(written(admin, path, "eve@acme.example")).isEqualTo(400);
+    assertThat(written(admin, other, eve)).isEqualTo(400);
+    Map<String, Object> deal = Map.of("name", "New", "fields", Map.of("owner", eve));
+    assertThat(problems(admin.post("/objects/deals/records", deal)))
+        .isEqualTo("owner unknown_member");
+    members().activate(workspace.operator(), "eve@acme.example");
+    members().suspend(workspace.operator(), "eve@acme.example");
+    assertThat(written(admin, other, "eve@acme.example")).isEqualTo(200);
+  }
+
+  /** Otherwise it could find out the owner of a record by trying all removed members. */
+  @Test
+  void aProfileThatMayNotViewLearnsNothingByWritingARemovedMember() {
+    String eve = workspace.member("eve@acme.example", "Eve").toString();
+    Api admin = workspace.admin();
+    String path = "/objects/deals/records/" + admin.create("deals", "Deal", Map.of("owner", eve));
+    String other = "/objects/deals/records/" + admin.create("deals", "Other", Map.of());
+    workspace.profile("{'name': 'Writer', 'defaultAccess': {'update': true}, 'objects': {}}");
+    Api writer = workspace.key("Writer");
+    members().remove(workspace.operator(), "eve@acme.example");
+    assertThat(written(writer, path, eve)).isEqualTo(400);
+    assertThat(written(writer, other, eve)).isEqualTo(400);
+  }
+
+  private static Members members() {
+    return RunningOriel.bean(Members.class);
+  }
+
+  private static int written(Api api, String path, String owner) {
+    return api.patch(path, Map.of("fields", Map.of("owner", owner))).status();
+  }
+
+  private static String owner(String value) {
+    String filter = "[{\"field\":\"owner\",\"operator\":\"eq\",\"value\":\"" + value + "\"}]";
+    return URLEncoder.encode(filter, StandardCharsets.UTF_8);
   }
 }

@@ -103,6 +103,14 @@ class DocsPageTest {
   }
 
   @Test
+  void theEventsOfWebhooksAreShown() {
+    enter(workspace.admin().key());
+    page.getByText("Outbound webhooks").first().click();
+    assertThat(page.getByText("A record was created").first()).isVisible();
+    assertThat(errors).isEmpty();
+  }
+
+  @Test
   void aReloadKeepsTheKeyUntilItIsForgotten() {
     page.setViewportSize(390, 844);
     enter(workspace.key("Read only").key());

@@ -20,6 +20,15 @@ class DocsPolicyTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"/docs", "/docs/", "/docs/index.html"})
+  void otherMethodsAreToldThoseThatThereAre(String path) {
+    var answer =
+        RawHttp.send("", "PUT " + path + " HTTP/1.1", "Host: localhost", "Content-Length: 0");
+    assertThat(answer.status()).isEqualTo(405);
+    assertThat(answer.header("allow")).isEqualTo("GET, HEAD, OPTIONS");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"/docs/nothing.js", "/docs/../application.properties", "/scalar"})
   void thereIsNothingElse(String path) {
     var answer = RawHttp.send("", "GET " + path + " HTTP/1.1", "Host: localhost");

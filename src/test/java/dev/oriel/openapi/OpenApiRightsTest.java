@@ -28,7 +28,7 @@ class OpenApiRightsTest {
         documentOf(
             "{'name':'P','defaultAccess':{'view':false,'create':false,'update':false,'delete':false}}");
     assertThat(document.get("paths").propertyNames())
-        .containsExactlyInAnyOrder("/openapi.json", "/objects", "/me");
+        .containsExactlyInAnyOrder("/openapi.json", "/objects", "/me", "/changes");
     assertThat(document.at("/paths/~1objects").propertyNames()).containsExactly("get");
     assertThat(document.toString()).doesNotContainIgnoringCase("contacts", "quoteLines");
   }

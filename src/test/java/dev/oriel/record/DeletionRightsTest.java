@@ -29,17 +29,7 @@ class DeletionRightsTest {
   static void requiredLookup() {
     workspace = TestWorkspace.create();
     admin = workspace.admin();
-    admin.post(
-        "/objects/tasks/fields",
-        Map.of(
-            "apiName",
-            "client",
-            "type",
-            "lookup",
-            "required",
-            true,
-            "lookupTargetObjectApiName",
-            "companies"));
+    Created.addRequiredLookup(admin, "tasks", "client", "companies");
   }
 
   @BeforeEach

@@ -216,7 +216,24 @@ class FilterMeaningTest {
     assertThat(names(filtered(evesKey, "events", "createdBy", "eq", "me"))).isEmpty();
     assertThat(names(filtered(admin, "events", "createdBy", "eq", "me"))).startsWith("before");
     assertThat(names(filtered(admin, "events", "updatedBy", "neq", "me"))).isEmpty();
-    assertThat(filtered(admin, "events", "id", "eq", "me").status()).isEqualTo(400);
+    Answered id = filtered(admin, "events", "id", "eq", "me");
+    assertThat(id.status()).isEqualTo(400);
+    assertThat(id.at("/error/message").stringValue())
+        .isEqualTo("The value for 'id' must be an id (a UUID).");
+  }
+
+  @Test
+  void meCanBeWrittenByAKeyThatBelongsToAMember() {
+    Api evesKey = workspace.keyOf(workspace.member("zoe@acme.example", "Zoe"));
+    String deal = evesKey.create("deals", "Deal", Map.of("owner", "me"));
+    assertThat(admin.get("/objects/deals/records/" + deal).at("/data/record/fields/owner"))
+        .isEqualTo(evesKey.get("/me").at("/data/memberId"));
+    Map<String, Object> mine = Map.of("name", "Deal", "fields", Map.of("owner", "me"));
+    assertThat(problems(admin.post("/objects/deals/records", mine))).isEqualTo("owner no_member");
+    Map<String, Object> nobody = Map.of("name", "Deal", "fields", Map.of("owner", "Eve"));
+    Answered refused = admin.post("/objects/deals/records", nobody);
+    assertThat(refused.message())
+        .isEqualTo("'owner' must be the id (a UUID) or the e-mail address of a member, or \"me\".");
   }
 
   @Test

@@ -33,17 +33,7 @@ class LargeDeletionTest {
   static void workspace() {
     workspace = TestWorkspace.create();
     admin = workspace.admin();
-    admin.post(
-        "/objects/tasks/fields",
-        Map.of(
-            "apiName",
-            "client",
-            "type",
-            "lookup",
-            "required",
-            true,
-            "lookupTargetObjectApiName",
-            "companies"));
+    Created.addRequiredLookup(admin, "tasks", "client", "companies");
   }
 
   /** A company with so many contacts. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -12,6 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Two workspaces that differ only in values which a profile cannot read answer it alike, whatever
  * it asks and writes: byte for byte, but for ids, times and request ids.
  */
+@Order(1)
 class TwoWorldsTest {
 
   private static final World.Secrets ONE =

@@ -9,6 +9,7 @@ import dev.oriel.testing.Parallel;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Upserts of one record, which is named by a value in the path. */
 class UpsertByPathTest extends Batches {
@@ -123,9 +124,18 @@ class UpsertByPathTest extends Batches {
   @Test
   void ifNoneMatchAllowsOnlyToCreate() {
     Map<String, String> absent = Map.of("If-None-Match", "*");
+    JsonNode described =
+        admin
+            .get("/openapi.json")
+            .json()
+            .at("/paths/~1objects~1contacts~1records~1by~1{matchField}~1{value}/put/parameters");
+    assertThat(described.findValuesAsString("name")).contains("If-None-Match");
     String path = "/by/email/a@x.example";
     assertThat(put(admin, path, Map.of("name", "A"), absent).status()).isEqualTo(201);
-    assertThat(put(admin, path, Map.of("name", "B"), absent).status()).isEqualTo(412);
+    Answered there = put(admin, path, Map.of("name", "B"), absent);
+    assertThat(there.status()).isEqualTo(412);
+    assertThat(there.at("/error/message").stringValue())
+        .isEqualTo("There is such a record, and If-None-Match excludes it.");
     assertThat(put(admin, path, Map.of(), Map.of("If-None-Match", "\"7\"")).status())
         .isEqualTo(200);
     Map<String, String> empty = Map.of("If-Match", "\"\"");

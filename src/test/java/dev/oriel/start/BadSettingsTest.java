@@ -65,6 +65,10 @@ class BadSettingsTest {
         bad("ORIEL_NONSENSE=1", "there is no setting 'ORIEL_NONSENSE'."),
         bad("--oriel.ratelimit-=5 --oriel.rat-limit=5", "Did you mean 'oriel.rate-limit'?"),
         bad("--data=/tmp/x", "there is no setting '--data'. Did you mean '--oriel.data'?"),
+        bad(
+            "--server.prot=1",
+            "there is no setting '--server.prot'. Did you mean '--server.port'?"),
+        bad("--management.server.adress=::1", "Did you mean '--management.server.address'?"),
         bad("--port=80", "there is no setting '--port'."),
         // Numbers
         bad(
@@ -96,6 +100,9 @@ class BadSettingsTest {
         bad("--oriel.cors-origins=https://app.example/", "not 'https://app.example/'."),
         bad("ORIEL_CORS_ORIGINS=ftp://a", "oriel.cors-origins must be * or origins such as"),
         bad("ORIEL_CORS_ORIGINS=null", "oriel.cors-origins must be * or origins such as"),
+        bad("--oriel.egress-allow=10.0.0.0/33", "oriel.egress-allow must be hosts, addresses or"),
+        bad("ORIEL_EGRESS_ALLOW=erp.internal,http://erp", "not 'http://erp'."),
+        bad("ORIEL_SECRET_KEY=c2hvcnQ=", "oriel.secret-key must be 32 bytes or more in Base64."),
         bad("--oriel.trusted-proxies=10.0.0.0/99", "oriel.trusted-proxies must be addresses or"),
         bad("--oriel.trusted-proxies=10.0.0.1,proxy.local", "not 'proxy.local'."),
         // The database
@@ -111,6 +118,7 @@ class BadSettingsTest {
         // Paths and files
         bad("--oriel.data=file", "file cannot be used:"),
         bad("--oriel.data=file/inside/it", "file is no directory."),
+        bad("--oriel.data=/proc/x", "data directory /proc/x cannot be"),
         bad("ORIEL_DATA=a\\nb", "oriel.data must not contain a line break"),
         bad(
             "--oriel.data=${NOTHING}",
@@ -156,6 +164,7 @@ class BadSettingsTest {
         List<String> lines = output.lines().filter(line -> !line.contains(" INFO ")).toList();
         if (lines.size() != 2
             || !lines.getFirst().contains(cases.get(i).said())
+            || lines.getFirst().contains("Exception")
             || !lines.getLast().equals(ManyStarts.ENDED + 1)) {
           wrong.add(cases.get(i) + " said:\n" + output);
         }

@@ -56,7 +56,7 @@ public final class Api {
     return send("GET", path, null, Map.of());
   }
 
-  public Answered post(String path, Object body) {
+  public Answered post(String path, @Nullable Object body) {
     return send("POST", path, body, Map.of());
   }
 

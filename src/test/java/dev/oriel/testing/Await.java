@@ -3,6 +3,7 @@ package dev.oriel.testing;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /** Waits for what others do, asking again and again with little effort. */
 public final class Await {
@@ -13,17 +14,27 @@ public final class Await {
 
   /** Waits until it is true, and fails after two minutes. */
   public static void until(Callable<Boolean> condition) {
+    until(condition, () -> "");
+  }
+
+  /**
+   * Waits until it is true, and fails after two minutes or the timeout of the test.
+   *
+   * @param state what there is instead, for the failure
+   */
+  public static void until(Callable<Boolean> condition, Supplier<?> state) {
     long end = System.nanoTime() + PATIENCE.toNanos();
     try {
       while (!condition.call()) {
         if (System.nanoTime() > end) {
-          throw new AssertionError("not so within " + PATIENCE);
+          throw new AssertionError("not so within " + PATIENCE + ": " + state.get());
         }
         TimeUnit.MILLISECONDS.sleep(10);
       }
     } catch (InterruptedException e) {
+      AssertionError failure = new AssertionError("interrupted: " + state.get(), e);
       Thread.currentThread().interrupt();
-      throw new AssertionError("interrupted", e);
+      throw failure;
     } catch (Exception e) {
       throw new AssertionError(e);
     }

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
@@ -41,7 +42,15 @@ public final class LogCheck
   private static final Instant RUNNING = Instant.ofEpochSecond(Long.MAX_VALUE / 1_000);
 
   /** What classes expect that run or have ended lately; with the time of the end. */
-  private static final Map<String, Instant> EXPECTED = new ConcurrentHashMap<>();
+  private static final Map<Expected, Instant> EXPECTED = new ConcurrentHashMap<>();
+
+  /** Several classes may expect the same, and end at different times. */
+  private record Expected(Class<?> test, String pattern) {
+
+    boolean isIn(String entry) {
+      return Pattern.compile(pattern).matcher(entry).find();
+    }
+  }
 
   /** Made by JUnit before it touches a test. */
   public LogCheck() {
@@ -58,7 +67,7 @@ public final class LogCheck
   @Override
   public void beforeAll(ExtensionContext context) {
     CLASS.set(context.getRequiredTestClass());
-    expected(context).forEach(pattern -> EXPECTED.put(pattern, RUNNING));
+    expected(context).forEach(expected -> EXPECTED.put(expected, RUNNING));
   }
 
   @Override
@@ -86,7 +95,7 @@ public final class LogCheck
     List<String> unexpected = new ArrayList<>(ServerLog.unchecked());
     unexpected.removeIf(LogCheck::isExpected);
     Instant now = Instant.now();
-    expected(context).forEach(pattern -> EXPECTED.put(pattern, now));
+    expected(context).forEach(expected -> EXPECTED.put(expected, now));
     EXPECTED.values().removeIf(end -> end.plus(AFTERWARDS).isBefore(now));
     if (!unexpected.isEmpty()) {
       throw new AssertionError(
@@ -96,11 +105,14 @@ public final class LogCheck
   }
 
   private static boolean isExpected(String entry) {
-    return EXPECTED.keySet().stream().anyMatch(text -> Pattern.compile(text).matcher(entry).find());
+    return EXPECTED.keySet().stream().anyMatch(expected -> expected.isIn(entry));
   }
 
-  private static List<String> expected(ExtensionContext context) {
-    ExpectsLog declared = context.getRequiredTestClass().getAnnotation(ExpectsLog.class);
-    return declared == null ? List.of() : List.of(declared.value());
+  private static List<Expected> expected(ExtensionContext context) {
+    Class<?> test = context.getRequiredTestClass();
+    ExpectsLog declared = test.getAnnotation(ExpectsLog.class);
+    return declared == null
+        ? List.of()
+        : Stream.of(declared.value()).map(pattern -> new Expected(test, pattern)).toList();
   }
 }

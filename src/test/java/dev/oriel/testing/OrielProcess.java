@@ -2,6 +2,7 @@ package dev.oriel.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.oriel.Oriel;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -40,8 +42,21 @@ public final class OrielProcess implements AutoCloseable {
   public static OrielProcess start(Path data, String... arguments) {
     Path log = data.resolveSibling(data.getFileName() + ".log");
     LogCheck.showUponFailure(log);
-    List<String> command = command(data, "--server.port=0", "--oriel.demo=false");
+    List<String> words = words(data, "--server.port=0", "--oriel.demo=false");
+    words.addAll(List.of(arguments));
+    return start(log, Java.server(words));
+  }
+
+  /** Starts a node on a database from the classes of the tests, without the jar. */
+  public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
+    LogCheck.showUponFailure(log);
+    List<String> command = Java.running(Oriel.class, "--server.port=0", "--oriel.demo=false");
+    command.addAll(database.settings());
     command.addAll(List.of(arguments));
+    return start(log, command);
+  }
+
+  private static OrielProcess start(Path log, List<String> command) {
     try {
       int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =
@@ -57,7 +72,7 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Runs a command of the operator's, which has to succeed, beside a server on the directory. */
   public static void run(Path data, String... words) {
-    List<String> command = command(data, words);
+    List<String> command = Java.oriel(words(data, words).toArray(String[]::new));
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
       String output = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -72,11 +87,12 @@ public final class OrielProcess implements AutoCloseable {
     }
   }
 
-  private static List<String> command(Path data, String... arguments) {
-    List<String> command = Java.oriel("--oriel.data=" + data);
-    command.add("--oriel.embedded.binaries=target/postgres");
-    command.addAll(List.of(arguments));
-    return command;
+  private static List<String> words(Path data, String... more) {
+    List<String> words = new ArrayList<>();
+    words.add("--oriel.data=" + data);
+    words.add("--oriel.embedded.binaries=target/postgres");
+    words.addAll(List.of(more));
+    return words;
   }
 
   /**

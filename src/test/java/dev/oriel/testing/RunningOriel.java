@@ -40,7 +40,9 @@ public final class RunningOriel {
   }
 
   private static ServletWebServerApplicationContext start() {
-    List<String> arguments = new ArrayList<>(List.of("--server.port=0", "--oriel.demo=false"));
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("--server.port=0", "--oriel.demo=false", "--oriel.egress-allow=127.0.0.1"));
     String url = System.getenv("ORIEL_TEST_DATABASE_URL");
     if (url == null) {
       arguments.add("--oriel.data=" + directory());

@@ -16,11 +16,15 @@ import dev.oriel.permission.Profile;
 import dev.oriel.schema.Schemas;
 import java.time.ZoneId;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A workspace of a test's own, with its standard objects and the built-in profiles. */
 public final class TestWorkspace {
 
   private final Workspace workspace;
+
+  /** How often the definitions were changed, as far as its keys can see it. */
+  private final AtomicLong changes = new AtomicLong();
 
   private TestWorkspace(Workspace workspace) {
     this.workspace = workspace;
@@ -53,7 +57,7 @@ public final class TestWorkspace {
                 region,
                 workspace.timeZone(),
                 workspace.currency()));
-    ContractCheck.somethingChanged();
+    changes.incrementAndGet();
   }
 
   /** The number of an object, after which its table is named. */
@@ -78,7 +82,7 @@ public final class TestWorkspace {
   /** A client with a new key of a profile and with this name. */
   public Api key(String profile, String name) {
     Actor operator = operator();
-    return new Api(
+    return watched(
         RunningOriel.bean(Keys.class)
             .create(operator, name, profileNamed(operator, profile), null, null)
             .token());
@@ -87,10 +91,15 @@ public final class TestWorkspace {
   /** A client with a new key of a member. */
   public Api keyOf(UUID member) {
     Actor operator = operator();
-    return new Api(
+    return watched(
         RunningOriel.bean(Keys.class)
             .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
             .token());
+  }
+
+  private Api watched(String token) {
+    ContractCheck.watch(token, changes);
+    return new Api(token);
   }
 
   private static Profile profileNamed(Actor operator, String name) {
@@ -102,7 +111,7 @@ public final class TestWorkspace {
   public void profile(String json) {
     PermissionProfiles profiles = RunningOriel.bean(PermissionProfiles.class);
     profiles.save(operator(), profiles.newId(), JsonBody.of(Json.parse(json.replace('\'', '"'))));
-    ContractCheck.somethingChanged();
+    changes.incrementAndGet();
   }
 
   /** The id of a new member with the profile Standard. */

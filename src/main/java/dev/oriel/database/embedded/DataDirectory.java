@@ -5,7 +5,11 @@ import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
 import dev.oriel.database.StartRefused;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.List;
@@ -28,8 +32,19 @@ record DataDirectory(Path root) {
       }
       return directory;
     } catch (IOException e) {
-      throw new StartRefused(cannotWrite(root) + ": " + e + ".", e);
+      throw new StartRefused(cannotWrite(root) + ": " + reason(e) + ".", e);
     }
+  }
+
+  /** Without the names of Java's exceptions. */
+  private static String reason(IOException failure) {
+    return switch (failure) {
+      case AccessDeniedException e -> "the permission for " + e.getFile() + " is missing";
+      case NoSuchFileException e -> e.getFile() + " cannot be created there";
+      case FileAlreadyExistsException e -> e.getFile() + " is no directory";
+      case FileSystemException e when e.getReason() != null -> e.getFile() + ": " + e.getReason();
+      default -> String.valueOf(failure.getMessage());
+    };
   }
 
   /** Lets another user open its files in the directory, without the right to list it. */

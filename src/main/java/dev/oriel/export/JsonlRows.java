@@ -1,0 +1,116 @@
+package dev.oriel.export;
+
+import dev.oriel.field.Address;
+import dev.oriel.field.FieldType;
+import dev.oriel.identity.Actor;
+import dev.oriel.json.Json;
+import dev.oriel.record.CrmRecord;
+import dev.oriel.record.ExportSelect;
+import dev.oriel.record.RecordJson;
+import dev.oriel.schema.Field;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.util.FastByteArrayOutputStream;
+import tools.jackson.core.JsonGenerator;
+
+/** One record in each line, in the JSON of the API. */
+final class JsonlRows implements RowWriter {
+
+  private final OutputStream out;
+  private final ExportSelect select;
+  private final Actor actor;
+
+  JsonlRows(OutputStream out, ExportSelect select, Actor actor) {
+    this.out = out;
+    this.select = select;
+    this.actor = actor;
+  }
+
+  @Override
+  public void row(CopyRow row) throws IOException {
+    FastByteArrayOutputStream line = new FastByteArrayOutputStream(1_024);
+    try (JsonGenerator json = Json.WRITER.createGenerator(line)) {
+      RecordJson.write(json, record(row));
+    }
+    line.writeTo(out);
+    out.write('\n');
+  }
+
+  private CrmRecord record(CopyRow row) {
+    List<Field> fields = select.fields();
+    List<@Nullable Object> values = new ArrayList<>(fields.size());
+    int at = Column.FIXED;
+    for (Field field : fields) {
+      values.add(value(field.type(), row, at));
+      at += field.columns().size();
+    }
+    CrmRecord record =
+        new CrmRecord(
+            UUID.fromString(text(row, 0)),
+            Long.parseLong(text(row, 1)),
+            text(row, 2),
+            Column.time(text(row, 3)),
+            Column.time(text(row, 4)),
+            UUID.fromString(text(row, 5)),
+            UUID.fromString(text(row, 6)),
+            fields,
+            values,
+            Map.of(),
+            Map.of());
+    return select.expanded(actor, record, names(row, at));
+  }
+
+  private List<@Nullable String> names(CopyRow row, int from) {
+    List<@Nullable String> names = new ArrayList<>();
+    for (int i = 0; i < select.named().size(); i++) {
+      names.add(row.text(from + i));
+    }
+    return names;
+  }
+
+  private static String text(CopyRow row, int column) {
+    return Objects.requireNonNull(row.text(column));
+  }
+
+  private static @Nullable Object value(FieldType type, CopyRow row, int at) {
+    if (type instanceof Address) {
+      List<@Nullable String> parts = new ArrayList<>();
+      for (int i = 0; i < Address.PARTS.size(); i++) {
+        parts.add(row.text(at + i));
+      }
+      return parts.stream().allMatch(Objects::isNull) ? null : parts;
+    }
+    String text = row.text(at);
+    if (text == null) {
+      return null;
+    }
+    return switch (type.kind()) {
+      case TEXT, PARTS -> text;
+      case DECIMAL -> new BigDecimal(Column.number(text));
+      case COUNTER -> Long.valueOf(text);
+      case STARS, OPTION -> Integer.valueOf(text);
+      case FLAG -> text.equals("t");
+      case DATE -> LocalDate.parse(text);
+      case TIME -> Column.time(text);
+      case OPTIONS ->
+          Stream.of(text.substring(1, text.length() - 1).split(",", -1))
+              .map(Integer::valueOf)
+              .toList();
+      case ID -> UUID.fromString(text);
+    };
+  }
+
+  @Override
+  public void finish() throws IOException {
+    out.flush();
+  }
+}

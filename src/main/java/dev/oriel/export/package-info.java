@@ -1,0 +1,21 @@
+/** Exports of all records of an object as CSV, Excel workbook or lines of JSON. */
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "schema",
+      "record",
+      "feed",
+      "database",
+      "admission",
+      "http",
+      "openapi"
+    })
+@NullMarked
+package dev.oriel.export;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

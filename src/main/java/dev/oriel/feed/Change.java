@@ -1,0 +1,38 @@
+package dev.oriel.feed;
+
+import dev.oriel.record.CrmRecord;
+import dev.oriel.record.History;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of a record, as an actor sees it.
+ *
+ * @param type such as {@code record.created} or {@code note.deleted}
+ * @param objectApiName the present name of the object
+ * @param version the record's, after the change
+ * @param noteId the note that was added or deleted; null for other changes
+ * @param record the record as it was when the feed was read; null if it did not exist any more
+ * @param changes the values before and after; empty for deletions and notes
+ */
+public record Change(
+    String type,
+    String objectApiName,
+    UUID recordId,
+    long version,
+    OffsetDateTime at,
+    Author actor,
+    @Nullable String noteId,
+    @Nullable CrmRecord record,
+    List<History.ValueChange> changes) {
+
+  /** Whether the record was expected but not found. */
+  boolean lacksRecord() {
+    return record == null && !type.equals("record.deleted");
+  }
+
+  /** Who made a change, under its name of that time. */
+  public record Author(String kind, UUID id, String name) {}
+}

@@ -1,0 +1,45 @@
+package dev.oriel.feed;
+
+import dev.oriel.http.Answer;
+import dev.oriel.http.Parameters;
+import dev.oriel.http.Query;
+import dev.oriel.identity.Actor;
+import dev.oriel.rest.Envelope;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** The change feed over REST. */
+@Controller
+@RequestMapping("/api/v1/changes")
+record ChangesApi(Changes changes) {
+
+  @GetMapping
+  Answer follow(Actor actor, Query query) {
+    ChangePage page =
+        changes.follow(
+            actor,
+            problems -> {
+              Parameters given = query.only(problems, "cursor", "objects", "limit", "wait");
+              return new FeedQuery(
+                  given.filled("cursor"),
+                  names(given.list("objects")),
+                  given.integer("limit", FeedQuery.DEFAULT_LIMIT, 1, FeedQuery.MAX_LIMIT),
+                  given.integer("wait", 0, 0, FeedQuery.MAX_WAIT));
+            });
+    return Envelope.ok(json -> ChangeJson.write(json, page));
+  }
+
+  private static Set<String> names(@Nullable String list) {
+    return list == null
+        ? Set.of()
+        : Arrays.stream(list.split(",", -1))
+            .map(String::strip)
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.toUnmodifiableSet());
+  }
+}

@@ -1,0 +1,162 @@
+package dev.oriel.importing;
+
+import dev.oriel.database.Transactions;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Channel;
+import dev.oriel.identity.Door;
+import dev.oriel.importing.ImportAccess.Shown;
+import dev.oriel.job.Jobs;
+import dev.oriel.record.RecordMerger;
+import dev.oriel.refusal.Refused;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import java.util.List;
+
+/** The door to what import jobs do with records; it refuses as {@link Imports} does. */
+@Door
+public class ImportRuns {
+
+  private final ImportAccess access;
+  private final ImportTable table;
+  private final ImportRowTable rows;
+  private final RecordMerger merger;
+  private final Transactions transactions;
+  private final Jobs jobs;
+
+  ImportRuns(
+      ImportAccess access,
+      ImportTable table,
+      ImportRowTable rows,
+      RecordMerger merger,
+      Transactions transactions,
+      Jobs jobs) {
+    this.access = access;
+    this.table = table;
+    this.rows = rows;
+    this.merger = merger;
+    this.transactions = transactions;
+    this.jobs = jobs;
+  }
+
+  /** Finds out what a run would do, without writing records. */
+  Shown validate(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.run();
+          ImportJob job = ImportAccess.requireOpen(found, "validated");
+          ObjectScope scope = primary(current, job);
+          byte[] stored = table.content(current.workspace(), job.id());
+          if (stored == null) {
+            throw ImportAccess.unknown(job.id().toString());
+          }
+          ImportValidation validation =
+              ImportPlan.of(merger, scope, job.config(), ImportContent.of(stored)).validation();
+          return transactions.run(() -> {
+            ImportJob present = access.lockOpen(current, jobId, "validated");
+            if (!present.config().equals(job.config()) || present.object() != job.object()) {
+              throw Refused.conflict("The job was changed meanwhile; validate it again.");
+            }
+            table.validated(current.workspace(), job.id(), validation);
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  private ObjectScope primary(Actor actor, ImportJob job) {
+    ObjectType type = access.schemas().of(actor).objectOrNull(job.object());
+    if (type == null) {
+      throw Refused.invalid(
+          "primaryObjectApiName",
+          "unknown_object",
+          "The object of this job was deleted. Set 'primaryObjectApiName'.");
+    }
+    return access.scope(actor, type);
+  }
+
+  /**
+   * Starts a validated job in the background. A job that runs or has ended is left alone. Refuses a
+   * draft as {@code Invalid}.
+   */
+  ImportJob run(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.run();
+          if (found.status() == ImportStatus.DRAFT) {
+            throw Refused.invalid(
+                "status",
+                "not_validated",
+                "Only a validated job can be run. This one is a draft: validate it first.");
+          }
+          if (found.status() == ImportStatus.VALIDATED) {
+            transactions.run(() -> {
+              if (table.start(current.workspace(), found.id())) {
+                String task =
+                    jobs.enqueue(
+                        current.through(Channel.IMPORT),
+                        ImportRun.KIND,
+                        new ImportRun.Input(found.id()));
+                table.setTask(current.workspace(), found.id(), task);
+              }
+              return found;
+            });
+          }
+          return access.require(current, jobId);
+        });
+  }
+
+  /** What a run has done with each row. */
+  record Rows(ImportJob job, List<ImportRowTable.Written> rows) {}
+
+  /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
+  Rows rows(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob job = access.require(current, jobId);
+          input.run();
+          requireSucceeded(job);
+          List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
+          return new Rows(job, written);
+        });
+  }
+
+  /**
+   * Begins to undo a job that has succeeded; once, unless the undoing was cancelled or has failed.
+   */
+  Shown undo(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          input.run();
+          return transactions.run(() -> {
+            ImportJob job = access.lock(current, jobId);
+            requireSucceeded(job);
+            if (job.undo() == null) {
+              ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
+              table.storeUndo(current.workspace(), job.id(), begun);
+              String task =
+                  jobs.enqueue(
+                      current.through(Channel.IMPORT),
+                      ImportUndo.KIND,
+                      new ImportUndo.Input(job.id()));
+              table.setTask(current.workspace(), job.id(), task);
+            }
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  private static void requireSucceeded(ImportJob job) {
+    if (job.status() != ImportStatus.SUCCEEDED) {
+      throw Refused.conflict(
+          "The import job is "
+              + job.status().word()
+              + "; only one that has succeeded has results.");
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package dev.oriel.outbound;
+
+import dev.oriel.identity.Workspace;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.storage.RecordDependent;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Removes from the log of deliveries what must not stay there: the values of deleted records, which
+ * a receiver's answer may repeat, and what is older than the log is kept.
+ */
+@Component
+record ErasureTable(JdbcClient sql) implements RecordDependent {
+
+  private static final int AT_ONCE = 1_000;
+
+  private static final String ERASE =
+      """
+      with chosen as materialized (%2$s),
+      erased as (
+        update %1$s.delivery
+        set body = (body::jsonb #- '{data,record}' #- '{data,changes}')::text
+        where id in (select id from chosen))
+      update %1$s.delivery_attempt set answer = '' where delivery_id in (select id from chosen)
+      """;
+
+  @Override
+  public void deleteOf(ObjectType type, UUID record) {
+    String schema = type.workspace().schema();
+    sql.sql(
+            ERASE.formatted(
+                schema, "select id from %s.delivery where record_id = ?".formatted(schema)))
+        .param(record)
+        .update();
+  }
+
+  @Override
+  public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
+    String schema = workspace.schema();
+    Long last =
+        sql.sql(
+                "select max(seq) from (select seq from %s.delivery where seq > ? order by seq limit %d) part"
+                    .formatted(schema, AT_ONCE))
+            .param(from == null ? 0 : Long.parseLong(from))
+            .query(Long.class)
+            .optional()
+            .orElse(null);
+    if (last == null) {
+      return null;
+    }
+    sql.sql(
+            ERASE.formatted(
+                schema,
+                "select id from %s.delivery where seq > ? and seq <= ? and object_id = ?"
+                    .formatted(schema)))
+        .params(from == null ? 0 : Long.parseLong(from), last, objectId)
+        .update();
+    return last.toString();
+  }
+
+  /**
+   * Erases the values of records that were deleted since a time: a delivery may have been stored by
+   * a transaction that did not see the deletion, nor was seen by it.
+   */
+  void eraseDeleted(Workspace workspace, OffsetDateTime since) {
+    String schema = workspace.schema();
+    sql.sql(
+            ERASE.formatted(
+                schema,
+                """
+                select d.id from %1$s.delivery d where d.created_at >= ? and exists (
+                  select from %1$s.change c
+                  where c.record_id = d.record_id and c.kind = 'record.deleted')
+                """
+                    .formatted(schema)))
+        .param(since)
+        .update();
+  }
+
+  /** Deletes some deliveries that are older and that nothing will be done with. */
+  int expire(Workspace workspace, OffsetDateTime before) {
+    return sql.sql(
+            """
+            delete from %1$s.delivery where id in (
+              select id from %1$s.delivery
+              where created_at < ? and state <> 'PENDING' order by created_at limit %2$d)
+            """
+                .formatted(workspace.schema(), AT_ONCE))
+        .param(before)
+        .update();
+  }
+}

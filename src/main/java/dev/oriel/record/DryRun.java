@@ -1,0 +1,22 @@
+package dev.oriel.record;
+
+import java.util.function.Supplier;
+
+/**
+ * Work on records in a transaction that will be rolled back. Sequences are not rolled back, so
+ * records that are created in it take no numbers.
+ */
+public final class DryRun {
+
+  private static final ScopedValue<Boolean> ACTIVE = ScopedValue.newInstance();
+
+  private DryRun() {}
+
+  public static <T> T of(Supplier<T> work) {
+    return ScopedValue.where(ACTIVE, true).call(work::get);
+  }
+
+  static boolean isActive() {
+    return ACTIVE.orElse(false);
+  }
+}

@@ -1,0 +1,124 @@
+package dev.oriel.record;
+
+import dev.oriel.field.InvalidValue;
+import dev.oriel.identity.StaleModel;
+import dev.oriel.json.Json;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.Schema;
+import dev.oriel.schema.StoredRecord;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Undoes what was written to records, by the change log, unless they have changed since. Computed
+ * values do not count as changes. For other doors only.
+ */
+@Component
+public class RecordUndo {
+
+  private final RecordTable records;
+  private final RecordWriter writer;
+  private final RecordDeletion deletion;
+  private final ReferenceTable references;
+  private final ChangeTable changes;
+
+  RecordUndo(
+      RecordTable records,
+      RecordWriter writer,
+      RecordDeletion deletion,
+      ReferenceTable references,
+      ChangeTable changes) {
+    this.records = records;
+    this.writer = writer;
+    this.deletion = deletion;
+    this.references = references;
+    this.changes = changes;
+  }
+
+  /**
+   * Deletes a record that was created, in the current transaction.
+   *
+   * @param last the position in the log after which nothing may have happened to it
+   * @return why it was left as it is; null if it is gone
+   */
+  public @Nullable String remove(ObjectScope scope, UUID id, long last) {
+    scope.require(RecordRight.DELETE);
+    if (records.lock(scope, id) == null) {
+      return null;
+    }
+    if (changes.changedSince(scope.type(), id, last)) {
+      return "It was changed since, or a note or an attachment was added.";
+    }
+    for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
+      if (reference.from().hasTable()
+          && references.exist(reference.from(), reference.field(), id)) {
+        return "Records of '%s' point at it (%s)."
+            .formatted(reference.from().apiName(), reference.field().apiName());
+      }
+    }
+    deletion.delete(scope, id, tag -> true);
+    return null;
+  }
+
+  /**
+   * Gives a record the values again that it had before changes, in the current transaction.
+   *
+   * @param first the position in the log before these changes
+   * @param last that of the last of them, after which nothing may have happened to the record
+   * @return why it was left as it is; null if it has its values again
+   */
+  public @Nullable String restore(ObjectScope scope, UUID id, long first, long last) {
+    scope.require(RecordRight.UPDATE);
+    StoredRecord present = records.lock(scope, id);
+    if (present == null) {
+      return "It was deleted since.";
+    }
+    if (changes.changedSince(scope.type(), id, last)) {
+      return "It was changed since, or a note or an attachment was added.";
+    }
+    Map<String, JsonNode> before = new HashMap<>();
+    for (String logged : changes.before(scope.type(), id, first, last)) {
+      Json.MAPPER
+          .readTree(logged)
+          .properties()
+          .forEach(value -> before.putIfAbsent(value.getKey(), value.getValue()));
+    }
+    if (before.isEmpty()) {
+      return null;
+    }
+    try {
+      if (writer.change(scope, present, draft(scope, present, before)) == null) {
+        throw new StaleModel();
+      }
+      return null;
+    } catch (InvalidValue e) {
+      return "Its former values do not fit its fields any more: a value " + e.getMessage();
+    }
+  }
+
+  private static RecordInput.Draft draft(
+      ObjectScope scope, StoredRecord present, Map<String, JsonNode> before) throws InvalidValue {
+    Map<Long, Object> values = new HashMap<>(present.values());
+    for (Field field : scope.type().fields()) {
+      JsonNode json = before.get(String.valueOf(field.id()));
+      if (json != null && !field.type().readOnly()) {
+        Object value = json.isNull() ? null : field.type().parse(json, null);
+        if (value == null) {
+          values.remove(field.id());
+        } else {
+          values.put(field.id(), value);
+        }
+      }
+    }
+    JsonNode name = before.get(ChangeValues.NAME);
+    String given = present.nameDerived() ? null : present.name();
+    return new RecordInput.Draft(
+        name == null ? given : name.isNull() ? null : name.stringValue(), values);
+  }
+}

@@ -1,0 +1,8 @@
+package dev.oriel.sheet;
+
+/** The format of an uploaded table, as its content tells. */
+public enum SourceFormat {
+  CSV,
+  XLSX,
+  XLS
+}

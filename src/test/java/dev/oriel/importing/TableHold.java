@@ -1,0 +1,67 @@
+package dev.oriel.importing;
+
+import dev.oriel.database.DatabaseAddress;
+import dev.oriel.database.DatabaseServer;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Keeps all others from writing to a table until it is closed. They can read it. */
+final class TableHold implements AutoCloseable {
+
+  private final JdbcTemplate jdbc;
+  private final String table;
+  private final Connection connection;
+
+  private TableHold(JdbcTemplate jdbc, String table, Connection connection) {
+    this.jdbc = jdbc;
+    this.table = table;
+    this.connection = connection;
+  }
+
+  static TableHold of(String table) throws SQLException {
+    DatabaseAddress address = RunningOriel.bean(DatabaseServer.class).address();
+    return of(
+        RunningOriel.bean(JdbcTemplate.class),
+        table,
+        DriverManager.getConnection(
+            address.url(),
+            Objects.toString(address.user(), ""),
+            Objects.toString(address.password(), "")));
+  }
+
+  /** A hold by a connection that is closed with it. */
+  static TableHold of(JdbcTemplate jdbc, String table, Connection connection) throws SQLException {
+    connection.setAutoCommit(false);
+    try (var statement = connection.createStatement()) {
+      statement.execute("lock table " + table + " in share mode");
+    }
+    return new TableHold(jdbc, table, connection);
+  }
+
+  /** Waits until somebody waits to write to the table. */
+  void awaitWaiting() {
+    awaitBlocked(table);
+  }
+
+  /** Waits until somebody waits to write to another table. */
+  void awaitBlocked(String other) {
+    Await.until(() ->
+        !jdbc.queryForList(
+                "select 1 from pg_locks where not granted and relation = ?::regclass", other)
+            .isEmpty());
+  }
+
+  void release() throws SQLException {
+    connection.close();
+  }
+
+  @Override
+  public void close() throws SQLException {
+    release();
+  }
+}

@@ -14,7 +14,6 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -53,20 +52,20 @@ final class JsonlRows implements RowWriter {
       values.add(value(field.type(), row, at));
       at += field.columns().size();
     }
-    CrmRecord record =
-        new CrmRecord(
-            UUID.fromString(text(row, 0)),
-            Long.parseLong(text(row, 1)),
-            text(row, 2),
-            Column.time(text(row, 3)),
-            Column.time(text(row, 4)),
-            UUID.fromString(text(row, 5)),
-            UUID.fromString(text(row, 6)),
-            fields,
-            values,
-            Map.of(),
-            Map.of());
-    return select.expanded(actor, record, names(row, at));
+    UUID createdBy = UUID.fromString(text(row, 5));
+    UUID updatedBy = UUID.fromString(text(row, 6));
+    return new CrmRecord(
+        UUID.fromString(text(row, 0)),
+        Long.parseLong(text(row, 1)),
+        text(row, 2),
+        Column.time(text(row, 3)),
+        Column.time(text(row, 4)),
+        createdBy,
+        updatedBy,
+        fields,
+        values,
+        select.expanded(actor, values, names(row, at)),
+        select.actors(actor, createdBy, updatedBy));
   }
 
   private List<@Nullable String> names(CopyRow row, int from) {

@@ -27,15 +27,20 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   /** The prefix that one subscriber has in IPv6 (RFC 6177). */
   private static final int IPV6_PREFIX_BYTES = 8;
 
+  /** Tomcat's own reference becomes null when the connection is closed. */
+  private final SocketChannel socket;
+
   private final InetAddress address;
   private final InetAddress client;
   private @Nullable SocketBufferHandler buffers;
   private volatile boolean working;
   private volatile long began;
+  private volatile long lastRead = System.nanoTime();
 
   Connection(SocketChannel socket, NioChannel channel, NioEndpoint endpoint) throws IOException {
     super(channel, endpoint);
     channel.reset(socket, this);
+    this.socket = socket;
     address = socket.socket().getInetAddress();
     client = network(address);
   }
@@ -87,21 +92,33 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
     return lent;
   }
 
+  /** Tomcat's own time is in milliseconds, which many connections share. */
+  @Override
+  public void updateLastRead() {
+    super.updateLastRead();
+    lastRead = System.nanoTime();
+  }
+
   /**
-   * Since when it waits for its client, in milliseconds since 1970: for a request or for the rest
-   * of a head. -1 while a thread works on it, or is about to.
+   * For how many nanoseconds it has waited for its client: for a request or for the rest of a head.
+   * -1 while a thread works on it, or is about to.
+   *
+   * @param now the time of {@link System#nanoTime}
    */
-  long waitingSince() {
-    if (working || !interestOpsHas(SelectionKey.OP_READ)) {
+  long waited(long now) {
+    if (working || !interestOpsHas(SelectionKey.OP_READ) || isNew()) {
       return -1;
     }
     if (getCurrentProcessor() instanceof Processor processor) {
       long began = processor.getRequest().getStartTimeNanos();
-      return began < 0 || processor.isAsync()
-          ? -1
-          : System.currentTimeMillis() - Duration.ofNanos(System.nanoTime() - began).toMillis();
+      return began < 0 || processor.isAsync() ? -1 : Math.max(0, now - began);
     }
-    return getLastRead();
+    return Math.max(0, now - lastRead);
+  }
+
+  /** Whether nobody has looked yet if a request has arrived. */
+  private boolean isNew() {
+    return !socket.isRegistered();
   }
 
   /**
@@ -117,7 +134,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   /** Ends the body: the thread that reads it finds it cut off. */
   void endBody() {
     try {
-      getSocket().getIOChannel().shutdownInput();
+      socket.shutdownInput();
     } catch (IOException e) {
       // The connection is closed already.
     }
@@ -130,7 +147,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
       return false;
     }
     try {
-      boolean waits = waitingSince() >= 0 && !isClosed();
+      boolean waits = waited(System.nanoTime()) >= 0 && !isClosed();
       if (waits) {
         close();
       }
@@ -142,11 +159,12 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
 
   /** Closes those that have waited longest. Returns whether there was one. */
   static boolean closeOldest(Stream<Connection> connections, int count) {
-    record Waiting(Connection connection, long since) {}
+    record Waiting(Connection connection, long time) {}
+    long now = System.nanoTime();
     return connections
-            .map(connection -> new Waiting(connection, connection.waitingSince()))
-            .filter(waiting -> waiting.since() >= 0)
-            .sorted(Comparator.comparingLong(Waiting::since))
+            .map(connection -> new Waiting(connection, connection.waited(now)))
+            .filter(waiting -> waiting.time() >= 0)
+            .sorted(Comparator.comparingLong(Waiting::time).reversed())
             .limit(count)
             .filter(waiting -> waiting.connection().closeIfWaiting())
             .count()

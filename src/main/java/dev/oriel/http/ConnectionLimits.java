@@ -101,13 +101,15 @@ public final class ConnectionLimits extends Http11NioProtocol {
   }
 
   private void closeLateHeads() {
-    long late = System.currentTimeMillis() - getConnectionTimeout();
+    long late = TimeUnit.MILLISECONDS.toNanos(getConnectionTimeout());
+    long now = System.nanoTime();
     for (Connection connection : inProgress) {
-      long since = connection.waitingSince();
-      if (since >= 0 && since < late) {
+      if (connection.waited(now) > late) {
         connection.closeIfWaiting();
       }
     }
+    // All may have been at work when the last one was accepted.
+    endpoint.makeRoom(null);
     if (permits.hasQueuedThreads()) {
       // Heads that were not waiting yet when these requests asked for a permit.
       closeOldestHeads();
@@ -236,12 +238,19 @@ public final class ConnectionLimits extends Http11NioProtocol {
         }
         return false;
       }
+      makeRoom(connection);
+      return true;
+    }
+
+    /** Closes connections if there are as many as allowed. */
+    private void makeRoom(@Nullable Connection accepted) {
       if (getConnectionCount() >= getMaxConnections()) {
         Connection.closeOldest(
-            connections.values().stream().map(Connection.class::cast),
+            connections.values().stream()
+                .map(Connection.class::cast)
+                .filter(connection -> connection != accepted),
             Math.max(1, getMaxConnections() / CLOSED_AT_ONCE));
       }
-      return true;
     }
   }
 }

@@ -110,7 +110,7 @@ record IdempotentRequests(
           "bad_key",
           "There must be one %s of 1 to 255 visible ASCII characters.".formatted(header));
     }
-    return new Idempotency.Key(header, keys.getFirst());
+    return Idempotency.Key.of(header, keys.getFirst());
   }
 
   /** Identifies a request together with its body. No part can contain a line break. */

@@ -42,7 +42,11 @@ public class Idempotency {
    *
    * @param header in which it was given, such as Idempotency-Key
    */
-  public record Key(String header, String value) {}
+  public record Key(String header, String hash) {
+    public static Key of(String header, String text) {
+      return new Key(header, Fingerprint.of(text));
+    }
+  }
 
   /** The answer to a request; {@code again} if it is the stored answer to an earlier one. */
   public record Given(Reply reply, boolean again) {}
@@ -58,62 +62,61 @@ public class Idempotency {
    * @param work carries the request out and returns the answer, also for a refusal
    */
   public Given once(Actor actor, Key key, String request, Supplier<Reply> work) {
-    String keyHash = Fingerprint.of(key.value());
     return RequestContext.as(
         actor.caller(),
         () ->
             transactions.enclose(
-                () -> firstOrAgain(actor, key.header(), keyHash, request, work),
-                given -> given.reply().isFinal()));
+                () -> firstOrAgain(actor, key, request, work), given -> given.reply().isFinal()));
   }
 
-  private Given firstOrAgain(
-      Actor actor, String header, String keyHash, String request, Supplier<Reply> work) {
+  private Given firstOrAgain(Actor actor, Key key, String request, Supplier<Reply> work) {
     while (true) {
       OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-      if (take(actor, header, keyHash, request, now)) {
-        return new Given(first(actor, keyHash, work), false);
+      if (take(actor, key, request, now)) {
+        return new Given(first(actor, key, work), false);
       }
       Actor present = guard.present(actor);
-      Optional<IdempotencyTable.Kept> kept = table.find(actor, keyHash, now.minus(KEPT));
+      Optional<IdempotencyTable.Kept> kept = table.find(actor, key.hash(), now.minus(KEPT));
       if (kept.isPresent()) {
-        return new Given(again(present, header, kept.get(), request), true);
+        return new Given(again(present, key, kept.get(), request), true);
       }
-      table.removeExpired(actor, keyHash, now.minus(KEPT));
+      table.removeExpired(actor, key.hash(), now.minus(KEPT));
     }
   }
 
-  private boolean take(
-      Actor actor, String header, String keyHash, String request, OffsetDateTime now) {
+  private boolean take(Actor actor, Key key, String request, OffsetDateTime now) {
     try {
-      return table.insert(actor, keyHash, request, now);
+      return table.insert(actor, key.hash(), request, now);
     } catch (PessimisticLockingFailureException e) {
       throw Refused.unavailable(
-          "The first request with this " + header + " is still being carried out; try again.");
+          "The first request with this "
+              + key.header()
+              + " is still being carried out; try again.");
     }
   }
 
-  private Reply first(Actor actor, String keyHash, Supplier<Reply> work) {
+  private Reply first(Actor actor, Key key, Supplier<Reply> work) {
     String before = Fingerprint.of(guard.present(actor).profile());
     Reply reply = work.get();
     if (reply.isFinal()) {
       String after = Fingerprint.of(guard.present(actor).profile());
       // If the profile changed meanwhile, it is unknown which rights the answer was made with.
-      table.keep(actor, keyHash, before.equals(after) ? after : "", reply);
+      table.keep(actor, key.hash(), before.equals(after) ? after : "", reply);
     }
     return reply;
   }
 
-  private static Reply again(
-      Actor actor, String header, IdempotencyTable.Kept kept, String request) {
+  private static Reply again(Actor actor, Key key, IdempotencyTable.Kept kept, String request) {
     if (!kept.request().equals(request)) {
       throw Refused.conflict(
-          header,
-          "This " + header + " was used for another request; use a new one for each request.");
+          key.header(),
+          "This "
+              + key.header()
+              + " was used for another request; use a new one for each request.");
     }
     if (!kept.profile().equals(Fingerprint.of(actor.profile()))) {
       throw Refused.conflict(
-          header,
+          key.header(),
           "This request was answered before, with the status %d. The stored response is not returned, because the rights of the profile have changed."
               .formatted(kept.reply().status()));
     }

@@ -142,13 +142,16 @@ class JobRunner {
     private final JobKind<?> kind;
     private final JobTable.Lease lease;
     private final int failures;
-    private final Duration patience;
+    private final Duration limit;
 
-    Attempt(JobKind<?> kind, Execution picked, Duration patience) {
+    /**
+     * @param limit how long statements wait for a database that is away
+     */
+    Attempt(JobKind<?> kind, Execution picked, Duration limit) {
       this.kind = kind;
       this.lease = lease(picked);
       this.failures = picked.consecutiveFailures;
-      this.patience = patience;
+      this.limit = limit;
     }
 
     /** Empty if the lease has ended. */
@@ -157,7 +160,7 @@ class JobRunner {
     }
 
     private <T> T await(Supplier<T> statement) {
-      return JobRunner.this.patience.await(this, patience, statement);
+      return patience.await(this, limit, statement);
     }
 
     JobState succeeded() {
@@ -171,7 +174,7 @@ class JobRunner {
     }
 
     JobState failed(RuntimeException failure) {
-      Refusal fault = JobRunner.this.patience.faults().refusal(failure, toString());
+      Refusal fault = patience.faults().refusal(failure, toString());
       if (fault != null) {
         return again(fault.message());
       }

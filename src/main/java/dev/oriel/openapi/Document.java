@@ -86,10 +86,7 @@ public final class Document {
 
   /** Adds a request that the server sends to receivers that the workspace has named. */
   void webhook(String name, String request) {
-    if (!(root.get("webhooks") instanceof ObjectNode)) {
-      root.putObject("webhooks");
-    }
-    ((ObjectNode) root.get("webhooks")).putObject(name).set("post", raw(request));
+    root.withObjectProperty("webhooks").putObject(name).set("post", raw(request));
     includeReferences(request);
   }
 

@@ -86,49 +86,44 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
    */
   List<Entry> ofRecord(
       ObjectType type, UUID recordId, List<String> keys, HistoryCursor from, int limit) {
-    String[] readable = keys.toArray(String[]::new);
-    return reads.list(() ->
-        jdbc.query(
-            """
-            select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
-              %2$s as before, %3$s as after
-            from %1$s.change
-            where record_id = ? and at <= ?
-              and (kind = ? or (kind = ? and jsonb_exists_any(after, ?::text[])))
-            order by at desc, seq desc limit ? offset ?
-            """
-                .formatted(type.workspace().schema(), only("before"), only("after")),
-            (row, n) -> entry(row),
-            readable,
-            readable,
-            recordId,
-            from.at(),
-            ChangeKind.RECORD_CREATED.word(),
-            ChangeKind.RECORD_UPDATED.word(),
-            readable,
-            limit,
-            from.shown()));
+    return list(
+        entries(type, recordId, keys)
+            .add(" and at <= ?", from.at())
+            .add(" and (kind = ?", ChangeKind.RECORD_CREATED.word())
+            .add(" or (kind = ?", ChangeKind.RECORD_UPDATED.word())
+            .add(" and jsonb_exists_any(after, ?::text[])))", (Object) names(keys))
+            .add(" order by at desc, seq desc limit ? offset ?", limit, from.shown()));
   }
 
   /** The creation or the update of a record that led to a version; none if it is not logged. */
   List<Entry> ofVersion(ObjectType type, UUID recordId, long version, List<String> keys) {
-    String[] readable = keys.toArray(String[]::new);
-    return reads.list(() ->
-        jdbc.query(
-            """
-            select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,
-              %2$s as before, %3$s as after
-            from %1$s.change
-            where record_id = ? and version = ? and kind in (?, ?) order by seq limit 1
-            """
-                .formatted(type.workspace().schema(), only("before"), only("after")),
-            (row, n) -> entry(row),
-            readable,
-            readable,
-            recordId,
-            version,
-            ChangeKind.RECORD_CREATED.word(),
-            ChangeKind.RECORD_UPDATED.word()));
+    return list(
+        entries(type, recordId, keys)
+            .add(" and version = ?", version)
+            .add(
+                " and kind in (?, ?)",
+                ChangeKind.RECORD_CREATED.word(),
+                ChangeKind.RECORD_UPDATED.word())
+            .add(" order by seq limit 1"));
+  }
+
+  private List<Entry> list(SqlText sql) {
+    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
+  }
+
+  /** Selects entries of a record, with the properties in {@code keys} only. */
+  private static SqlText entries(ObjectType type, UUID recordId, List<String> keys) {
+    return new SqlText()
+        .add("select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,")
+        .add(only("before"), (Object) names(keys))
+        .add(" as before, ")
+        .add(only("after"), (Object) names(keys))
+        .add(" as after from " + type.workspace().schema() + ".change")
+        .add(" where record_id = ?", recordId);
+  }
+
+  private static String[] names(List<String> keys) {
+    return keys.toArray(String[]::new);
   }
 
   /**
@@ -160,7 +155,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
               type.id());
     }
     sql.add(" order by txid, seq limit ?", limit);
-    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
+    return list(sql);
   }
 
   /** The position of the last entry that this transaction sees; 0 if there is none. */

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.identity.Principal;
 import dev.oriel.refusal.Problems;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
@@ -9,6 +10,8 @@ import dev.oriel.schema.SystemField;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -97,23 +100,17 @@ public final class ExportSelect {
   }
 
   /**
-   * A record of the API from a row.
+   * What the values of a row are expanded to.
    *
-   * @param record without what is expanded
    * @param names one for each of {@link #named}
    */
-  public CrmRecord expanded(Actor actor, CrmRecord record, List<@Nullable String> names) {
-    return new CrmRecord(
-        record.id(),
-        record.version(),
-        record.name(),
-        record.createdAt(),
-        record.updatedAt(),
-        record.createdBy(),
-        record.updatedBy(),
-        record.fields(),
-        record.values(),
-        selection.expand(actor, record.values(), names),
-        selection.actors(actor, record.createdBy(), record.updatedBy()));
+  public Map<Long, CrmRecord.Expanded> expanded(
+      Actor actor, List<@Nullable Object> values, List<@Nullable String> names) {
+    return selection.expand(actor, values, names);
+  }
+
+  /** What {@code createdBy} and {@code updatedBy} of a row are expanded to. */
+  public Map<SystemField, @Nullable Principal> actors(Actor actor, UUID createdBy, UUID updatedBy) {
+    return selection.actors(actor, createdBy, updatedBy);
   }
 }

@@ -14,9 +14,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
-import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,9 +27,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Timeout(120)
 class ExportFaultTest {
 
-  private static final int RECORDS = 90;
-
-  private static TestWorkspace workspace;
   private static String table;
   private static Api key;
 
@@ -39,18 +34,8 @@ class ExportFaultTest {
 
   @BeforeAll
   static void fill() {
-    workspace = TestWorkspace.create();
+    TestWorkspace workspace = LongTexts.create();
     key = workspace.admin();
-    key.post("/objects", Map.of("name", "Texts", "apiName", "texts"));
-    key.post("/objects/texts/fields", Map.of("apiName", "long", "type", "longText"));
-    Map<String, Object> create =
-        Map.of("op", "create", "name", "One", "fields", Map.of("long", "x".repeat(100_000)));
-    Api.Answered filled =
-        key.unchecked()
-            .post(
-                "/objects/texts/records/batch",
-                Map.of("operations", Collections.nCopies(RECORDS, create)));
-    assertThat(filled.status()).as(filled.toString()).isEqualTo(200);
     table = workspace.workspace().schema() + ".o" + workspace.objectId("texts");
   }
 
@@ -125,7 +110,7 @@ class ExportFaultTest {
     Socket one = begun();
     Socket other = begun();
     awaitExports(2);
-    assertThat(key.get("/objects/texts/export").code()).isEqualTo("unavailable");
+    assertThat(key.get(LongTexts.EXPORT).code()).isEqualTo("unavailable");
     one.close();
     other.close();
     awaitExports(0);

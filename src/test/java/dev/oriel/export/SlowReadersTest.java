@@ -13,7 +13,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,10 +29,6 @@ import org.springframework.boot.web.server.servlet.context.ServletWebServerAppli
 @Order(1)
 @Timeout(180)
 class SlowReadersTest {
-
-  private static final int RECORDS = 90;
-
-  private static final String EXPORT = "/objects/texts/export";
 
   private ServletWebServerApplicationContext server;
   private final List<Slow> readers = new ArrayList<>();
@@ -61,7 +56,7 @@ class SlowReadersTest {
         socket.connect(new InetSocketAddress("localhost", port));
         String head =
             "GET /api/v1%s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n"
-                .formatted(EXPORT, key);
+                .formatted(LongTexts.EXPORT, key);
         socket.getOutputStream().write(head.getBytes(StandardCharsets.ISO_8859_1));
         byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 200".length());
         assertThat(new String(status, StandardCharsets.ISO_8859_1)).isEqualTo("HTTP/1.1 200");
@@ -103,23 +98,6 @@ class SlowReadersTest {
     return Api.at(OwnDatabase.origin(server), workspace.admin().key());
   }
 
-  /** A workspace with more to export than all buffers between server and client hold. */
-  private TestWorkspace workspace() {
-    TestWorkspace workspace = TestWorkspace.create();
-    Api key = workspace.admin();
-    key.post("/objects", Map.of("name", "Texts", "apiName", "texts"));
-    key.post("/objects/texts/fields", Map.of("apiName", "long", "type", "longText"));
-    Map<String, Object> create =
-        Map.of("op", "create", "name", "One", "fields", Map.of("long", "x".repeat(100_000)));
-    Api.Answered filled =
-        key.unchecked()
-            .post(
-                "/objects/texts/records/batch",
-                Map.of("operations", Collections.nCopies(RECORDS, create)));
-    assertThat(filled.status()).as(filled.toString()).isEqualTo(200);
-    return workspace;
-  }
-
   private void readSlowly(Api key) {
     Slow reader = new Slow(Objects.requireNonNull(server.getWebServer()).getPort(), key.key());
     readers.add(reader);
@@ -127,7 +105,7 @@ class SlowReadersTest {
   }
 
   private static void isRefused(Api key) {
-    Api.Answered refused = key.get(EXPORT);
+    Api.Answered refused = key.get(LongTexts.EXPORT);
     assertThat(refused.status()).as(refused.toString()).isEqualTo(503);
     assertThat(refused.code()).isEqualTo("unavailable");
     assertThat(refused.message())
@@ -137,7 +115,7 @@ class SlowReadersTest {
 
   @Test
   void ofOneWorkspaceLeaveOthersTheirExportsAndAllRequests() {
-    TestWorkspace slow = workspace();
+    TestWorkspace slow = LongTexts.create();
     Api one = key(slow);
     Api two = key(slow);
     readSlowly(one);
@@ -146,12 +124,13 @@ class SlowReadersTest {
     readSlowly(two);
     isRefused(two);
     isRefused(key(slow));
-    TestWorkspace quick = workspace();
+    TestWorkspace quick = LongTexts.create();
     Api other = key(quick);
     readSlowly(other);
     readSlowly(other);
     Api third = key(quick);
-    assertThat(third.unchecked().get(EXPORT).response().body()).hasSizeGreaterThan(9_000_000);
+    assertThat(third.unchecked().get(LongTexts.EXPORT).response().body())
+        .hasSizeGreaterThan(9_000_000);
     assertThat(key(TestWorkspace.create()).get("/objects/contacts/export").status()).isEqualTo(200);
     for (Api key : List.of(one, third)) {
       assertThat(key.get("/objects/texts/records?limit=1&fields=name").status()).isEqualTo(200);

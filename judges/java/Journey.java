@@ -141,6 +141,7 @@ final class Journey {
             new ContactsRecordChange().fields(new ContactsRecordInput().jobTitle("Mathematician")),
             null,
             null,
+            null,
             null);
     equal(put.getStatusCode(), 200);
     equal(put.getData().getData().getRecord().getId(), id);

@@ -21,20 +21,20 @@ record DeliveryTable(JdbcClient sql) {
   record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
 
   /**
-   * The deliveries that are to be repeated now, oldest first.
+   * The delivery that is to be repeated first of all that are due.
    *
    * @param all whether to include those that wait for the events before them
    */
-  List<Outgoing> due(Workspace workspace, UUID webhook, boolean all, int limit) {
+  Optional<Outgoing> due(Workspace workspace, UUID webhook, boolean all) {
     return sql.sql(
             """
             select * from %s.delivery
             where webhook_id = ? and state = 'PENDING' and due_at <= clock_timestamp()
               and (? or attempts > 0 or type = ?)
-            order by due_at limit ?
+            order by due_at limit 1
             """
                 .formatted(workspace.schema()))
-        .params(webhook, all, EventType.TEST.word(), limit)
+        .params(webhook, all, EventType.TEST.word())
         .query((row, n) ->
             new Outgoing(
                 row.getObject("id", UUID.class),
@@ -45,7 +45,7 @@ record DeliveryTable(JdbcClient sql) {
                 row.getLong("model"),
                 row.getInt("attempts"),
                 row.getInt("tries")))
-        .list();
+        .optional();
   }
 
   Waiting waiting(Workspace workspace, UUID webhook) {

@@ -18,23 +18,45 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  private static final String ERASE =
-      """
-      with chosen as materialized (%2$s),
-      erased as (
-        update %1$s.delivery
-        set body = (body::jsonb #- '{data,record}' #- '{data,changes}')::text
-        where id in (select id from chosen))
-      update %1$s.delivery_attempt set answer = '' where delivery_id in (select id from chosen)
-      """;
-
   @Override
   public void deleteOf(ObjectType type, UUID record) {
-    String schema = type.workspace().schema();
+    erase(type.workspace(), "d.record_id = ?", record);
+  }
+
+  /** Erases the values of a repeated delivery if its record was deleted during the repetition. */
+  void eraseDeleted(Workspace workspace, UUID delivery) {
+    erase(workspace, "d.id = ? and " + isDeleted(workspace), delivery);
+  }
+
+  private static String isDeleted(Workspace workspace) {
+    return """
+    exists (
+      select from %s.change c where c.record_id = d.record_id and c.kind = 'record.deleted')
+    """
+        .formatted(workspace.schema());
+  }
+
+  /**
+   * Erases the values in some deliveries. The answers are found after the deliveries were locked:
+   * an attempt that was being stored until then is among them.
+   */
+  private void erase(Workspace workspace, String which, Object... parameters) {
+    String schema = workspace.schema();
     sql.sql(
-            ERASE.formatted(
-                schema, "select id from %s.delivery where record_id = ?".formatted(schema)))
-        .param(record)
+            """
+            update %s.delivery d
+            set body = (body::jsonb #- '{data,record}' #- '{data,changes}')::text where %s
+            """
+                .formatted(schema, which))
+        .params(parameters)
+        .update();
+    sql.sql(
+            """
+            update %1$s.delivery_attempt set answer = ''
+            where delivery_id in (select id from %1$s.delivery d where %2$s)
+            """
+                .formatted(schema, which))
+        .params(parameters)
         .update();
   }
 
@@ -52,13 +74,12 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
     if (last == null) {
       return null;
     }
-    sql.sql(
-            ERASE.formatted(
-                schema,
-                "select id from %s.delivery where seq > ? and seq <= ? and object_id = ?"
-                    .formatted(schema)))
-        .params(from == null ? 0 : Long.parseLong(from), last, objectId)
-        .update();
+    erase(
+        workspace,
+        "d.seq > ? and d.seq <= ? and d.object_id = ?",
+        from == null ? 0 : Long.parseLong(from),
+        last,
+        objectId);
     return last.toString();
   }
 
@@ -67,18 +88,7 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
    * a transaction that did not see the deletion, nor was seen by it.
    */
   void eraseDeleted(Workspace workspace, OffsetDateTime since) {
-    String schema = workspace.schema();
-    sql.sql(
-            ERASE.formatted(
-                schema,
-                """
-                select d.id from %1$s.delivery d where d.created_at >= ? and exists (
-                  select from %1$s.change c
-                  where c.record_id = d.record_id and c.kind = 'record.deleted')
-                """
-                    .formatted(schema)))
-        .param(since)
-        .update();
+    erase(workspace, "d.created_at >= ? and " + isDeleted(workspace), since);
   }
 
   /** Deletes some deliveries that are older and that nothing will be done with. */

@@ -40,7 +40,10 @@ public class ImportEvents {
         actor,
         current -> {
           for (StoredWebhook webhook : webhooks.all(current.workspace())) {
-            if (webhook.events().contains(type) && isAdministrators(current, webhook)) {
+            // The call first: one that is being deleted has no progress, or waits for this event.
+            if (webhook.events().contains(type)
+                && isAdministrators(current, webhook)
+                && progress.call(webhook.id())) {
               String body = Events.body(type, at, data);
               outcomes.queue(
                   current.workspace(),
@@ -53,7 +56,6 @@ public class ImportEvents {
                       null,
                       body,
                       current.version()));
-              progress.call(webhook.id());
             }
           }
           return current;

@@ -202,8 +202,9 @@ public class OutboundWebhooks {
         actor,
         current -> {
           require(current, id);
-          deliveries.deleteOf(current.workspace(), id);
           credentials.delete(current, credential(current, id));
+          // Last: from here on, no outcome of a request can be added.
+          deliveries.deleteOf(current.workspace(), id);
           return current;
         });
   }

@@ -118,7 +118,12 @@ final class Progress {
   }
 
   void storeRepeated(Workspace workspace, Sent sent) {
-    store(List.of(sent), () -> needs.outcomes.repeat(workspace, sent));
+    store(
+        List.of(sent),
+        () -> {
+          needs.outcomes.repeat(workspace, sent);
+          needs.erasure.eraseDeleted(workspace, sent.event().id());
+        });
   }
 
   /** Stores the outcomes of the first events of a page, which is read again. */

@@ -121,16 +121,17 @@ record ProgressTable(JdbcClient sql) {
         .update();
   }
 
-  /** Ends a pause, and makes a webhook due. */
-  void call(UUID webhook) {
-    sql.sql(
-            """
-            update oriel.outbound_progress
-            set paused_until = null, due_at = clock_timestamp(), calls = calls + 1
-            where webhook_id = ?
-            """)
-        .param(webhook)
-        .update();
+  /** Ends a pause, and makes a webhook due. Returns false if it was deleted. */
+  boolean call(UUID webhook) {
+    return sql.sql(
+                """
+                update oriel.outbound_progress
+                set paused_until = null, due_at = clock_timestamp(), calls = calls + 1
+                where webhook_id = ?
+                """)
+            .param(webhook)
+            .update()
+        == 1;
   }
 
   /** Webhooks with work that no new change announces, or whose node has ended. */

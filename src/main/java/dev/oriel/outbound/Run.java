@@ -134,28 +134,31 @@ final class Run {
   }
 
   /**
-   * Sends again what is due, each with the address, secrets and rights of its moment: one may take
-   * as long as the receiver's time limit.
+   * Sends again what is due, each as it is in the log at its moment, with the address, secrets and
+   * rights of that moment: the one before may take as long as the receiver's time limit.
    *
    * @param all whether to send what waits for the events before it
    */
   private boolean repeat(Workspace workspace, boolean all) {
     int limit = progress.isFailing() ? 1 : REPEATED_AT_ONCE;
-    List<Outgoing> due = needs.deliveries.due(workspace, known.id(), all, limit);
-    for (Outgoing event : due) {
+    for (int i = 0; i < limit; i++) {
+      Optional<Outgoing> due = needs.deliveries.due(workspace, known.id(), all);
+      if (due.isEmpty()) {
+        return false;
+      }
       Target target = isOver() ? null : target();
       if (target == null) {
         return true;
       }
-      Optional<Outgoing> seen = needs.visible.now(target.actor(), event);
-      Sent sent = seen.map(now -> send(target, now)).orElse(Sent.dropped(event));
+      Optional<Outgoing> seen = needs.visible.now(target.actor(), due.get());
+      Sent sent = seen.map(now -> send(target, now)).orElse(Sent.dropped(due.get()));
       if (isAborted(sent)) {
         return true;
       }
       progress.note(sent);
       progress.storeRepeated(workspace, sent);
     }
-    return due.size() == limit;
+    return true;
   }
 
   private Actor present(Target target) {

@@ -20,6 +20,7 @@ final class Worker {
   final ProgressTable progress;
   final DeliveryTable deliveries;
   final OutcomeTable outcomes;
+  final ErasureTable erasure;
   final Actors actors;
   final ModelGuard guard;
   final Changes changes;
@@ -35,6 +36,7 @@ final class Worker {
       ProgressTable progress,
       DeliveryTable deliveries,
       OutcomeTable outcomes,
+      ErasureTable erasure,
       Actors actors,
       ModelGuard guard,
       Changes changes,
@@ -46,6 +48,7 @@ final class Worker {
     this.progress = progress;
     this.deliveries = deliveries;
     this.outcomes = outcomes;
+    this.erasure = erasure;
     this.actors = actors;
     this.guard = guard;
     this.changes = changes;

@@ -47,10 +47,10 @@ record ImportUndo(
 
   @Override
   public void run(JobRun<Input> run) {
-    while (guard.with(run.actor(), current -> step(current, run)) > 0) {
+    while (guard.administering(run.actor(), current -> step(current, run)) > 0) {
       // The next step.
     }
-    guard.with(run.actor(), current -> finish(current, run));
+    guard.administering(run.actor(), current -> finish(current, run));
   }
 
   private int step(Actor actor, JobRun<Input> run) {

@@ -1,6 +1,7 @@
 package dev.oriel.record;
 
 import dev.oriel.field.InvalidValue;
+import dev.oriel.field.Lookup;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
@@ -67,7 +68,8 @@ public class RecordUndo {
   }
 
   /**
-   * Gives a record the values again that it had before changes, in the current transaction.
+   * Gives a record the values again that it had before changes, in the current transaction. A
+   * lookup to a record that was deleted since is cleared, as the deletion would have done.
    *
    * @param first the position in the log before these changes
    * @param last that of the last of them, after which nothing may have happened to the record
@@ -98,17 +100,17 @@ public class RecordUndo {
       }
       return null;
     } catch (InvalidValue e) {
-      return "Its former values do not fit its fields any more: a value " + e.getMessage();
+      return "Its former values do not fit its fields any more: " + e.getMessage();
     }
   }
 
-  private static RecordInput.Draft draft(
+  private RecordInput.Draft draft(
       ObjectScope scope, StoredRecord present, Map<String, JsonNode> before) throws InvalidValue {
     Map<Long, Object> values = new HashMap<>(present.values());
     for (Field field : scope.type().fields()) {
       JsonNode json = before.get(String.valueOf(field.id()));
       if (json != null && !field.type().readOnly()) {
-        Object value = json.isNull() ? null : field.type().parse(json, null);
+        Object value = former(scope, field, json);
         if (value == null) {
           values.remove(field.id());
         } else {
@@ -120,5 +122,28 @@ public class RecordUndo {
     String given = present.nameDerived() ? null : present.name();
     return new RecordInput.Draft(
         name == null ? given : name.isNull() ? null : name.stringValue(), values);
+  }
+
+  private @Nullable Object former(ObjectScope scope, Field field, JsonNode json)
+      throws InvalidValue {
+    if (json.isNull()) {
+      return null;
+    }
+    Object value;
+    try {
+      value = field.type().parse(json, null);
+    } catch (InvalidValue e) {
+      throw new InvalidValue(e.code(), "'" + field.apiName() + "' " + e.getMessage());
+    }
+    if (!(field.type() instanceof Lookup)
+        || (value instanceof UUID id && records.hold(scope.target(field), id) != null)) {
+      return value;
+    }
+    if (field.required()) {
+      throw new InvalidValue(
+          "unknown_record",
+          "'%s' is required, and its former record was deleted.".formatted(field.apiName()));
+    }
+    return null;
   }
 }

@@ -24,21 +24,32 @@ final class TableHold implements AutoCloseable {
   }
 
   static TableHold of(String table) throws SQLException {
+    return of(RunningOriel.bean(JdbcTemplate.class), table, connection());
+  }
+
+  /** A hold that keeps others from reading the table, too. */
+  static TableHold againstReaders(String table) throws SQLException {
+    return of(RunningOriel.bean(JdbcTemplate.class), table, connection(), "access exclusive");
+  }
+
+  private static Connection connection() throws SQLException {
     DatabaseAddress address = RunningOriel.bean(DatabaseServer.class).address();
-    return of(
-        RunningOriel.bean(JdbcTemplate.class),
-        table,
-        DriverManager.getConnection(
-            address.url(),
-            Objects.toString(address.user(), ""),
-            Objects.toString(address.password(), "")));
+    return DriverManager.getConnection(
+        address.url(),
+        Objects.toString(address.user(), ""),
+        Objects.toString(address.password(), ""));
   }
 
   /** A hold by a connection that is closed with it. */
   static TableHold of(JdbcTemplate jdbc, String table, Connection connection) throws SQLException {
+    return of(jdbc, table, connection, "share");
+  }
+
+  private static TableHold of(JdbcTemplate jdbc, String table, Connection connection, String mode)
+      throws SQLException {
     connection.setAutoCommit(false);
     try (var statement = connection.createStatement()) {
-      statement.execute("lock table " + table + " in share mode");
+      statement.execute("lock table " + table + " in " + mode + " mode");
     }
     return new TableHold(jdbc, table, connection);
   }

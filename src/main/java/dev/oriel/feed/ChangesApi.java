@@ -4,11 +4,12 @@ import dev.oriel.http.Answer;
 import dev.oriel.http.Parameters;
 import dev.oriel.http.Query;
 import dev.oriel.identity.Actor;
+import dev.oriel.refusal.Problems;
 import dev.oriel.rest.Envelope;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -26,20 +27,29 @@ record ChangesApi(Changes changes) {
             problems -> {
               Parameters given = query.only(problems, "cursor", "objects", "limit", "wait");
               return new FeedQuery(
-                  given.filled("cursor"),
-                  names(given.list("objects")),
+                  // Not absent if it is empty: a client without its cursor must not begin anew.
+                  given.text("cursor"),
+                  objects(given, problems),
                   given.integer("limit", FeedQuery.DEFAULT_LIMIT, 1, FeedQuery.MAX_LIMIT),
                   given.integer("wait", 0, 0, FeedQuery.MAX_WAIT));
             });
     return Envelope.ok(json -> ChangeJson.write(json, page));
   }
 
-  private static Set<String> names(@Nullable String list) {
-    return list == null
-        ? Set.of()
-        : Arrays.stream(list.split(",", -1))
+  /** Empty for all objects. */
+  private static Set<String> objects(Parameters given, Problems problems) {
+    String list = Objects.requireNonNullElse(given.list("objects"), "");
+    Set<String> names =
+        Arrays.stream(list.split(",", -1))
             .map(String::strip)
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toUnmodifiableSet());
+    if (names.isEmpty() && given.has("objects")) {
+      problems.add(
+          "objects",
+          "no_name",
+          "'objects' names no object. Leave it out to get the changes of all.");
+    }
+    return names;
   }
 }

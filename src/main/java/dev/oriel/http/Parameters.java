@@ -39,6 +39,11 @@ public final class Parameters {
     return text == null || text.isBlank() ? null : text;
   }
 
+  /** Whether the parameter is given, even if it is empty. */
+  public boolean has(String name) {
+    return values(name).length > 0;
+  }
+
   private String[] values(String name) {
     if (!known.contains(name)) {
       throw new IllegalArgumentException("'" + name + "' is not among the parameters " + known);

@@ -162,14 +162,12 @@ class FeedTest {
             "limit out_of_range, wait out_of_range, objects unknown_object, cursor bad_cursor");
     String other =
         TestWorkspace.create().admin().get("/changes").at("/data/nextCursor").stringValue();
-    for (String cursor : List.of("%20", "AAAA", "é", other, other.substring(1))) {
-      String encoded = cursor.equals("é") ? "%C3%A9" : cursor;
-      Api.Answered answer = admin.get("/changes?cursor=" + encoded);
-      if (cursor.equals("%20")) {
-        assertThat(answer.status()).isEqualTo(200);
-      } else {
-        assertThat(problems(answer)).isEqualTo("cursor bad_cursor");
-      }
+    for (String cursor : List.of("", "%20", "AAAA", "%C3%A9", other, other.substring(1))) {
+      assertThat(problems(admin.get("/changes?cursor=" + cursor))).isEqualTo("cursor bad_cursor");
     }
+    for (String objects : List.of("", "%20", ",,", ",%20&objects=")) {
+      assertThat(problems(admin.get("/changes?objects=" + objects))).isEqualTo("objects no_name");
+    }
+    assertThat(admin.get("/changes?objects=,contacts,").status()).isEqualTo(200);
   }
 }

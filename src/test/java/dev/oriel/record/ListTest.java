@@ -190,6 +190,14 @@ class ListTest {
   }
 
   @Test
+  void emptyParametersCountAsAbsentUnlessTheyAreNumbers() {
+    assertThat(admin.get(PATH + "?q=&sort=&fields=&expand=&filter=&cursor=").json())
+        .isEqualTo(admin.get(PATH).json());
+    assertRefused(admin.get(PATH + "?limit="), 400);
+    assertRefused(admin.get(PATH + "?offset="), 400);
+  }
+
+  @Test
   void aCursorIsOnlyForItsOwnSortAndWithoutOffset() {
     String cursor = admin.get(PATH + "?limit=1&sort=text").at("/data/nextCursor").asString();
     assertThat(admin.get(PATH + "?sort=text&cursor=" + cursor).status()).isEqualTo(200);

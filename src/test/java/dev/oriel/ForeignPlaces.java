@@ -15,7 +15,14 @@ final class ForeignPlaces {
     Stream.Builder<Arguments> places = Stream.builder();
     for (String id :
         List.of(
-            "{contact}", "{deleted}", "{company}", "{member}", "{note}", "{key}", "{workspace}")) {
+            "{contact}",
+            "{deleted}",
+            "{company}",
+            "{member}",
+            "{note}",
+            "{attachment}",
+            "{key}",
+            "{workspace}")) {
       String path = "/objects/contacts/records/" + id;
       add(places, "GET", path, "");
       add(places, "GET", path + "?expand=company,owner&fields=name,company", "");
@@ -28,6 +35,13 @@ final class ForeignPlaces {
       add(places, "POST", path + "/notes", "{'body':'x'}");
       add(places, "DELETE", path + "/notes/{note}", "");
       add(places, "DELETE", OWN + "/notes/" + id, "");
+      add(places, "GET", path + "/attachments", "");
+      add(places, "POST", path + "/attachments", "{'file':'x'}");
+      add(places, "GET", path + "/attachments/{attachment}/content", "");
+      add(places, "DELETE", path + "/attachments/{attachment}", "");
+      add(places, "GET", OWN + "/attachments/" + id + "/content", "");
+      add(places, "DELETE", OWN + "/attachments/" + id, "");
+      add(places, "GET", OWN + "/attachments?cursor=9999999999999_" + id, "");
       add(places, "GET", OWN + "/notes?cursor=9999999999999_" + id, "");
       add(places, "GET", "/objects/contacts/deleted?cursor=" + id, "");
       add(places, "GET", "/objects/contacts/records?cursor=" + id, "");

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.identity.Keys;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,6 +42,8 @@ class OperationsTest {
           "headers", List.of("name"),
           "rows", List.of(Map.of("name", "Imported")),
           "primaryObjectApiName", "contacts");
+
+  private static final FileForm FILE = FileForm.file("a.txt", new byte[] {'A'});
 
   private static final List<String> SUBJECTS = new ArrayList<>();
 
@@ -82,6 +86,7 @@ class OperationsTest {
         case "create an import job" -> IMPORT;
         case "change an import job" -> Map.of("duplicateMode", "skip");
         case "add a note" -> Map.of("body", "Another note");
+        case "attach a file" -> FILE.bytes();
         case "write many records" ->
             Map.of(
                 "operations",
@@ -91,8 +96,8 @@ class OperationsTest {
     }
   }
 
-  /** An object of its own for each try, with a field, a record and a note. */
-  private record Subject(String object, String record, String note, String job) {
+  /** An object of its own for each try, with a field, a record, a note and an attachment. */
+  private record Subject(String object, String record, String note, String attachment, String job) {
 
     static Subject of(Operation operation) {
       Subject subject = create();
@@ -110,7 +115,7 @@ class OperationsTest {
         admin.post(path + "/run", null);
         Await.until(() -> admin.get(path).at("/data/job/status").stringValue().equals("succeeded"));
       }
-      return new Subject(object, record, note, id);
+      return new Subject(object, record, note, attachment, id);
     }
 
     static Subject create() {
@@ -121,7 +126,10 @@ class OperationsTest {
       String record = admin.create(object, "One", Map.of("secret", "hush"));
       String notes = "/objects/" + object + "/records/" + record + "/notes";
       String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
-      return new Subject(object, record, note, "");
+      String attachment =
+          FileForm.attach(
+              admin, object, record, "a.txt", "A note".getBytes(StandardCharsets.UTF_8));
+      return new Subject(object, record, note, attachment, "");
     }
 
     String path(Operation operation) {
@@ -133,6 +141,7 @@ class OperationsTest {
           .replace("/aggregate", "/aggregate?groupBy=secret")
           .replace("{record}", record)
           .replace("{note}", note)
+          .replace("{attachment}", attachment)
           .replace("{job}", job);
     }
 
@@ -148,7 +157,8 @@ class OperationsTest {
     /** All that an operation could have changed. */
     String state() {
       String path = "/objects/" + object;
-      return Stream.of(path, path + "/records", path + "/records/" + record + "/notes")
+      String one = path + "/records/" + record;
+      return Stream.of(path, path + "/records", one + "/notes", one + "/attachments")
               .map(p -> admin.get(p).response().body())
               .toList()
               .toString()
@@ -252,7 +262,8 @@ class OperationsTest {
     }
     if (operation.path().contains("{record}")) {
       stranger.create("companies", "Own", Map.of());
-      Subject guessed = new Subject("companies", subject.record(), subject.note(), "");
+      Subject guessed =
+          new Subject("companies", subject.record(), subject.note(), subject.attachment(), "");
       Api.Answered answer = send(stranger, operation, guessed);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
     }
@@ -260,7 +271,9 @@ class OperationsTest {
   }
 
   private static Api.Answered send(Api key, Operation operation, Subject subject) {
-    return key.send(operation.method(), subject.path(operation), operation.body(subject), Map.of());
+    Object body = operation.body(subject);
+    Map<String, String> headers = body instanceof byte[] ? FileForm.TYPE : Map.of();
+    return key.send(operation.method(), subject.path(operation), body, headers);
   }
 
   private static Api admin(String name) {

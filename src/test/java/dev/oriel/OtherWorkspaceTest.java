@@ -10,6 +10,7 @@ import dev.oriel.setup.SetupProblem;
 import dev.oriel.setup.SetupResult;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
@@ -86,6 +87,10 @@ class OtherWorkspaceTest {
             .post("/objects/contacts/records/" + contact + "/notes", Map.of("body", "Zounds"))
             .at("/data/note/id")
             .asString());
+    THEIR_IDS.put(
+        "{attachment}",
+        FileForm.attach(
+            theirs, "contacts", contact, "Zorn.txt", "Zounds".getBytes(StandardCharsets.UTF_8)));
     THEIR_IDS.put(
         "{key}",
         theirs.get("/objects/contacts/records/" + contact).at("/data/record/createdBy").asString());
@@ -278,6 +283,10 @@ class OtherWorkspaceTest {
             .toString()
         + theirs
             .get(filled("/objects/contacts/records/{contact}/notes", THEIR_IDS))
+            .response()
+            .body()
+        + theirs
+            .get(filled("/objects/contacts/records/{contact}/attachments", THEIR_IDS))
             .response()
             .body();
   }

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param objectApiName the present name of the object
  * @param version the record's, after the change
  * @param noteId the note that was added or deleted; null for other changes
+ * @param attachment the file that was added or deleted; null for other changes
  * @param record the record as it was when the feed was read; null if it did not exist any more
- * @param changes the values before and after; empty for deletions and notes
+ * @param changes the values before and after; empty for deletions, notes and attachments
  */
 public record Change(
     String type,
@@ -25,6 +26,7 @@ public record Change(
     OffsetDateTime at,
     Author actor,
     @Nullable String noteId,
+    @Nullable Attached attachment,
     @Nullable CrmRecord record,
     List<History.ValueChange> changes) {
 
@@ -32,6 +34,14 @@ public record Change(
   boolean lacksRecord() {
     return record == null && !type.equals("record.deleted");
   }
+
+  /** The id of the note or attachment that was added or deleted; null for other changes. */
+  public @Nullable String child() {
+    return attachment == null ? noteId : attachment.id();
+  }
+
+  /** A file of an attachment. */
+  public record Attached(String id, String fileName, String contentType, long size) {}
 
   /** Who made a change, under its name of that time. */
   public record Author(String kind, UUID id, String name) {}

@@ -36,6 +36,16 @@ public final class ChangeJson {
     if (change.noteId() != null) {
       json.writeStringProperty("noteId", change.noteId());
     }
+    Change.Attached file = change.attachment();
+    if (file != null) {
+      json.writeName("attachment");
+      json.writeStartObject();
+      json.writeStringProperty("id", file.id());
+      json.writeStringProperty("fileName", file.fileName());
+      json.writeStringProperty("contentType", file.contentType());
+      json.writeNumberProperty("size", file.size());
+      json.writeEndObject();
+    }
     if (change.record() != null) {
       json.writeName("record");
       RecordJson.write(json, change.record());

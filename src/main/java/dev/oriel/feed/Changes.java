@@ -17,10 +17,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to the change feed: all changes of records and their notes that the actor may see, in
- * the order of their commits, each exactly once. Unknown objects are refused as {@code Invalid},
- * objects that may not be viewed as {@code Forbidden}, positions that are not kept any more, or
- * that belong to another log, as {@code Invalid}.
+ * The door to the change feed: all changes of records, their notes and attachments that the actor
+ * may see, in the order of their commits, each exactly once. Unknown objects are refused as {@code
+ * Invalid}, objects that may not be viewed as {@code Forbidden}, positions that are not kept any
+ * more, or that belong to another log, as {@code Invalid}.
  */
 @Door
 public class Changes {

@@ -25,6 +25,8 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 /** Reads the part of the log that an actor sees, and the records that it is about. */
 @Component
@@ -182,6 +184,10 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   private static Change change(
       FeedTable.Entry entry, ObjectScope scope, @Nullable CrmRecord record) {
     boolean ofRecord = entry.kind().startsWith("record.");
+    JsonNode child =
+        ofRecord || entry.after() == null
+            ? MissingNode.getInstance()
+            : Json.MAPPER.readTree(entry.after());
     return new Change(
         entry.kind(),
         scope.type().apiName(),
@@ -189,10 +195,17 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
         entry.version(),
         entry.at(),
         new Change.Author(entry.actorKind(), entry.actorId(), entry.actorName()),
-        ofRecord || entry.after() == null
-            ? null
-            : Json.MAPPER.readTree(entry.after()).path("child").asString(),
+        child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
+        child.has("fileName") ? attached(child) : null,
         entry.isDeletion() ? null : record,
         ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of());
+  }
+
+  private static Change.Attached attached(JsonNode child) {
+    return new Change.Attached(
+        child.path("child").asString(),
+        child.path("fileName").asString(),
+        child.path("contentType").asString(),
+        child.path("size").asLong());
   }
 }

@@ -31,8 +31,22 @@ public record Answer(int status, Map<String, String> headers, Body body) {
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
   public record Bytes(String contentType, byte[] bytes) implements Body {}
 
-  /** A body of any length, which is written directly to the connection. */
-  public record Stream(String contentType, Writer writer) implements Body {}
+  /**
+   * A body of any length, which is written directly to the connection.
+   *
+   * @param length its bytes; -1 if that is not known
+   */
+  public record Stream(String contentType, long length, Writer writer) implements Body {}
+
+  /**
+   * Thrown by a {@link Writer} when the rest of the body is gone, such as that of a deleted file.
+   */
+  public static final class CutOff extends IOException {
+
+    public CutOff(String message) {
+      super(message);
+    }
+  }
 
   /** Writes a body of any length while the request is still in progress. */
   @FunctionalInterface
@@ -68,7 +82,7 @@ public record Answer(int status, Map<String, String> headers, Body body) {
             .build()
             .toString();
     return new Answer(
-        200, Map.of("Content-Disposition", disposition), new Stream(contentType, writer));
+        200, Map.of("Content-Disposition", disposition), new Stream(contentType, -1, writer));
   }
 
   public Answer header(String name, String value) {

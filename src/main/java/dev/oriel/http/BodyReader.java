@@ -90,7 +90,7 @@ final class BodyReader {
     return Arrays.copyOf(body, length);
   }
 
-  private static Refused tooSlow(Duration patience) {
+  static Refused tooSlow(Duration patience) {
     return Refused.invalid(
         "", "too_slow", "The body took longer than " + patience.toSeconds() + " s to come.");
   }

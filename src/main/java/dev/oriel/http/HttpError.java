@@ -70,6 +70,7 @@ public record HttpError(
       case Refusal.Stale _ -> 412;
       case Refusal.TooLarge _ -> 413;
       case Refusal.UnsupportedMediaType _ -> 415;
+      case Refusal.NotSatisfiable _ -> 416;
       case Refusal.RateLimited _ -> 429;
       case Refusal.Unavailable _ -> 503;
       case Refusal.Several several -> status(several.first());
@@ -79,6 +80,7 @@ public record HttpError(
   private static Map<String, String> headers(Refusal refusal) {
     return switch (refusal) {
       case Refusal.MethodNotAllowed other -> Map.of("Allow", String.join(", ", other.allowed()));
+      case Refusal.NotSatisfiable range -> Map.of("Content-Range", "bytes */" + range.size());
       case Refusal.RateLimited later -> Map.of("Retry-After", seconds(later.retryAfter()));
       case Refusal.Unavailable later -> Map.of("Retry-After", seconds(later.retryAfter()));
       case Refusal.Several several -> headers(several.first());

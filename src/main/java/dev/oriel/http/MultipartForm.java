@@ -5,8 +5,10 @@ import dev.oriel.refusal.Refused;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.commons.fileupload2.core.MultipartInput;
 import org.apache.commons.fileupload2.core.ParameterParser;
@@ -21,9 +23,12 @@ import org.springframework.http.ContentDisposition;
  */
 public record MultipartForm(Map<String, String> texts, Map<String, File> files) {
 
-  static final String TYPE = "multipart/form-data";
+  private static final String TYPE = "multipart/form-data";
 
   private static final int MAX_PARTS = 50;
+
+  private static final int BUFFER = 4_096;
+  private static final int MAX_HEAD = 4_096;
 
   /**
    * A part with a file name.
@@ -33,22 +38,15 @@ public record MultipartForm(Map<String, String> texts, Map<String, File> files) 
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares files.
   public record File(String name, byte[] bytes) {}
 
+  /** Whether a Content-Type is that of such a form. */
+  static boolean isType(@Nullable String contentType) {
+    return contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith(TYPE);
+  }
+
   static MultipartForm parse(byte[] body, @Nullable String contentType) {
-    ParameterParser parameters = new ParameterParser();
-    parameters.setLowerCaseNames(true);
-    String boundary = parameters.parse(contentType, new char[] {';', ','}).get("boundary");
-    if (boundary == null || boundary.isEmpty()) {
-      throw bad("The Content-Type of a form must name its boundary.");
-    }
     MultipartForm form = new MultipartForm(new LinkedHashMap<>(), new LinkedHashMap<>());
     try {
-      MultipartInput input =
-          MultipartInput.builder()
-              .setInputStream(new ByteArrayInputStream(body))
-              .setBoundary(boundary.getBytes(StandardCharsets.ISO_8859_1))
-              .get();
-      // Names are sent in UTF-8 (RFC 7578, section 5.1).
-      input.setHeaderCharset(StandardCharsets.UTF_8);
+      MultipartInput input = input(new ByteArrayInputStream(body), contentType, BUFFER, MAX_HEAD);
       int parts = 0;
       for (boolean more = input.skipPreamble(); more; more = input.readBoundary()) {
         if (++parts > MAX_PARTS) {
@@ -57,12 +55,33 @@ public record MultipartForm(Map<String, String> texts, Map<String, File> files) 
         form.add(input);
       }
       if (parts == 0) {
-        throw bad("The form has no parts, or its Content-Type names another boundary.");
+        throw empty();
       }
     } catch (IOException | IllegalArgumentException e) {
       throw bad("The body is not a complete form (multipart/form-data).");
     }
     return form;
+  }
+
+  /** The parts of a form, from a stream. */
+  static MultipartInput input(
+      InputStream body, @Nullable String contentType, int buffer, int maxHead) throws IOException {
+    ParameterParser parameters = new ParameterParser();
+    parameters.setLowerCaseNames(true);
+    String boundary = parameters.parse(contentType, new char[] {';', ','}).get("boundary");
+    if (boundary == null || boundary.isEmpty()) {
+      throw bad("The Content-Type of a form must name its boundary.");
+    }
+    MultipartInput input =
+        MultipartInput.builder()
+            .setInputStream(body)
+            .setBufferSize(buffer)
+            .setPartHeaderSizeMax(maxHead)
+            .setBoundary(boundary.getBytes(StandardCharsets.ISO_8859_1))
+            .get();
+    // Names are sent in UTF-8 (RFC 7578, section 5.1).
+    input.setHeaderCharset(StandardCharsets.UTF_8);
+    return input;
   }
 
   private void add(MultipartInput input) throws IOException {
@@ -71,7 +90,7 @@ public record MultipartForm(Map<String, String> texts, Map<String, File> files) 
     ByteArrayOutputStream content = new ByteArrayOutputStream();
     input.readBodyData(content);
     if (name == null) {
-      throw bad("Each part of a form needs a Content-Disposition with a name.");
+      throw unnamed();
     }
     if (texts.containsKey(name) || files.containsKey(name)) {
       throw Refused.invalid(name, "duplicate", "The form has the part '" + name + "' twice.");
@@ -87,16 +106,29 @@ public record MultipartForm(Map<String, String> texts, Map<String, File> files) 
     files.put(name, new File(fileName, content.toByteArray()));
   }
 
-  private static ContentDisposition disposition(String headers) {
-    return headers
-        .lines()
-        .filter(line -> line.regionMatches(true, 0, "content-disposition:", 0, 20))
-        .findFirst()
-        .map(line -> ContentDisposition.parse(line.substring(20).strip()))
-        .orElseThrow(() -> bad("Each part of a form needs a Content-Disposition with a name."));
+  static ContentDisposition disposition(String headers) {
+    try {
+      return headers
+          .lines()
+          .filter(line -> line.regionMatches(true, 0, "content-disposition:", 0, 20))
+          .findFirst()
+          .map(line -> ContentDisposition.parse(line.substring(20).strip()))
+          .orElseThrow(MultipartForm::unnamed);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      // The parser fails in both ways.
+      throw bad("A part of the form has a malformed Content-Disposition.");
+    }
   }
 
-  private static Refused bad(String message) {
+  private static Refused unnamed() {
+    return bad("Each part of a form needs a Content-Disposition with a name.");
+  }
+
+  static Refused bad(String message) {
     return Refused.invalid("", "bad_form", message);
+  }
+
+  static Refused empty() {
+    return bad("The form has no parts, or its Content-Type names another boundary.");
   }
 }

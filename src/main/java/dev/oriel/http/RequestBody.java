@@ -9,6 +9,7 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -75,8 +76,7 @@ public final class RequestBody implements JsonBody {
 
   /** Whether the body is a form with files, and not JSON. */
   public boolean isForm() {
-    String type = request.getContentType();
-    return type != null && type.toLowerCase(Locale.ROOT).startsWith(MultipartForm.TYPE);
+    return MultipartForm.isType(request.getContentType());
   }
 
   /**
@@ -147,7 +147,7 @@ public final class RequestBody implements JsonBody {
         && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8));
   }
 
-  private static Refused unsupported(String message) {
+  static Refused unsupported(String message) {
     return new Refused(new Refusal.UnsupportedMediaType(message));
   }
 
@@ -162,7 +162,7 @@ public final class RequestBody implements JsonBody {
   }
 
   private byte[] receive(BodySize most) {
-    requireNoEncoding();
+    requireNoEncoding(request);
     if (request.getContentLengthLong() > most.bytes()) {
       throw BodyReader.tooLarge(most);
     }
@@ -174,7 +174,7 @@ public final class RequestBody implements JsonBody {
     return received;
   }
 
-  private void requireNoEncoding() {
+  static void requireNoEncoding(HttpServletRequest request) {
     String encoding = request.getHeader("Content-Encoding");
     if (encoding != null && !encoding.strip().equalsIgnoreCase("identity")) {
       throw unsupported(
@@ -201,13 +201,25 @@ public final class RequestBody implements JsonBody {
       try {
         return BodyReader.read(in, size, RequestContext.budget(), BodyReader.PATIENCE);
       } catch (Refused e) {
-        if (e.refusal() instanceof Refusal.Unavailable) {
-          BodyReader.drain(in);
-        }
+        drain(in, e);
         throw e;
       }
     } catch (IOException e) {
       throw Refused.invalid("", "incomplete", "The body could not be read.");
+    }
+  }
+
+  /** The body, or what was read ahead of it. */
+  static InputStream stream(HttpServletRequest request) throws IOException {
+    return request.getAttribute(AHEAD) instanceof byte[] ahead
+        ? new ByteArrayInputStream(ahead)
+        : request.getInputStream();
+  }
+
+  /** Discards the rest of a body for which there was no memory. */
+  static void drain(InputStream in, Refused refused) {
+    if (refused.refusal() instanceof Refusal.Unavailable) {
+      BodyReader.drain(in);
     }
   }
 }

@@ -48,7 +48,7 @@ final class Responses {
       }
       case Answer.Stream stream -> {
         try (Answer.Writer writer = stream.writer()) {
-          stream(answer, stream.contentType(), writer, response);
+          stream(answer, stream, writer, response);
         }
       }
       case Answer.Empty _ -> {
@@ -73,7 +73,7 @@ final class Responses {
   }
 
   private static void stream(
-      Answer answer, String contentType, Answer.Writer writer, HttpServletResponse response)
+      Answer answer, Answer.Stream stream, Answer.Writer writer, HttpServletResponse response)
       throws IOException {
     if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
       throw new IllegalStateException("an answer that is kept for an Idempotency-Key is no stream");
@@ -82,7 +82,10 @@ final class Responses {
     if (budget != null) {
       budget.takeForAnswer(2L * SMALL);
     }
-    begin(answer, contentType, response);
+    begin(answer, stream.contentType(), response);
+    if (stream.length() >= 0) {
+      response.setContentLengthLong(stream.length());
+    }
     try {
       writer.write(response.getOutputStream());
     } catch (AsyncRequestNotUsableException | ClientAbortException e) {
@@ -91,10 +94,13 @@ final class Responses {
     } catch (IOException | RuntimeException e) {
       if (!response.isCommitted()) {
         response.resetBuffer();
+        response.setContentLengthLong(-1);
         answer.headers().keySet().forEach(name -> response.setHeader(name, null));
         throw e;
       }
-      log.error("A download broke off", e);
+      if (!(e instanceof Answer.CutOff)) {
+        log.error("A download broke off", e);
+      }
       // The client can detect this only by the connection, which is closed before the end of the
       // body.
       throw new CloseNowException("a download broke off");

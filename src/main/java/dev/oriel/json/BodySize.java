@@ -12,7 +12,10 @@ public enum BodySize {
   ROWS(10 << 20, 2_000_000, "10 MiB (10,485,760 bytes)"),
 
   /** A form with a file of 10 MiB, and its other parts. */
-  FORM((10 << 20) + (64 << 10), 0, "10 MiB (10,485,760 bytes), and 64 KiB beside the file");
+  FORM((10 << 20) + (64 << 10), 0, "10 MiB (10,485,760 bytes), and 64 KiB beside the file"),
+
+  /** A form with a file that is read while it arrives: 15 MiB. */
+  UPLOAD(15 << 20, 0, "15 MiB (15,728,640 bytes)");
 
   private final int bytes;
   private final int tokens;

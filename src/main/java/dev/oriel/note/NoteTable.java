@@ -2,6 +2,7 @@ package dev.oriel.note;
 
 import dev.oriel.database.Reads;
 import dev.oriel.identity.Workspace;
+import dev.oriel.record.ChildCursor;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.storage.RecordDependent;
@@ -19,7 +20,7 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
   private static final int AT_ONCE = 1_000;
 
   /** The notes of a record, newest first, after a position if one is given. */
-  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable NoteCursor after, int limit) {
+  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
                 """

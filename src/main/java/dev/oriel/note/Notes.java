@@ -10,6 +10,7 @@ import dev.oriel.identity.ModelGuard;
 import dev.oriel.json.JsonBody;
 import dev.oriel.json.Shape;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.record.ChildCursor;
 import dev.oriel.record.Page;
 import dev.oriel.record.ParentRecords;
 import dev.oriel.refusal.Problems;
@@ -20,7 +21,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -69,16 +69,16 @@ public class Notes {
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.apply(problems);
-          String cursor = asked.cursor();
-          NoteCursor after =
-              cursor == null
-                  ? null
-                  : problems.<@Nullable NoteCursor>attempt(() -> NoteCursor.decode(cursor), null);
+          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
           problems.check();
           List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
           guard.confirm(current);
-          return Page.of(found, asked.limit(), page -> NoteCursor.after(page.getLast()).encode());
+          return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
         });
+  }
+
+  private static ChildCursor cursor(Note note) {
+    return new ChildCursor(note.createdAt(), note.id());
   }
 
   /**

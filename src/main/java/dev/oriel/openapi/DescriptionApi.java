@@ -32,7 +32,9 @@ record DescriptionApi(ApiDescriptions descriptions) {
     Answer.Writer body = asIs ? out -> out.write(gzipped) : out -> unpack(gzipped, out);
     Answer answer =
         new Answer(
-            200, Map.of("Vary", "Accept-Encoding"), new Answer.Stream("application/json", body));
+            200,
+            Map.of("Vary", "Accept-Encoding"),
+            new Answer.Stream("application/json", -1, body));
     return asIs ? answer.header("Content-Encoding", "gzip") : answer;
   }
 

@@ -11,14 +11,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes OpenAPI operations from those in fragments. {@code form} is another form of the body, with
- * files, {@code file} the media types of an answer that is no JSON, and {@code accepted} is the
- * answer with 202, if there is one. It adds what fragments leave out: the errors of all operations
- * (400, 401, 429, 431, 500, 503), that of operations with parameters in the URL of any length
- * (414), those of operations with a body (413, 415), and the Idempotency-Key of all operations that
- * write, with 409. {@code readsOnly} says that a POST does not write, {@code ignores} that values
- * can be ignored, which a client can refuse by {@code Prefer}. {@code server} and {@code security}
- * are those of an operation outside of the REST API.
+ * Makes OpenAPI operations from those in fragments. {@code form} is another form of the body, or
+ * the only one, with files, {@code file} the media types of an answer that is no JSON, and {@code
+ * accepted} is the answer with 202, if there is one. It adds what fragments leave out: the errors
+ * of all operations (400, 401, 429, 431, 500, 503), that of operations with parameters in the URL
+ * of any length (414), those of operations with a body (413, 415), and the Idempotency-Key of all
+ * operations that write, with 409. {@code readsOnly} says that a POST does not write, {@code
+ * ignores} that values can be ignored, which a client can refuse by {@code Prefer}. {@code server}
+ * and {@code security} are those of an operation outside of the REST API.
  *
  * <p>Generators name schemas inside an operation by numbers, so each has a name: by {@code
  * envelope} or {@code <id>Response} that of the answer, with {@code Data} that of its data, and
@@ -81,7 +81,7 @@ final class Operation {
     if (!parameters.isEmpty()) {
       node.set("parameters", parameters);
     }
-    if (written.has("body")) {
+    if (written.has("body") || written.has("form")) {
       ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");
       if (written.has("form")) {
         // First: the code of openapi-generator does not compile if the form is not the first body.
@@ -90,10 +90,12 @@ final class Operation {
             .putObject("multipart/form-data")
             .set("schema", component(defaultName("Form"), form));
       }
-      ObjectNode json = content.putObject("application/json");
-      ObjectNode schema = Notation.schema(written.get("body"));
-      json.set("schema", schema.has("$ref") ? schema : component(defaultName("Body"), schema));
-      json.set("example", written.get("example"));
+      if (written.has("body")) {
+        ObjectNode json = content.putObject("application/json");
+        ObjectNode schema = Notation.schema(written.get("body"));
+        json.set("schema", schema.has("$ref") ? schema : component(defaultName("Body"), schema));
+        json.set("example", written.get("example"));
+      }
       refusals.add(413);
       refusals.add(415);
     }

@@ -45,7 +45,8 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
     sql.sql(
             """
             update %s.delivery d
-            set body = (body::jsonb #- '{data,record}' #- '{data,changes}')::text where %s
+            set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}')::text
+            where %s
             """
                 .formatted(schema, which))
         .params(parameters)

@@ -11,6 +11,8 @@ public enum EventType {
   RECORD_DELETED("record.deleted"),
   NOTE_CREATED("note.created"),
   NOTE_DELETED("note.deleted"),
+  ATTACHMENT_CREATED("attachment.created"),
+  ATTACHMENT_DELETED("attachment.deleted"),
   /**
    * An import has ended. Only webhooks with an administrators' profile get it, as imports need it.
    */

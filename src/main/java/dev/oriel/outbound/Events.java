@@ -24,7 +24,7 @@ final class Events {
    */
   static UUID id(UUID webhook, Change change) {
     return id(
-        webhook, change.type(), change.recordId() + " " + change.version() + " " + change.noteId());
+        webhook, change.type(), change.recordId() + " " + change.version() + " " + change.child());
   }
 
   static UUID id(UUID webhook, String type, Object what) {

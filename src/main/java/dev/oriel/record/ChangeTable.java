@@ -23,13 +23,17 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   private static final int ERASED_AT_ONCE = 5_000;
 
-  /** Adds an entry about a child of a record, such as a note. */
-  void append(ObjectScope scope, String kind, UUID recordId, long version, UUID child) {
+  /**
+   * Adds an entry about a child of a record, such as a note.
+   *
+   * @param after a JSON object with the id of the child as {@code child}
+   */
+  void append(ObjectScope scope, String kind, UUID recordId, long version, String after) {
     SqlText sql =
         new SqlText()
             .add("with written as (select ?::uuid as id, ?::int8 as version, ", recordId, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
-    ChangeSql.append(sql, scope, kind, null, "{\"child\":\"" + child + "\"}");
+    ChangeSql.append(sql, scope, kind, null, after);
     jdbc.update(sql.sql(), sql.parameters());
   }
 

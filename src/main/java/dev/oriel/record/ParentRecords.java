@@ -1,8 +1,11 @@
 package dev.oriel.record;
 
+import dev.oriel.json.Json;
 import dev.oriel.schema.ObjectScope;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
 
 /** The parents of child entries, such as notes. For other doors only. */
 @Component
@@ -46,6 +49,17 @@ public class ParentRecords {
    * @param kind such as {@code note.created}
    */
   public void log(ObjectScope scope, UUID id, long version, String kind, UUID child) {
-    changes.append(scope, kind, id, version, child);
+    log(scope, id, version, kind, child, Map.of());
+  }
+
+  /**
+   * Logs what happened to a child of the record, and what it is.
+   *
+   * @param details are shown to all who may view the record
+   */
+  public void log(
+      ObjectScope scope, UUID id, long version, String kind, UUID child, Map<String, ?> details) {
+    ObjectNode after = Json.MAPPER.valueToTree(details);
+    changes.append(scope, kind, id, version, after.put("child", child.toString()).toString());
   }
 }

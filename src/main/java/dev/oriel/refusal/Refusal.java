@@ -24,6 +24,7 @@ public sealed interface Refusal {
       case Stale _ -> "precondition_failed";
       case TooLarge _ -> "payload_too_large";
       case UnsupportedMediaType _ -> "unsupported_media_type";
+      case NotSatisfiable _ -> "range_not_satisfiable";
       case RateLimited _ -> "rate_limited";
       case Unavailable _ -> "unavailable";
       case Several several -> several.first().code();
@@ -61,6 +62,9 @@ public sealed interface Refusal {
 
   /** The operation does not accept the media type of the body. */
   record UnsupportedMediaType(String message) implements Refusal {}
+
+  /** A range that begins after the end of a file, which has {@code size} bytes. */
+  record NotSatisfiable(String message, long size) implements Refusal {}
 
   /**
    * Operations of a batch were refused, and therefore none was carried out.

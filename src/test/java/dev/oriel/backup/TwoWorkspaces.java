@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import tools.jackson.databind.JsonNode;
 
@@ -74,6 +76,9 @@ final class TwoWorkspaces implements AutoCloseable {
     }
     admin.patch("/objects/contacts/records/" + contact, Map.of("fields", Map.of("firstName", "Ö")));
     admin.post("/objects/contacts/records/" + contact + "/notes", Map.of("body", "A\nnote \\N."));
+    byte[] file = new byte[250_000];
+    new Random(1).nextBytes(file);
+    FileForm.attach(admin, "contacts", contact, "Fürst.bin", file);
     for (int i = 0; i < 3; i++) {
       String thing =
           admin.create(
@@ -139,6 +144,10 @@ final class TwoWorkspaces implements AutoCloseable {
         get(api, one, answers);
         get(api, one + "/history", answers);
         get(api, one + "/notes", answers);
+        for (JsonNode file : get(api, one + "/attachments", answers).at("/data/attachments")) {
+          String content = one + "/attachments/" + file.get("id").stringValue() + "/content";
+          answers.add(content + api.unchecked().get(content).response().body());
+        }
       }
     }
     assertThat(answers).hasSizeGreaterThan(20);

@@ -2,9 +2,11 @@ package dev.oriel.feed;
 
 import static dev.oriel.testing.Refusals.assertRefused;
 import static dev.oriel.testing.Refusals.problems;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +43,28 @@ class FeedTest {
     assertThat(after.valueStream().map(change -> change.get("type").stringValue()))
         .containsExactly("record.created", "record.deleted");
     assertThat(after.toString()).doesNotContain("Cook", "ada@acme.test");
+  }
+
+  @Test
+  void tellsWhichFilesWereAttachedAndDeleted() {
+    String ada = admin.create("contacts", "Ada", Map.of());
+    String id = FileForm.attach(admin, "contacts", ada, "été.txt", "Hello".getBytes(UTF_8));
+    admin.delete("/objects/contacts/records/" + ada + "/attachments/" + id);
+    JsonNode changes = admin.get("/changes").at("/data/changes");
+    assertThat(changes.valueStream().map(change -> change.get("type").stringValue()))
+        .containsExactly("record.created", "attachment.created", "attachment.deleted");
+    for (int i : List.of(1, 2)) {
+      assertThat(changes.get(i).get("attachment"))
+          .hasToString(
+              "{\"id\":\"%s\",\"fileName\":\"été.txt\",\"contentType\":\"text/plain\",\"size\":5}"
+                  .formatted(id));
+      assertThat(changes.get(i).has("noteId")).isFalse();
+    }
+    workspace.profile("{'name':'Blind','defaultAccess':{},'objects':{'companies':{'view':true}}}");
+    assertThat(workspace.key("Blind").get("/changes").at("/data/changes")).isEmpty();
+
+    admin.delete("/objects/contacts/records/" + ada);
+    assertThat(admin.get("/changes").toString()).doesNotContain("été");
   }
 
   @Test

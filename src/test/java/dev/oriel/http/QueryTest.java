@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +29,7 @@ class QueryTest {
   private static Api admin;
   private static String contact;
   private static String note;
+  private static String attachment;
   private static String job;
 
   @BeforeAll
@@ -35,6 +37,7 @@ class QueryTest {
     workspace = TestWorkspace.create();
     admin = workspace.admin();
     contact = admin.create("contacts", "Ada", Map.of());
+    attachment = FileForm.attach(admin, "contacts", contact, "a.txt", new byte[1]);
     note =
         admin
             .post(RECORDS + "/" + contact + "/notes", Map.of("body", "Met."))
@@ -81,6 +84,7 @@ class QueryTest {
               .replace("{fieldApiName}", "email")
               .replace("{recordId}", contact)
               .replace("{noteId}", note)
+              .replace("{attachmentId}", attachment)
               .replace("{jobId}", job);
       boolean isOfAnother = real.startsWith("/objects/") && !real.startsWith("/objects/contacts");
       // Inbound webhooks have a server and tokens of their own.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
@@ -49,6 +50,8 @@ class RightsRaceTest {
         () -> api.post(CONTACTS, Map.of("name", "x")),
         () -> api.patch(contact, Map.of("fields", Map.of("jobTitle", "x"))),
         () -> api.post(contact + "/notes", Map.of("body", "x")),
+        () -> api.get(contact + "/attachments"),
+        () -> FileForm.file("x.txt", new byte[] {'x'}).post(api, contact + "/attachments"),
         () -> api.post("/objects", Map.of("name", "x", "apiName", "1")));
   }
 

@@ -192,6 +192,8 @@ class BadImportTest {
     Api.Answered json = FormData.send(admin, "{}", "multipart/form-data; boundary=x");
     assertRefused(json, 400);
     assertRefused(FormData.send(admin, "--x--", "multipart/form-data"), 400);
+    String malformed = "--x\r\nContent-Disposition: a;;=\"\r\n\r\n1\r\n--x--\r\n";
+    assertRefused(FormData.send(admin, malformed, "multipart/form-data; boundary=x"), 400);
     FormData form = new FormData().text("primaryObjectApiName", "contacts");
     assertThat(problems(form.post(admin))).isEqualTo("file required");
     form.file("file", "a.csv", "name\nAda".getBytes(UTF_8)).text("color", "red");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.SQLException;
@@ -59,6 +60,28 @@ class ImportUndoTest {
     assertThat(undo.path("keptCount").intValue()).isOne();
     assertThat(undo.at("/kept/0/recordId").stringValue()).isEqualTo(kept);
     assertThat(records("companies").size()).isZero();
+  }
+
+  @Test
+  void aRecordThatGotAFileSinceIsLeft() {
+    Map<String, Object> body = ImportJobs.body("companies", "name | industry", "A | 1", "B | 2");
+    body.put("duplicateMode", "update");
+    String changed = admin.create("companies", "B", Map.of("industry", "0"));
+    String path = succeeded(body);
+    for (JsonNode record : records("companies")) {
+      String id = record.path("id").stringValue();
+      FileForm.attach(admin, "companies", id, "a.txt", new byte[] {'a'});
+    }
+    JsonNode undo = jobs.undo(path);
+    assertThat(undo.path("keptCount").intValue()).as(undo.toString()).isEqualTo(2);
+    assertThat(undo.at("/kept/0/reason").stringValue()).contains("an attachment was added");
+    assertThat(records("companies").size()).isEqualTo(2);
+    assertThat(
+            admin
+                .get("/objects/companies/records/" + changed)
+                .at("/data/record/fields/industry")
+                .stringValue())
+        .isEqualTo("2");
   }
 
   @Test

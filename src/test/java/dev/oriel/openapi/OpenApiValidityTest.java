@@ -99,7 +99,8 @@ class OpenApiValidityTest {
         .doesNotHaveDuplicates();
     assertThat(operations)
         .extracting(o -> o.get("x-introduced").stringValue())
-        .containsOnly("2026-06-03", "2026-06-18", "2026-08-18", "2026-11-20", "2026-11-22");
+        .containsOnly(
+            "2026-06-03", "2026-06-18", "2026-08-18", "2026-11-20", "2026-11-22", "2026-11-23");
     assertThat(operations).allSatisfy(o -> assertThat(text(o, "description")).isNotBlank());
   }
 

@@ -11,7 +11,14 @@ import tools.jackson.databind.JsonNode;
 class WebhookDescriptionTest {
 
   private static final List<String> RECORDS =
-      List.of("record.created", "record.updated", "record.deleted", "note.created", "note.deleted");
+      List.of(
+          "record.created",
+          "record.updated",
+          "record.deleted",
+          "note.created",
+          "note.deleted",
+          "attachment.created",
+          "attachment.deleted");
 
   private final TestWorkspace workspace = TestWorkspace.create();
 
@@ -29,6 +36,8 @@ class WebhookDescriptionTest {
             "record.deleted",
             "note.created",
             "note.deleted",
+            "attachment.created",
+            "attachment.deleted",
             "import.finished",
             "webhook.test");
     for (var event : document.get("webhooks").properties()) {

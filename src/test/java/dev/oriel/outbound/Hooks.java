@@ -21,7 +21,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 record Hooks(TestWorkspace workspace) {
 
   static final List<String> ALL =
-      List.of("record.created", "record.updated", "record.deleted", "note.created", "note.deleted");
+      List.of(
+          "record.created",
+          "record.updated",
+          "record.deleted",
+          "note.created",
+          "note.deleted",
+          "attachment.created",
+          "attachment.deleted");
 
   static OutboundWebhooks door() {
     return RunningOriel.bean(OutboundWebhooks.class);

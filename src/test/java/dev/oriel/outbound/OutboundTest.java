@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @Timeout(180)
 class OutboundTest {
@@ -66,6 +69,36 @@ class OutboundTest {
       assertThat(last.attempts().getFirst().answer()).isIn("seen", "");
       assertThat(last.attempts().getFirst().status()).isEqualTo(200);
     }
+  }
+
+  @Test
+  void filesAreToldByNameAndForgottenWithTheirRecord() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      String id = admin.create("companies", "Acme", Map.of());
+      String file = FileForm.attach(admin, "companies", id, "offer.txt", new byte[] {'x'});
+      Await.until(() -> receiver.received().size() == 2);
+      Receiver.Received added = receiver.received().getLast();
+      assertThat(added.type()).isEqualTo("attachment.created");
+      assertThat(added.data().at("/attachment/id").asString()).isEqualTo(file);
+      assertThat(added.data().at("/attachment/fileName").asString()).isEqualTo("offer.txt");
+      admin.delete("/objects/companies/records/" + id + "/attachments/" + file);
+      Await.until(() -> receiver.received().size() == 3);
+      assertThat(receiver.received().getLast().id()).isNotEqualTo(added.id());
+      Await.until(() -> hooks.deliveries(hook).size() == 3);
+      assertThat(bodies()).contains("offer.txt");
+
+      admin.delete("/objects/companies/records/" + id);
+      assertThat(bodies()).doesNotContain("offer.txt");
+    }
+  }
+
+  private String bodies() {
+    return String.valueOf(
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForList(
+                "select body from %s.delivery".formatted(workspace.workspace().schema()),
+                String.class));
   }
 
   @Test

@@ -31,6 +31,7 @@ final class WorldRequests {
       read(requests, "/objects/" + object + "/history");
       read(requests, "/objects/" + object + "/history?limit=1");
       read(requests, "/objects/" + object + "/notes");
+      read(requests, "/objects/" + object + "/attachments");
     }
     WorldReads.changes(requests);
     WorldWrites.writes(requests);

@@ -2,7 +2,9 @@ package dev.oriel.record;
 
 import static dev.oriel.record.WorldRequests.read;
 import static dev.oriel.record.WorldRequests.write;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.oriel.testing.FileForm;
 import java.util.List;
 import java.util.Map;
 
@@ -69,6 +71,10 @@ final class WorldWrites {
         "{'fields':{'industry':'Tools'}}");
     write(requests, "POST", "/objects/companies/records", "{'name':'Aardvark Ltd'}");
     write(requests, "POST", contacts + "/{contact0}/notes", "{'body':'Seen.'}");
+    String file = new String(FileForm.file("a.txt", new byte[] {'x'}).bytes(), UTF_8);
+    requests.add(
+        new World.Request("POST", contacts + "/{contact0}/attachments", file, FileForm.TYPE));
+    read(requests, contacts + "/{contact0}/attachments");
     for (String value :
         List.of(
             "email/zack@secret.example", "code/K-10", "name/Zacharias%20Member0", "name/Given")) {

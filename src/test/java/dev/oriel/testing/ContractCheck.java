@@ -71,7 +71,7 @@ final class ContractCheck {
     if (path == null || !path.startsWith(PREFIX + "/") || !CHECKED.contains(request.method())) {
       return;
     }
-    boolean isFile = path.endsWith("/export") && response.statusCode() == 200;
+    boolean isFile = path.matches(".*/(export|content)") && response.statusCode() < 300;
     if (response.statusCode() == 304 || isFile) {
       return;
     }

@@ -1,0 +1,101 @@
+package dev.oriel.attachment;
+
+import dev.oriel.attachment.ContentTable.Leftover;
+import dev.oriel.database.Transactions;
+import dev.oriel.field.DateTime;
+import dev.oriel.identity.Ids;
+import dev.oriel.identity.Workspace;
+import dev.oriel.refusal.Refused;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * The contents of attachments. A file is staged in parts while it arrives, each in a transaction of
+ * its own, so that a slow client holds neither a connection nor a transaction. Until an attachment
+ * has it, it is a leftover that is due in a day.
+ */
+@Component
+record Contents(ContentTable table, Transactions transactions, Ids ids, Clock clock) {
+
+  private static final Logger log = LoggerFactory.getLogger(Contents.class);
+
+  private static final Duration UNFINISHED = Duration.ofDays(1);
+
+  /** Much longer than a transaction. */
+  private static final Duration MARGIN = Duration.ofHours(1);
+
+  /** A file that has arrived completely. */
+  record Staged(UUID id, String fileName, String contentType, long size, String sha256) {}
+
+  /** Receives a file. If it does not come to its end, its parts are left to {@link Sweep}. */
+  Staged stage(Workspace workspace, Upload upload) {
+    UUID id = ids.next();
+    announce(workspace, new Leftover(id, false));
+    try {
+      AtomicInteger parts = new AtomicInteger();
+      Arrival arrival = new Arrival(part -> add(workspace, id, parts.getAndIncrement(), part));
+      String name = FileNames.clean(upload.send(arrival::take));
+      return new Staged(id, name, arrival.contentType(name), arrival.size(), arrival.sha256());
+    } catch (RuntimeException e) {
+      abandon(workspace, id);
+      throw e;
+    }
+  }
+
+  private void announce(Workspace workspace, Leftover content) {
+    transactions.runApart(() -> {
+      table.announce(workspace, content, DateTime.of(clock.instant().plus(UNFINISHED)));
+      return content;
+    });
+  }
+
+  private void add(Workspace workspace, UUID id, int number, byte[] part) {
+    transactions.runApart(() -> {
+      table.add(workspace, id, number, part);
+      return id;
+    });
+  }
+
+  /** Makes content that an attachment gets permanent, in the current transaction. */
+  void keep(Workspace workspace, Staged staged) {
+    if (!table.keep(
+        workspace, new Leftover(staged.id(), false), DateTime.of(clock.instant().plus(MARGIN)))) {
+      throw Refused.invalid("", "too_slow", "The file took longer than a day to come.");
+    }
+  }
+
+  /** Lets content be deleted soon that no attachment gets. */
+  void abandon(Workspace workspace, UUID id) {
+    try {
+      transactions.runApart(() -> {
+        table.makeDue(workspace, id);
+        return id;
+      });
+    } catch (RuntimeException e) {
+      log.info("An unfinished upload is deleted in a day: {}", e.getMessage());
+    }
+  }
+
+  /** The content, of which parts are read when they are needed. */
+  Content open(Workspace workspace, Attachment attachment) {
+    return (from, length, out) -> {
+      long end = from + length;
+      for (long at = from; at < end; ) {
+        int number = Math.toIntExact(at / Upload.PART);
+        byte[] part = table.part(workspace, attachment.id(), number);
+        int begin = Math.toIntExact(at % Upload.PART);
+        if (part == null || begin >= part.length) {
+          throw new Content.Gone();
+        }
+        int some = Math.toIntExact(Math.min(part.length - begin, end - at));
+        out.write(part, begin, some);
+        at += some;
+      }
+    };
+  }
+}

@@ -1,0 +1,44 @@
+package dev.oriel.attachment;
+
+import dev.oriel.attachment.ContentTable.Leftover;
+import dev.oriel.field.DateTime;
+import dev.oriel.identity.Workspace;
+import dev.oriel.identity.Workspaces;
+import dev.oriel.job.JobHandler;
+import dev.oriel.job.JobKind;
+import dev.oriel.job.JobRun;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * Deletes the contents of uploads that were not finished, and of deleted attachments. An attachment
+ * may have thousands of rows, so they are not deleted in the transaction of a request.
+ */
+@Component
+record Sweep(Workspaces workspaces, ContentTable table, Clock clock)
+    implements JobHandler<JobKind.None> {
+
+  private static final JobKind<JobKind.None> KIND =
+      JobKind.recurring("attachments", Duration.ofMinutes(5));
+
+  private static final int AT_ONCE = 100;
+
+  @Override
+  public JobKind<JobKind.None> kind() {
+    return KIND;
+  }
+
+  @Override
+  public void run(JobRun<JobKind.None> run) {
+    for (Workspace workspace : workspaces.all()) {
+      List<Leftover> due;
+      do {
+        due = table.due(workspace, DateTime.of(clock.instant()), AT_ONCE);
+        due.forEach(leftover -> table.remove(workspace, leftover));
+        run.progress(0, 0);
+      } while (due.size() == AT_ONCE);
+    }
+  }
+}

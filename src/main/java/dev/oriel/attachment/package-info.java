@@ -1,0 +1,23 @@
+/** Attachments: files on records. */
+@ApplicationModule(
+    allowedDependencies = {
+      "refusal",
+      "json",
+      "permission",
+      "identity",
+      "field",
+      "schema",
+      "storage",
+      "record",
+      "job",
+      "database",
+      "admission",
+      "http",
+      "rest",
+      "openapi"
+    })
+@NullMarked
+package dev.oriel.attachment;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -4,6 +4,7 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.TestWorkspace;
@@ -76,6 +77,31 @@ class InboundRightsTest {
     form(true, false, true, true, true, true, true);
     assertThat(hook.send(BODY).status()).isEqualTo(200);
     assertRefused(hook.send(BODY.replace("ada@", "eve@")), 403);
+  }
+
+  /** The sender does not notice which fields are hidden, nor what they contain. */
+  @Test
+  void aProfileThatIsNarrowedBetweenTwoRequestsHoldsForTheSecond() {
+    form(true, true, true, true, true, true, true);
+    Hook hook = upsert();
+    Answered first = hook.send(BODY);
+    assertThat(first.status()).isEqualTo(201);
+    form(true, true, true, true, true, false, false);
+    Answered second = hook.send(BODY.replace("5550001", "5550002"));
+    assertThat(second.status()).isEqualTo(200);
+    assertThat(second.json())
+        .isEqualTo(Json.parse(first.response().body().replace("\"created\"", "\"updated\"")));
+    assertThat(record(first).at("/fields/phone").stringValue()).isEqualTo("+43 1 5550001");
+
+    form(true, true, true, false, false, true, true);
+    List<String> refusals = new ArrayList<>();
+    for (String email : List.of("ada@acme.test", "nobody@acme.test", "no address")) {
+      Answered refused = hook.send(BODY.replace("ada@acme.test", email));
+      assertRefused(refused, 403);
+      refusals.add(refused.message());
+    }
+    assertThat(refusals.stream().distinct()).hasSize(1);
+    assertThat(admin.get("/objects/contacts/records/count").at("/data/count").intValue()).isOne();
   }
 
   @ParameterizedTest

@@ -49,8 +49,21 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts a node on a database from the classes of the tests, without the jar. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
+    return node(List.of(), database, log, arguments);
+  }
+
+  /** A node with a heap of so many MiB, which ends as soon as that is exhausted. */
+  public static OrielProcess bounded(
+      int heap, OwnDatabase database, Path log, String... arguments) {
+    List<String> options = List.of("-Xmx" + heap + "m", "-XX:+ExitOnOutOfMemoryError");
+    return node(options, database, log, arguments);
+  }
+
+  private static OrielProcess node(
+      List<String> options, OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
     List<String> command = Java.running(Oriel.class, "--server.port=0", "--oriel.demo=false");
+    command.addAll(1, options);
     command.addAll(database.settings());
     command.addAll(List.of(arguments));
     return start(log, command);

@@ -70,7 +70,7 @@ class ArchitectureTest {
   static final ArchRule onlyTheTransportKnowsServlets =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.oriel.http..", "dev.oriel.rest..")
+          .resideOutsideOfPackages("dev.oriel.http..", "dev.oriel.rest..", "dev.oriel.mcp..")
           .and()
           // The page of the API's description sets its own content policy.
           .doNotHaveSimpleName("DocsPage")
@@ -87,6 +87,7 @@ class ArchitectureTest {
           .resideInAnyPackage(
               "dev.oriel.http..",
               "dev.oriel.rest..",
+              "dev.oriel.mcp..",
               "org.springframework.web..",
               "jakarta.servlet..");
 

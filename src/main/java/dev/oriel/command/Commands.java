@@ -38,6 +38,7 @@ public final class Commands {
         .addSubcommand(new SetupCommand(oriel))
         .addSubcommand(new ProfileCommand(oriel))
         .addSubcommand(new MemberCommand(oriel))
+        .addSubcommand(new ConnectionCommand(oriel))
         .addSubcommand(new WebhookCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
         .addSubcommand(new CommandLine.HelpCommand())

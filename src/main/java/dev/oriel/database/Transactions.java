@@ -130,6 +130,11 @@ public class Transactions {
     return enclose(Context.ALL_ENCLOSED, work, commits);
   }
 
+  /** Runs work in one transaction, rolls it back, and returns the result; see {@link DryRun}. */
+  public <T> T dryRun(Supplier<T> work) {
+    return enclose(Context.ALL_ENCLOSED, () -> DryRun.of(work), result -> false);
+  }
+
   private <T> T enclose(Context context, Supplier<T> request, Predicate<T> commits) {
     RequestBudget budget = RequestContext.budget();
     if (budget != null) {

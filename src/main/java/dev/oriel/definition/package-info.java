@@ -11,6 +11,7 @@
       "storage",
       "http",
       "rest",
+      "mcp",
       "openapi"
     })
 @NullMarked

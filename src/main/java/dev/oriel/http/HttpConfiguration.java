@@ -68,6 +68,7 @@ class HttpConfiguration implements WebMvcConfigurer {
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(FileUpload.class, (request, parameter) -> new FileUpload(request)));
+    resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));
   }

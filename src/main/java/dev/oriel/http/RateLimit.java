@@ -9,15 +9,20 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits the requests of each key per minute, if {@code oriel.rate-limit} is set. Each node counts
- * by itself, with a token bucket: the remaining quota may be used at once, and is refilled
+ * Limits the requests of each key per minute, if the setting of its surface says so. Each node
+ * counts by itself, with a token bucket: the remaining quota may be used at once, and is refilled
  * continuously. Answers have the headers of draft-ietf-httpapi-ratelimit-headers.
  */
 @Component
@@ -25,31 +30,50 @@ class RateLimit {
 
   private static final Duration WINDOW = Duration.ofMinutes(1);
 
-  private final int quota;
-  private final @Nullable LoadingCache<UUID, Bucket> buckets;
+  private final Map<String, Quota> quotas;
 
-  RateLimit(Environment environment) {
-    this.quota = Binder.get(environment).bind("oriel.rate-limit", Integer.class).orElse(0);
-    // After a minute without requests a bucket is full, like a new one.
-    this.buckets =
-        quota == 0
-            ? null
-            : Caffeine.newBuilder().expireAfterAccess(WINDOW).build(key -> newBucket(quota));
+  RateLimit(Environment environment, List<Surface> surfaces) {
+    Binder binder = Binder.get(environment);
+    this.quotas =
+        surfaces.stream()
+            .map(Surface::rateLimit)
+            .distinct()
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Function.identity(),
+                    setting -> Quota.of(binder.bind(setting, Integer.class).orElse(0))));
   }
 
-  private static Bucket newBucket(int quota) {
-    return Bucket.builder()
-        .addLimit(limit -> limit.capacity(quota).refillGreedy(quota, WINDOW))
-        .build();
+  /** The requests in a minute, and what is left of them for each key; null for any number. */
+  private record Quota(int requests, @Nullable LoadingCache<UUID, Bucket> buckets) {
+
+    static Quota of(int requests) {
+      // After a minute without requests a bucket is full, like a new one.
+      return new Quota(
+          requests,
+          requests == 0
+              ? null
+              : Caffeine.newBuilder().expireAfterAccess(WINDOW).build(key -> bucket(requests)));
+    }
+
+    private static Bucket bucket(int requests) {
+      return Bucket.builder()
+          .addLimit(limit -> limit.capacity(requests).refillGreedy(requests, WINDOW))
+          .build();
+    }
   }
 
   /** Counts a request of a key. Refuses it as {@code RateLimited} if the quota is used up. */
-  void count(Actor actor, HttpServletResponse response) {
-    if (buckets == null) {
+  void count(Surface surface, Actor actor, HttpServletResponse response) {
+    Quota quota = Objects.requireNonNull(quotas.get(surface.rateLimit()));
+    if (quota.buckets() == null) {
       return;
     }
-    ConsumptionProbe probe = buckets.get(actor.principal().id()).tryConsumeAndReturnRemaining(1);
-    response.setHeader("RateLimit-Policy", "\"default\";q=" + quota + ";w=" + WINDOW.toSeconds());
+    UUID credential = actor.credentialId();
+    UUID key = credential == null ? actor.principal().id() : credential;
+    ConsumptionProbe probe = quota.buckets().get(key).tryConsumeAndReturnRemaining(1);
+    response.setHeader(
+        "RateLimit-Policy", "\"default\";q=" + quota.requests() + ";w=" + WINDOW.toSeconds());
     response.setHeader(
         "RateLimit",
         "\"default\";r="
@@ -59,7 +83,8 @@ class RateLimit {
     if (!probe.isConsumed()) {
       throw new Refused(
           new Refusal.RateLimited(
-              "This key may send %,d requests a minute, which it has done.".formatted(quota),
+              "This key may send %,d requests a minute, which it has done."
+                  .formatted(quota.requests()),
               Duration.ofSeconds(seconds(probe.getNanosToWaitForRefill()))));
     }
   }

@@ -32,6 +32,11 @@ public interface Surface {
    */
   @Nullable Actor authenticate(HttpServletRequest request);
 
+  /** The setting with the number of requests that a key may send in a minute; 0 for any number. */
+  default String rateLimit() {
+    return "oriel.rate-limit";
+  }
+
   /** The headers by which repetitions of a request are recognised; the first one sent counts. */
   default List<String> repetitionHeaders() {
     return List.of(IdempotentRequests.HEADER);

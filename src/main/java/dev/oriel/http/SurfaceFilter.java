@@ -48,7 +48,7 @@ final class SurfaceFilter extends HttpFilter {
     try {
       actor = surface.authenticate(request);
       if (actor != null) {
-        admit(actor, request, response);
+        admit(surface, actor, request, response);
       }
     } catch (RuntimeException e) {
       Responses.send(errors.answer(e, request), response);
@@ -57,12 +57,13 @@ final class SurfaceFilter extends HttpFilter {
     carryOut(surface, actor, request, response, chain);
   }
 
-  private void admit(Actor actor, HttpServletRequest request, HttpServletResponse response) {
+  private void admit(
+      Surface surface, Actor actor, HttpServletRequest request, HttpServletResponse response) {
     RequestContext.authenticated(actor.caller());
     RequestActor.set(request, actor);
     try {
       refuseSemicolon(request.getRequestURI());
-      limit.count(actor, response);
+      limit.count(surface, actor, response);
     } catch (Refused e) {
       guard.requireValid(actor);
       throw e;

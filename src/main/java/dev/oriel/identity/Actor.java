@@ -82,6 +82,12 @@ public final class Actor {
     return member == null || member.isRemoved() ? null : owner;
   }
 
+  /** The connection by which an AI client acts as the member; null for other actors. */
+  public @Nullable Credential connection() {
+    Credential credential = credentialId == null ? null : access.credential(credentialId);
+    return credential != null && credential.kind() == CredentialKind.CONNECTION ? credential : null;
+  }
+
   public Profile profile() {
     return profile;
   }

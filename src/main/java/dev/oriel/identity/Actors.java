@@ -60,6 +60,14 @@ public class Actors {
     return actor;
   }
 
+  /**
+   * The member to whom a connection belongs. Refuses as {@code Unauthorized} an unknown or deleted
+   * connection, and that of a suspended or removed member.
+   */
+  public Actor byConnectionKey(String token) {
+    return byToken(CredentialKind.CONNECTION, token, Channel.MCP);
+  }
+
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
     if (!token.startsWith(kind.prefix())) {
       throw refused(kind);
@@ -78,9 +86,44 @@ public class Actors {
     if (known == null || known.tokenNumber() < ref.tokenNumber()) {
       access = snapshots.reload(ref.workspaceId());
     }
-    Actor actor = actor(access, kind.principal(), id, id, ref.tokenNumber(), channel);
+    Actor actor = holder(access, kind, ref, channel);
     uses.note(id);
     return actor;
+  }
+
+  /** A suspended member can be activated again, so that its refusal needs the present state. */
+  private Actor holder(
+      AccessSnapshot access,
+      CredentialKind kind,
+      AccessSnapshotTable.CredentialRef ref,
+      Channel channel) {
+    try {
+      return holderIn(access, kind, ref, channel);
+    } catch (Refused e) {
+      if (kind.principal() != Principal.Kind.MEMBER) {
+        throw e;
+      }
+      AccessSnapshot present = gate.through(() -> snapshots.current(ref.workspaceId()));
+      return holderIn(present, kind, ref, channel);
+    }
+  }
+
+  private Actor holderIn(
+      AccessSnapshot access,
+      CredentialKind kind,
+      AccessSnapshotTable.CredentialRef ref,
+      Channel channel) {
+    UUID id = ref.credentialId();
+    UUID principal = principal(access, id);
+    return actor(access, kind.principal(), principal, id, ref.tokenNumber(), channel);
+  }
+
+  /** Whom the holder of a credential acts as: the member, or the credential itself. */
+  private static UUID principal(AccessSnapshot access, UUID credentialId) {
+    Credential credential = access.credential(credentialId);
+    UUID member = credential == null ? null : credential.member();
+    boolean isMember = credential != null && credential.kind().principal() == Principal.Kind.MEMBER;
+    return isMember && member != null ? member : credentialId;
   }
 
   /** A replaced token is looked up again, since it can have been given to a credential anew. */
@@ -97,6 +140,7 @@ public class Actors {
           case REST -> "The key is not valid: it is unknown, revoked or expired.";
           case INBOUND -> "There is no webhook with this address and token, or it is revoked.";
           case OUTBOUND -> "The webhook is unknown or revoked.";
+          case CONNECTION -> "The connection's key is not valid: it is unknown or deleted.";
         });
   }
 

@@ -7,7 +7,8 @@ public enum Channel {
   REST,
   SETUP,
   WEBHOOK,
-  IMPORT;
+  IMPORT,
+  MCP;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

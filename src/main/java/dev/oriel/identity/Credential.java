@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param previousHint the hint of the token before, while that one is valid too; null otherwise
  * @param previousUntil until when the token before is valid; null if until it is ended
  * @param expiresAt from when on it is not valid; null if it does not expire
+ * @param restrictions what a connection may not do although its member may
  */
 public record Credential(
     UUID id,
@@ -29,7 +30,8 @@ public record Credential(
     @Nullable OffsetDateTime previousUntil,
     OffsetDateTime createdAt,
     @Nullable OffsetDateTime expiresAt,
-    @Nullable OffsetDateTime revokedAt) {
+    @Nullable OffsetDateTime revokedAt,
+    Restrictions restrictions) {
 
   public boolean isRevoked() {
     return revokedAt != null;

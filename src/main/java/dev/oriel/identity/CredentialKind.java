@@ -9,7 +9,9 @@ public enum CredentialKind {
   /** An inbound webhook, whose sender has the token. */
   INBOUND("whk_", "inbound webhook", Principal.Kind.WEBHOOK),
   /** An outbound webhook. It has no token: only Oriel itself acts for it. */
-  OUTBOUND("", "outbound webhook", Principal.Kind.WEBHOOK);
+  OUTBOUND("", "outbound webhook", Principal.Kind.WEBHOOK),
+  /** A connection of an AI client, which acts as the member it belongs to. */
+  CONNECTION("omk_", "connection", Principal.Kind.MEMBER);
 
   private final String prefix;
   private final String noun;

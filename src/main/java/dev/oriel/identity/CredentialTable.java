@@ -21,8 +21,8 @@ record CredentialTable(JdbcClient sql) {
                 """
                 insert into oriel.credential
                   (id, workspace_id, kind, name, name_key, profile_id, member_id, token_hash, token_hint, created_at,
-                   expires_at)
-                select ?, ?, ?, ?, ?, ?, ?, given.hash, ?, ?, ? from (select ?::bytea as hash) given
+                   expires_at, restrictions)
+                select ?, ?, ?, ?, ?, ?, ?, given.hash, ?, ?, ?, ? from (select ?::bytea as hash) given
                 where not exists (select from oriel.credential where previous_hash = given.hash)
                 on conflict do nothing
                 """)
@@ -36,6 +36,7 @@ record CredentialTable(JdbcClient sql) {
             .param(credential.hint())
             .param(credential.createdAt())
             .param(credential.expiresAt())
+            .param(credential.restrictions().toString())
             .param(tokenHash)
             .update()
         == 1;
@@ -54,6 +55,12 @@ record CredentialTable(JdbcClient sql) {
             .params(name, Names.key(name), id, Names.key(name))
             .update()
         == 1;
+  }
+
+  void restrict(UUID id, Restrictions restrictions) {
+    sql.sql("update oriel.credential set restrictions = ? where id = ?")
+        .params(restrictions.toString(), id)
+        .update();
   }
 
   void delete(UUID id) {

@@ -125,7 +125,8 @@ public class Credentials {
                   null,
                   OffsetDateTime.now(clock),
                   spec.expiresAt(),
-                  null);
+                  null,
+                  Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
           if (!table.insert(current.workspace(), made, hash)) {
             throw Refused.conflict(

@@ -10,23 +10,33 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** When credentials were used last. */
+/** When credentials were used last, and how often. */
 @Component
 record KeyUseTable(JdbcClient sql) {
 
-  /** Stores times unless later ones are stored. Ignores credentials that are gone. */
-  void save(Map<UUID, Instant> uses) {
-    List<Map.Entry<UUID, Instant>> entries = List.copyOf(uses.entrySet());
+  /**
+   * Uses of a credential.
+   *
+   * @param last the time of the last one
+   */
+  record Uses(Instant last, long calls) {}
+
+  /** Adds uses. Ignores credentials that are gone. */
+  void save(Map<UUID, Uses> uses) {
+    List<Map.Entry<UUID, Uses>> entries = List.copyOf(uses.entrySet());
     sql.sql(
             """
-            insert into oriel.credential_use (credential_id, used_at)
-            select id, given.at from unnest(?::uuid[], ?::timestamptz[]) given(id, at)
+            insert into oriel.credential_use (credential_id, used_at, calls)
+            select id, given.at, given.calls
+            from unnest(?::uuid[], ?::timestamptz[], ?::int8[]) given(id, at, calls)
             join oriel.credential using (id)
             on conflict (credential_id) do update
-            set used_at = greatest(credential_use.used_at, excluded.used_at)
+            set used_at = greatest(credential_use.used_at, excluded.used_at),
+                calls = credential_use.calls + excluded.calls
             """)
         .param(entries.stream().map(use -> use.getKey().toString()).toArray(String[]::new))
-        .param(entries.stream().map(use -> use.getValue().toString()).toArray(String[]::new))
+        .param(entries.stream().map(use -> use.getValue().last().toString()).toArray(String[]::new))
+        .param(entries.stream().map(use -> use.getValue().calls()).toArray(Long[]::new))
         .update();
   }
 

@@ -1,6 +1,7 @@
 package dev.oriel.identity;
 
 import dev.oriel.permission.Profile;
+import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Refused;
 import java.util.Comparator;
 import java.util.List;
@@ -39,7 +40,7 @@ public class Members {
         actor,
         current -> {
           guard.confirm(current);
-          if (!current.profile().mayViewSome()) {
+          if (!current.profile().maySome(RecordRight.VIEW)) {
             throw Refused.forbidden("The profile may view no records, and so no members.");
           }
           return current.access().members().stream()

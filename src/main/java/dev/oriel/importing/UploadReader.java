@@ -37,7 +37,8 @@ final class UploadReader {
     return body.isForm() ? ofForm(body.form()) : ofJson(body.object());
   }
 
-  private static Upload ofJson(ObjectNode body) {
+  /** Reads JSON. */
+  static Upload ofJson(ObjectNode body) {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape);
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);

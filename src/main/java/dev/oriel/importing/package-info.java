@@ -16,6 +16,7 @@
       "admission",
       "http",
       "rest",
+      "mcp",
       "openapi"
     })
 @NullMarked

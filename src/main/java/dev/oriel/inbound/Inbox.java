@@ -7,7 +7,6 @@ import dev.oriel.identity.Actors;
 import dev.oriel.identity.Credential;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
-import dev.oriel.record.DryRun;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import java.util.List;
@@ -112,24 +111,10 @@ public class Inbox {
     JsonNode mapped = null;
     try {
       mapped = writes.mapped(sender, payload);
-      return transactions.run(() -> {
-        throw new Undone(DryRun.of(() -> writes.write(sender, payload)));
-      });
-    } catch (Undone e) {
-      return new Trial(mapped, e.outcome, null);
+      Outcome outcome = transactions.dryRun(() -> writes.write(sender, payload));
+      return new Trial(mapped, outcome, null);
     } catch (Refused e) {
       return new Trial(mapped, null, e.refusal());
-    }
-  }
-
-  /** Ends a trial, so that its transaction is rolled back. */
-  private static final class Undone extends RuntimeException {
-
-    private final Outcome outcome;
-
-    Undone(Outcome outcome) {
-      super("undone", null, false, false);
-      this.outcome = outcome;
     }
   }
 

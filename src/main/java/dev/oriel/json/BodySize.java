@@ -11,6 +11,9 @@ public enum BodySize {
   /** The rows of an import in JSON: 10 MiB. */
   ROWS(10 << 20, 2_000_000, "10 MiB (10,485,760 bytes)"),
 
+  /** A call of a tool, which may hold a file of 10 MiB in Base64, or the rows of an import. */
+  CALL(15 << 20, 2_000_000, "15 MiB (15,728,640 bytes)"),
+
   /** A form with a file of 10 MiB, and its other parts. */
   FORM((10 << 20) + (64 << 10), 0, "10 MiB (10,485,760 bytes), and 64 KiB beside the file"),
 

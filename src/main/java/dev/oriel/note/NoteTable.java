@@ -38,6 +38,36 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
             .list());
   }
 
+  /** Notes of a record, or of all of an object, newest first. */
+  List<Note> search(ObjectType type, @Nullable UUID recordId, NoteSearch search) {
+    String[] patterns =
+        search.words().stream().map(word -> "%" + literal(word) + "%").toArray(String[]::new);
+    return reads.list(() ->
+        sql.sql(
+                """
+                select * from %s
+                where object_id = :object
+                  and (:record::uuid is null or record_id = :record::uuid)
+                  and (:note::uuid is null or id = :note::uuid)
+                  and lower(body) like all (:patterns::text[])
+                order by created_at desc, id desc limit :limit offset :offset
+                """
+                    .formatted(table(type)))
+            .param("object", type.id())
+            .param("record", recordId)
+            .param("note", search.note())
+            .param("patterns", patterns)
+            .param("limit", search.limit())
+            .param("offset", search.offset())
+            .query(new DataClassRowMapper<>(Note.class))
+            .list());
+  }
+
+  /** Escapes a text for use in a LIKE pattern. */
+  private static String literal(String text) {
+    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+  }
+
   void insert(ObjectType type, Note note) {
     sql.sql(
             """

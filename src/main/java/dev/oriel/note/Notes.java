@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -82,6 +83,25 @@ public class Notes {
   }
 
   /**
+   * Searches notes of a record, or of all records of an object, newest first.
+   *
+   * @param recordId null for all records
+   */
+  public List<Note> search(
+      Actor actor, String object, @Nullable String recordId, NoteSearch search) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          UUID record = recordId == null ? null : records.require(scope, recordId);
+          List<Note> found = table.search(scope.type(), record, search);
+          guard.confirm(current);
+          return found;
+        });
+  }
+
+  /**
    * Adds a note from {@code body}, which is required, and {@code source}.
    *
    * @param defaultSource the source of a note whose input names none
@@ -126,10 +146,7 @@ public class Notes {
               ObjectScope scope = schemas.scope(current, object);
               scope.require(RecordRight.UPDATE);
               UUID record = records.require(scope, recordId);
-              UUID id = References.uuid(noteId);
-              if (id == null) {
-                throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
-              }
+              UUID id = id(noteId);
               long version = records.hold(scope, record);
               if (!table.delete(scope.type(), record, id)) {
                 throw Refused.notFound("The record has no note " + id + ".");
@@ -138,6 +155,15 @@ public class Notes {
               records.log(scope, record, version, "note.deleted", id);
               return id;
             }));
+  }
+
+  /** Refuses anything but a UUID as {@code Invalid}. */
+  static UUID id(String noteId) {
+    UUID id = References.uuid(noteId);
+    if (id == null) {
+      throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
+    }
+    return id;
   }
 
   private static String text(Shape shape) {

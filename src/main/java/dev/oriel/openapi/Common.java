@@ -1,6 +1,8 @@
 package dev.oriel.openapi;
 
 import dev.oriel.json.Json;
+import dev.oriel.json.JsonSchema;
+import dev.oriel.json.SchemaNotation;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -47,7 +49,7 @@ final class Common {
 
   private static ObjectNode withSchema(JsonNode written) {
     ObjectNode copy = (ObjectNode) written.deepCopy();
-    return copy.set("schema", Notation.schema(written.get("schema")));
+    return copy.set("schema", SchemaNotation.schema(written.get("schema")));
   }
 
   private static ObjectNode parameter(String key, JsonNode written) {

@@ -1,6 +1,8 @@
 package dev.oriel.openapi;
 
 import dev.oriel.json.Json;
+import dev.oriel.json.SchemaNotation;
+import dev.oriel.json.YamlText;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.permission.SchemaRight;
 import dev.oriel.schema.ObjectView;
@@ -17,9 +19,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,8 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
  *       path with {@code <object>} is repeated for each object.
  *   <li>{@code webhooks}: requests that the server sends, by the names of events, in the notation
  *       of {@link Webhook}, with {@code right} as above.
- *   <li>{@code schemas}: components in the {@link Notation} of schemas. One whose name has {@code
- *       <Object>} is repeated for each object. Only those are in a document that it refers to.
+ *   <li>{@code schemas}: components in the {@link SchemaNotation} of schemas. One whose name has
+ *       {@code <Object>} is repeated for each object. Only those are in a document that it refers
+ *       to.
  * </ul>
  *
  * <p>{@code <name>} is a placeholder. Constants are replaced when the file is read, the others for
@@ -91,7 +91,7 @@ public class Fragment implements Chapter {
         .forEach(webhook -> addWebhook(webhook.getKey(), webhook.getValue()));
     root.path("schemas")
         .properties()
-        .forEach(schema -> add(schema.getKey(), Notation.schema(schema.getValue())));
+        .forEach(schema -> add(schema.getKey(), SchemaNotation.schema(schema.getValue())));
   }
 
   private void addWebhook(String event, JsonNode written) {
@@ -118,8 +118,7 @@ public class Fragment implements Chapter {
               .replaceAll(found ->
                   Matcher.quoteReplacement(
                       constants.getOrDefault(found.group(1), found.group()).toString()));
-      Object parsed = new Yaml(new SafeConstructor(new LoaderOptions())).load(filled);
-      return Json.MAPPER.valueToTree(parsed);
+      return YamlText.parse(filled);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,7 @@
 package dev.oriel.openapi;
 
+import dev.oriel.json.JsonSchema;
+import dev.oriel.json.SchemaNotation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,14 +87,14 @@ final class Operation {
       ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");
       if (written.has("form")) {
         // First: the code of openapi-generator does not compile if the form is not the first body.
-        ObjectNode form = Notation.schema(written.get("form"));
+        ObjectNode form = SchemaNotation.schema(written.get("form"));
         content
             .putObject("multipart/form-data")
             .set("schema", component(defaultName("Form"), form));
       }
       if (written.has("body")) {
         ObjectNode json = content.putObject("application/json");
-        ObjectNode schema = Notation.schema(written.get("body"));
+        ObjectNode schema = SchemaNotation.schema(written.get("body"));
         json.set("schema", schema.has("$ref") ? schema : component(defaultName("Body"), schema));
         json.set("example", written.get("example"));
       }
@@ -150,7 +152,7 @@ final class Operation {
       return name.startsWith("<") ? written : ref("parameters", name);
     }
     ObjectNode parameter = (ObjectNode) written.deepCopy();
-    return parameter.set("schema", Notation.schema(written.get("schema")));
+    return parameter.set("schema", SchemaNotation.schema(written.get("schema")));
   }
 
   private ObjectNode success(JsonNode answer) {
@@ -186,7 +188,7 @@ final class Operation {
   /** {@code bare} is the whole answer; {@code data} and {@code page} come in an envelope. */
   private ObjectNode body(JsonNode answer) {
     if (answer.has("bare")) {
-      return Notation.schema(answer.get("bare"));
+      return SchemaNotation.schema(answer.get("bare"));
     }
     ObjectNode data = JsonNodeFactory.instance.objectNode();
     answer.path("data").properties().forEach(one -> data.set(one.getKey(), one.getValue()));
@@ -196,7 +198,7 @@ final class Operation {
       data.put("nextCursor", "string|null The `cursor` of the next page; null at the end.");
     }
     String name = answer.path("envelope").asString(defaultName("Response"));
-    ObjectNode schema = Notation.properties(JsonNodeFactory.instance.objectNode(), data);
+    ObjectNode schema = SchemaNotation.properties(JsonNodeFactory.instance.objectNode(), data);
     return component(name, JsonSchema.open().with("data", component(name + "Data", schema)).node());
   }
 

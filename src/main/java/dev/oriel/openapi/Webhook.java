@@ -1,5 +1,7 @@
 package dev.oriel.openapi;
 
+import dev.oriel.json.JsonSchema;
+import dev.oriel.json.SchemaNotation;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -59,7 +61,7 @@ record Webhook(String schemaName, ObjectNode schema, ObjectNode request) {
     properties.putObject("type").putArray("enum").add(event);
     properties.put("timestamp", "moment When it happened.");
     properties.set("data", written.get("data"));
-    return Notation.properties(JsonNodeFactory.instance.objectNode(), properties);
+    return SchemaNotation.properties(JsonNodeFactory.instance.objectNode(), properties);
   }
 
   private static void describe(ObjectNode responses, String status, String description) {

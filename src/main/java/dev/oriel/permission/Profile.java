@@ -51,11 +51,11 @@ public record Profile(
     return object.access().view() && object.field(fieldId).read();
   }
 
-  /** Whether it may view the records of some object. */
-  public boolean mayViewSome() {
+  /** Whether it has a right on the records of some object. */
+  public boolean maySome(RecordRight right) {
     return isAdmin
-        || defaultAccess.view()
-        || objects.values().stream().anyMatch(object -> object.access().view());
+        || defaultAccess.allows(right)
+        || objects.values().stream().anyMatch(object -> object.access().allows(right));
   }
 
   /** The rights on one object, whether it has an entry or not. */

@@ -61,8 +61,9 @@ final class ChangeSql {
     return sql.add(
         """
          insert into %s.change
-          (at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, before, after)
-        select %s, ?, ?, ?, ?::uuid, ?, ?::int8,
+          (at, kind, surface, actor_kind, actor_id, actor_name, connection_id, object_id, record_id, version, before,
+           after)
+        select %s, ?, ?, ?, ?::uuid, ?, ?::uuid, ?::int8,
         """
             .formatted(scope.workspace().schema(), at),
         kind,
@@ -70,6 +71,7 @@ final class ChangeSql {
         actor.principal().kind().word(),
         actor.principal().id(),
         actor.principal().name(),
+        actor.connection() == null ? null : actor.credentialId(),
         scope.type().id());
   }
 

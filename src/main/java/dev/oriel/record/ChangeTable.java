@@ -81,6 +81,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
       String actorName,
       UUID recordId,
       long version,
+      @Nullable UUID connection,
       @Nullable String before,
       @Nullable String after) {}
 
@@ -118,7 +119,8 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   /** Selects entries of a record, with the properties in {@code keys} only. */
   private static SqlText entries(ObjectType type, UUID recordId, List<String> keys) {
     return new SqlText()
-        .add("select seq, at, kind, surface, actor_kind, actor_id, actor_name, record_id, version,")
+        .add("select seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
+        .add(" record_id, version, ")
         .add(only("before"), (Object) names(keys))
         .add(" as before, ")
         .add(only("after"), (Object) names(keys))
@@ -236,6 +238,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         row.getString("actor_name"),
         row.getObject("record_id", UUID.class),
         row.getLong("version"),
+        row.getObject("connection_id", UUID.class),
         row.getString("before"),
         row.getString("after"));
   }

@@ -2,6 +2,7 @@ package dev.oriel.record;
 
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
 
 /**
  * A deletion of a record.
@@ -9,4 +10,14 @@ import org.jspecify.annotations.Nullable;
  * @param remaining null if the record is deleted; otherwise the number of visible lookups that a
  *     job has to clear before
  */
-public record Deleted(UUID id, @Nullable Long remaining) {}
+public record Deleted(UUID id, @Nullable Long remaining) {
+
+  /** Writes its properties, the same on every surface. */
+  void write(JsonGenerator json) {
+    json.writeBooleanProperty("deleted", remaining == null);
+    json.writeStringProperty("id", id.toString());
+    if (remaining != null) {
+      json.writeNumberProperty("remaining", remaining);
+    }
+  }
+}

@@ -6,6 +6,7 @@ import dev.oriel.field.References;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
 import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Principal;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
@@ -56,6 +57,7 @@ public class History {
    *
    * @param version null if the profile does not see all fields, because the version counts changes
    *     of hidden fields too
+   * @param connection by which an AI client has made it in the member's name; null for others
    */
   public record Change(
       String kind,
@@ -65,7 +67,11 @@ public class History {
       String actorKind,
       UUID actorId,
       String actorName,
+      @Nullable Connection connection,
       List<ValueChange> changes) {}
+
+  /** The connection of an AI client. */
+  public record Connection(UUID id, String name) {}
 
   /** A value before and after a change, as JSON; null is an empty value. */
   public record ValueChange(String field, JsonNode before, JsonNode after) {}
@@ -92,7 +98,7 @@ public class History {
                   view.type(), id, ChangeValues.readableKeys(view), from, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> from.after(page).text())
-              .map(entry -> change(view, entry));
+              .map(entry -> change(scope, entry));
         });
   }
 
@@ -124,7 +130,8 @@ public class History {
         });
   }
 
-  private static Change change(ObjectView view, ChangeTable.Entry entry) {
+  private static Change change(ObjectScope scope, ChangeTable.Entry entry) {
+    ObjectView view = scope.view();
     return new Change(
         entry.kind(),
         entry.at(),
@@ -133,7 +140,13 @@ public class History {
         entry.actorKind(),
         entry.actorId(),
         entry.actorName(),
+        connection(scope.actor(), entry.connection()),
         ChangeValues.seen(view, entry.before(), entry.after()));
+  }
+
+  private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {
+    Principal known = id == null ? null : actor.access().principal(id);
+    return known == null ? null : new Connection(known.id(), known.name());
   }
 
   /** The last deletion on the previous page. */

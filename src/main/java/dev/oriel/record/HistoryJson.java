@@ -26,6 +26,13 @@ public final class HistoryJson {
     json.writeStringProperty("id", change.actorId().toString());
     json.writeStringProperty("name", change.actorName());
     json.writeEndObject();
+    if (change.connection() != null) {
+      json.writeName("connection");
+      json.writeStartObject();
+      json.writeStringProperty("id", change.connection().id().toString());
+      json.writeStringProperty("name", change.connection().name());
+      json.writeEndObject();
+    }
     json.writeName("changes");
     json.writeStartArray();
     change.changes().forEach(value -> write(json, value));

@@ -3,6 +3,7 @@ package dev.oriel.record;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Member;
+import dev.oriel.permission.RecordRight;
 import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -26,7 +27,7 @@ final class MemberValues {
     }
     if (!given.isString()
         || given.stringValue().indexOf('@') < 0
-        || !actor.profile().mayViewSome()) {
+        || !actor.profile().maySome(RecordRight.VIEW)) {
       return given;
     }
     Member member = actor.access().memberWithEmail(given.stringValue());

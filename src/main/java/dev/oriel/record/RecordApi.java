@@ -129,16 +129,7 @@ record RecordApi(Records records, Upserts upserts) {
               query.requireNone();
               return expected.test(tag);
             });
-    Long remaining = deleted.remaining();
-    return Envelope.answer(
-        remaining == null ? 200 : 202,
-        json -> {
-          json.writeBooleanProperty("deleted", remaining == null);
-          json.writeStringProperty("id", deleted.id().toString());
-          if (remaining != null) {
-            json.writeNumberProperty("remaining", remaining);
-          }
-        });
+    return Envelope.answer(deleted.remaining() == null ? 200 : 202, deleted::write);
   }
 
   private static Consumer<JsonGenerator> one(CrmRecord record, List<String> ignored) {

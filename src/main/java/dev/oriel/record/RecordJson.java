@@ -6,6 +6,7 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.SystemField;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
 
@@ -33,7 +34,12 @@ public final class RecordJson {
   }
 
   public static void write(JsonGenerator json, CrmRecord record) {
-    new RecordJson(record.fields()).one(json, record);
+    new RecordJson(record.fields()).one(json, record, null);
+  }
+
+  /** Writes a record for a model: without empty fields, and with the address of its page. */
+  public static void writeBrief(JsonGenerator json, CrmRecord record, String url) {
+    new RecordJson(record.fields()).one(json, record, url);
   }
 
   /** Writes a page: {@code "records": […]} and its pagination. */
@@ -43,7 +49,7 @@ public final class RecordJson {
     json.writeStartArray();
     if (!records.isEmpty()) {
       RecordJson writer = new RecordJson(records.getFirst().fields());
-      records.forEach(record -> writer.one(json, record));
+      records.forEach(record -> writer.one(json, record, null));
     }
     json.writeEndArray();
     json.writeNumberProperty("count", records.size());
@@ -62,7 +68,12 @@ public final class RecordJson {
     }
   }
 
-  private void one(JsonGenerator json, CrmRecord record) {
+  /**
+   * Writes a record.
+   *
+   * @param url of its page, for the brief form; null for the whole form
+   */
+  private void one(JsonGenerator json, CrmRecord record, @Nullable String url) {
     json.writeStartObject();
     json.writeName(ID);
     json.writeString(record.id().toString());
@@ -70,12 +81,18 @@ public final class RecordJson {
       json.writeName(NAME);
       json.writeString(record.name());
     }
+    if (url != null) {
+      json.writeStringProperty("url", url);
+    }
     json.writeName(FIELDS);
     json.writeStartObject();
     boolean expands = !record.expanded().isEmpty();
     for (int i = 0; i < fields.size(); i++) {
       Field field = fields.get(i);
       Object value = record.values().get(i);
+      if (value == null && url != null) {
+        continue;
+      }
       json.writeName(names.get(i));
       CrmRecord.Expanded expanded = expands ? record.expanded().get(field.id()) : null;
       if (value == null) {

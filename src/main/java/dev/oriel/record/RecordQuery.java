@@ -24,6 +24,11 @@ public record RecordQuery(
 
   public static final int MAX_LIMIT = 100;
 
+  /** The same with another projection. */
+  RecordQuery showing(Projection other) {
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, other);
+  }
+
   /** The maximum offset. A cursor has no such limit. */
   public static final int MAX_OFFSET = 10_000;
 }

@@ -1,7 +1,7 @@
 package dev.oriel.record;
 
+import dev.oriel.json.JsonSchema;
 import dev.oriel.openapi.Document;
-import dev.oriel.openapi.JsonSchema;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.NameRule;

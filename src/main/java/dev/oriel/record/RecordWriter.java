@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.database.DryRun;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Ids;

@@ -62,8 +62,11 @@ final class Selection {
   static Selection of(ObjectView view, Projection projection, Problems problems) {
     List<Field> shown = shown(view, projection, problems);
     List<Field> expanded = new ArrayList<>();
+    if (projection.expandsAll()) {
+      shown.stream().filter(Selection::canExpand).forEach(expanded::add);
+    }
     for (Field field : named(view, projection.expand(), "expand", problems)) {
-      if (field.type() instanceof Lookup || field.type() instanceof User) {
+      if (canExpand(field)) {
         expanded.add(field);
       } else {
         problems.add(
@@ -73,9 +76,14 @@ final class Selection {
     List<SystemField> actors =
         ACTORS.stream()
             .filter(actor -> view.type().field(actor.apiName()) == null)
-            .filter(actor -> projection.expand().contains(actor.apiName()))
+            .filter(
+                actor -> projection.expandsAll() || projection.expand().contains(actor.apiName()))
             .toList();
     return new Selection(view, shown, List.copyOf(expanded), actors);
+  }
+
+  private static boolean canExpand(Field field) {
+    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** The fields to show. Adds problems and refuses as above. */

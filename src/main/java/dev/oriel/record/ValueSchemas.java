@@ -18,7 +18,7 @@ import dev.oriel.field.Text;
 import dev.oriel.field.Url;
 import dev.oriel.field.User;
 import dev.oriel.json.Json;
-import dev.oriel.openapi.JsonSchema;
+import dev.oriel.json.JsonSchema;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import java.util.List;

@@ -13,6 +13,7 @@
       "admission",
       "http",
       "rest",
+      "mcp",
       "openapi"
     })
 @NullMarked

@@ -1,6 +1,7 @@
 package dev.oriel.rest;
 
 import dev.oriel.http.Answer;
+import dev.oriel.http.BearerToken;
 import dev.oriel.http.HttpError;
 import dev.oriel.http.Surface;
 import dev.oriel.identity.Actor;

@@ -13,7 +13,8 @@ enum Kind {
   MEMBER("email"),
   KEY("name"),
   INBOUND_WEBHOOK("name"),
-  OUTBOUND_WEBHOOK("name");
+  OUTBOUND_WEBHOOK("name"),
+  CONNECTION("name");
 
   private final String property;
 
@@ -33,7 +34,8 @@ enum Kind {
   /** The form in which names are compared. */
   String key(String name) {
     return switch (this) {
-      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK -> Names.key(name);
+      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION ->
+          Names.key(name);
       case MEMBER -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;
     };

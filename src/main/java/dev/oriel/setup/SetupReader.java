@@ -22,7 +22,8 @@ final class SetupReader {
           MemberSection.NAME,
           KeySection.NAME,
           InboundSection.NAME,
-          OutboundSection.NAME);
+          OutboundSection.NAME,
+          ConnectionSection.NAME);
 
   private SetupReader() {}
 

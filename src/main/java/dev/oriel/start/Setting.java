@@ -40,6 +40,7 @@ record Setting(String name, String expected, Predicate<String> isRight) {
               "* or origins such as https://app.example.com, separated by commas",
               value -> value.equals("*") || (isOrigin(value) && !value.endsWith("/"))),
           number("rate-limit", 1, 1_000_000, " requests a minute (leave it out for no limit)"),
+          number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit"),
           new Setting("jobs-interval", "a time from 100ms to 1h, such as 5s", Setting::isInterval),
           new Setting("database-url", "", Setting::isDatabase),
           text("database-user"),

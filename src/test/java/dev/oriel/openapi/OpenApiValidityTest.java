@@ -6,6 +6,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.oriel.json.JsonSchema;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.RunningOriel;

@@ -22,7 +22,7 @@ class SetupMistakeTest extends SetupFileCase {
       quoteCharacter = '^',
       textBlock =
           """
-          connections: []|line 2: 'connections' is not known here.
+          conections: []|line 2: 'conections' is not known here. Did you mean 'connections'?
           members: {a: b}|line 2: 'members' must be a list.
           members: [ada]|line 2: an entry of 'members' must be a mapping
           members: [{email: ada, profile: Standard}]|line 2: 'email' must be an e-mail address

@@ -3,10 +3,12 @@ package dev.oriel.testing;
 import dev.oriel.definition.PermissionProfiles;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
+import dev.oriel.identity.Connections;
 import dev.oriel.identity.Keys;
 import dev.oriel.identity.Members;
 import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Profiles;
+import dev.oriel.identity.Restrictions;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.WorkspaceSpec;
 import dev.oriel.identity.Workspaces;
@@ -95,6 +97,24 @@ public final class TestWorkspace {
         RunningOriel.bean(Keys.class)
             .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
             .token());
+  }
+
+  /** The key of a new connection of a member. */
+  public String connection(UUID member, Restrictions restrictions) {
+    UUID id = UUID.randomUUID();
+    return RunningOriel.bean(Connections.class)
+        .create(
+            operator(), new Connections.Spec(id, member, "Connection " + id, restrictions, null))
+        .token();
+  }
+
+  /** The key of a connection of a new member with this profile. */
+  public String connection(String profile) {
+    Actor operator = operator();
+    UUID id = UUID.randomUUID();
+    RunningOriel.bean(Members.class)
+        .save(operator, id, id + "@acme.test", "Member", profileNamed(operator, profile), null);
+    return connection(id, Restrictions.NONE);
   }
 
   private Api watched(String token) {

@@ -1,4 +1,4 @@
-package dev.oriel.openapi;
+package dev.oriel.json;
 
 import java.util.Collection;
 import java.util.List;

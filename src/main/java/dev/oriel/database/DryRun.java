@@ -1,10 +1,10 @@
-package dev.oriel.record;
+package dev.oriel.database;
 
 import java.util.function.Supplier;
 
 /**
- * Work on records in a transaction that will be rolled back. Sequences are not rolled back, so
- * records that are created in it take no numbers.
+ * Work in a transaction that will be rolled back. Sequences are not rolled back, so records that
+ * are created in it take no numbers.
  */
 public final class DryRun {
 
@@ -12,11 +12,11 @@ public final class DryRun {
 
   private DryRun() {}
 
-  public static <T> T of(Supplier<T> work) {
+  static <T> T of(Supplier<T> work) {
     return ScopedValue.where(ACTIVE, true).call(work::get);
   }
 
-  static boolean isActive() {
+  public static boolean isActive() {
     return ACTIVE.orElse(false);
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.openapi;
+package dev.oriel.json;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,16 +19,16 @@ import tools.jackson.databind.node.ObjectNode;
  *   <li>{@code array:} contains the schema of its items, {@code enum:} contains strings.
  * </ul>
  */
-final class Notation {
+public final class SchemaNotation {
 
   private static final Pattern SHORT =
       Pattern.compile("(\\[?)([A-Za-z<>_]+)(\\|null)?]?(?: (.+))?");
   private static final Pattern COMPONENT = Pattern.compile("([A-Z]|<[A-Z]).*");
 
-  private Notation() {}
+  private SchemaNotation() {}
 
   /** Converts the notation to JSON Schema. */
-  static ObjectNode schema(JsonNode written) {
+  public static ObjectNode schema(JsonNode written) {
     if (written.isString()) {
       return shortSchema(written.stringValue());
     }
@@ -70,7 +70,7 @@ final class Notation {
 
   private static ObjectNode type(String word) {
     return switch (word) {
-      case "string", "integer" -> JsonSchema.of(word);
+      case "string", "integer", "object" -> JsonSchema.of(word);
       case "flag" -> JsonSchema.of("boolean");
       case "uuid" -> JsonSchema.string().put("format", "uuid");
       case "moment" -> JsonSchema.string().put("format", "date-time");
@@ -84,7 +84,7 @@ final class Notation {
     };
   }
 
-  static ObjectNode properties(ObjectNode schema, JsonNode written) {
+  public static ObjectNode properties(ObjectNode schema, JsonNode written) {
     ObjectNode properties = schema.put("type", "object").putObject("properties");
     ArrayNode required = JsonNodeFactory.instance.arrayNode();
     written

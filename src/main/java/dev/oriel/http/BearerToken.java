@@ -1,7 +1,5 @@
-package dev.oriel.rest;
+package dev.oriel.http;
 
-import dev.oriel.http.Answer;
-import dev.oriel.http.HttpError;
 import dev.oriel.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;

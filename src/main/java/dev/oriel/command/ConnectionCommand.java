@@ -1,0 +1,169 @@
+package dev.oriel.command;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Connections;
+import dev.oriel.identity.Credential;
+import dev.oriel.identity.Credentials;
+import dev.oriel.identity.Ids;
+import dev.oriel.identity.Member;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.Restrictions;
+import dev.oriel.refusal.Refused;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "connection",
+    description = "Creates, lists, restricts and deletes the connections of AI clients (MCP).")
+final class ConnectionCommand extends Group {
+
+  ConnectionCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  /** The member to whom a connection belongs, and its workspace. */
+  static final class Owner {
+
+    @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();
+
+    @Option(
+        names = {"-m", "--member"},
+        required = true,
+        paramLabel = "EMAIL",
+        description = "The member in whose name the client acts.")
+    private String email = "";
+
+    UUID id(ApplicationContext context, Actor operator) {
+      return context
+          .getBean(Members.class)
+          .withEmail(operator, email)
+          .map(Member::id)
+          .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
+    }
+  }
+
+  /** What a connection may not do. */
+  static final class Limits {
+
+    @Option(names = "--read-only", description = "It may change nothing.")
+    private boolean readOnly;
+
+    @Option(names = "--no-deletion", description = "It may delete nothing.")
+    private boolean noDeletion;
+
+    @Option(
+        names = "--writes-per-hour",
+        paramLabel = "NUMBER",
+        description = "How often it may write in an hour; by default any number.")
+    private @Nullable Integer writes;
+
+    Restrictions restrictions() {
+      if (writes != null && (writes < 1 || writes > Restrictions.MOST_WRITES)) {
+        throw Refused.invalid(
+            "writes-per-hour",
+            "out_of_range",
+            "--writes-per-hour must be from 1 to %,d.".formatted(Restrictions.MOST_WRITES));
+      }
+      return new Restrictions(readOnly, noDeletion, writes);
+    }
+  }
+
+  @Command(description = "Creates a connection and prints its key, which is shown only once.")
+  void create(
+      @Mixin Owner owner,
+      @Mixin Limits limits,
+      @Option(
+              names = {"-n", "--name"},
+              required = true,
+              description =
+                  "The name by which the connection is listed, such as that of the client.")
+          String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          UUID id = context.getBean(Ids.class).next();
+          Credentials.Made made =
+              context
+                  .getBean(Connections.class)
+                  .create(
+                      operator,
+                      new Connections.Spec(
+                          id, owner.id(context, operator), name, limits.restrictions(), null));
+          say(
+              "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:"
+                  .formatted(made.credential().name(), owner.email));
+          print(made.token());
+        });
+  }
+
+  @Command(
+      description = {
+        "Lists connections without deleted ones.",
+        "A server stores once a minute how they were used."
+      })
+  void list(@Mixin WorkspaceChoice workspace) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Table table =
+              new Table(
+                  "NAME",
+                  "MEMBER",
+                  "KEY",
+                  "RESTRICTIONS",
+                  "CREATED (UTC)",
+                  "LAST USED (UTC)",
+                  "CALLS",
+                  "WRITES");
+          for (Connections.Used used : context.getBean(Connections.class).list(operator)) {
+            Credential connection = used.connection();
+            UUID member = connection.member();
+            Member owner = member == null ? null : operator.access().member(member);
+            table.add(
+                connection.name(),
+                owner == null ? "" : owner.email(),
+                connection.hint() + "…",
+                connection.restrictions().toString(),
+                Table.time(connection.createdAt()),
+                Table.time(used.use().lastUsedAt()),
+                Long.toString(used.use().calls()),
+                Long.toString(used.use().writes()));
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(
+      description =
+          "Sets what a connection may not do; without options it may do all that its member may.")
+  void restrict(
+      @Mixin Owner owner,
+      @Mixin Limits limits,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Connections connections = context.getBean(Connections.class);
+          Credential connection = connections.require(operator, owner.id(context, operator), name);
+          connections.restrict(operator, connection, limits.restrictions());
+          say("Connection '%s' is restricted as listed.".formatted(connection.name()));
+        });
+  }
+
+  @Command(description = "Deletes a connection. It is refused from the next request on.")
+  void revoke(@Mixin Owner owner, @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Connections connections = context.getBean(Connections.class);
+          Credential connection = connections.require(operator, owner.id(context, operator), name);
+          connections.delete(operator, connection);
+          say("Connection '%s' is deleted.".formatted(connection.name()));
+        });
+  }
+}

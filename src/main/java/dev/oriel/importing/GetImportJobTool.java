@@ -1,0 +1,37 @@
+package dev.oriel.importing;
+
+import dev.oriel.mcp.Tool;
+import dev.oriel.mcp.ToolCall;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class GetImportJobTool extends Tool {
+
+  private final Imports imports;
+
+  GetImportJobTool(Imports imports) {
+    super(
+        """
+        name: get_import_job
+        title: Read an import job
+        effect: reads
+        right: admin
+        showsTexts: true
+        about: "An import job: its mapping, samples, progress, validation and result."
+        help: list_import_jobs lists the jobs.
+        input:
+          jobId: string
+        result:
+          job: {object: {id: string, status: string, rowCount: integer}}
+        """);
+    this.imports = imports;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    ImportAccess.Shown job = imports.get(call.actor(), call.text("jobId"));
+    return json -> ImportJson.write(json, job);
+  }
+}

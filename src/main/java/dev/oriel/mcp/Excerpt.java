@@ -1,0 +1,37 @@
+package dev.oriel.mcp;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.JsonGeneratorDelegate;
+
+/** Cuts long texts, with a mark that says how much is missing and which call shows the rest. */
+public final class Excerpt extends JsonGeneratorDelegate {
+
+  private static final int LONGEST = 400;
+
+  private final String rest;
+
+  /**
+   * Writes to another generator.
+   *
+   * @param rest the call that shows the rest, such as {@code get_record}
+   */
+  public Excerpt(JsonGenerator json, String rest) {
+    super(json, false);
+    this.rest = rest;
+  }
+
+  @Override
+  public JsonGenerator writeString(String text) {
+    return super.writeString(of(text, rest));
+  }
+
+  /** A text that is cut if it is long. */
+  public static String of(String text, String rest) {
+    if (text.length() <= LONGEST) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(LONGEST - 1)) ? LONGEST - 1 : LONGEST;
+    return "%s… [%,d more characters: %s]"
+        .formatted(text.substring(0, end), text.length() - end, rest);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.oriel.mcp;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A message of a client: a request, or a notification, which has no id.
+ *
+ * @param id a string or a whole number
+ * @param params empty if there are none
+ */
+record Message(@Nullable JsonNode id, String method, ObjectNode params) {
+
+  private static final List<String> MEMBERS = List.of("jsonrpc", "id", "method", "params");
+
+  /** Raises an error for what is no request of JSON-RPC 2.0, such as a batch. */
+  static Message of(JsonNode node) {
+    if (!(node instanceof ObjectNode object)) {
+      throw invalid("The body must be one JSON-RPC message, an object. Batches are not supported.");
+    }
+    for (String name : object.propertyNames()) {
+      if (!MEMBERS.contains(name) && MEMBERS.contains(name.toLowerCase(Locale.ROOT))) {
+        throw invalid("Members of a message are written in lower case: '" + name + "'.");
+      }
+    }
+    if (!object.path("jsonrpc").stringValue("").equals("2.0")) {
+      throw invalid("'jsonrpc' must be \"2.0\".");
+    }
+    if (!object.path("method").isString()) {
+      throw invalid("'method' must be a string.");
+    }
+    return new Message(id(object), object.get("method").stringValue(), params(object));
+  }
+
+  private static @Nullable JsonNode id(ObjectNode object) {
+    JsonNode id = object.get("id");
+    if (id == null || id.isString() || (id.isIntegralNumber() && id.canConvertToLong())) {
+      return id;
+    }
+    throw invalid("'id' must be a string or a whole number.");
+  }
+
+  private static ObjectNode params(ObjectNode object) {
+    JsonNode params = object.get("params");
+    if (params == null) {
+      return JsonNodeFactory.instance.objectNode();
+    }
+    if (params instanceof ObjectNode named) {
+      return named;
+    }
+    throw RpcError.badRequest(RpcError.INVALID_PARAMS, "'params' must be an object.").raised();
+  }
+
+  private static RpcError.Raised invalid(String message) {
+    return RpcError.badRequest(RpcError.INVALID_REQUEST, message).raised();
+  }
+
+  /** A member of {@code params._meta}; missing if there is none. */
+  JsonNode meta(String name) {
+    return params.path("_meta").path(name);
+  }
+}

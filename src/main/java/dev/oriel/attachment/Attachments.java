@@ -125,7 +125,7 @@ public class Attachments {
             staged.contentType(),
             staged.size(),
             staged.sha256(),
-            false,
+            staged.inBucket(),
             actor.principal().id(),
             actor.principal().name(),
             DateTime.of(clock.instant()));

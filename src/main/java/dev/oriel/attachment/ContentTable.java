@@ -72,11 +72,11 @@ record ContentTable(JdbcClient sql, Reads reads) {
   }
 
   /** Some of the leftovers that are due. */
-  List<Leftover> due(Workspace workspace, OffsetDateTime now, int limit) {
+  List<Leftover> due(Workspace workspace, boolean inBucket, OffsetDateTime now, int limit) {
     return sql.sql(
-            "select attachment_id, in_bucket from %s where due_at <= ? order by due_at limit ?"
+            "select attachment_id, in_bucket from %s where in_bucket = ? and due_at <= ? order by due_at limit ?"
                 .formatted(leftovers(workspace)))
-        .params(now, limit)
+        .params(inBucket, now, limit)
         .query((row, n) -> new Leftover(row.getObject(1, UUID.class), row.getBoolean(2)))
         .list();
   }

@@ -6,6 +6,8 @@ import dev.oriel.field.DateTime;
 import dev.oriel.identity.Ids;
 import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.UUID;
@@ -17,10 +19,12 @@ import org.springframework.stereotype.Component;
 /**
  * The contents of attachments. A file is staged in parts while it arrives, each in a transaction of
  * its own, so that a slow client holds neither a connection nor a transaction. Until an attachment
- * has it, it is a leftover that is due in a day.
+ * has it, it is a leftover that is due in a day. With a bucket, the complete file is copied there
+ * before an attachment gets it, and the parts are deleted.
  */
 @Component
-record Contents(ContentTable table, Transactions transactions, Ids ids, Clock clock) {
+record Contents(
+    ContentTable table, Bucket bucket, Transactions transactions, Ids ids, Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(Contents.class);
 
@@ -29,8 +33,9 @@ record Contents(ContentTable table, Transactions transactions, Ids ids, Clock cl
   /** Much longer than a transaction. */
   private static final Duration MARGIN = Duration.ofHours(1);
 
-  /** A file that has arrived completely. */
-  record Staged(UUID id, String fileName, String contentType, long size, String sha256) {}
+  /** A file that has arrived completely, and is stored where it will stay. */
+  record Staged(
+      UUID id, String fileName, String contentType, long size, String sha256, boolean inBucket) {}
 
   /** Receives a file. If it does not come to its end, its parts are left to {@link Sweep}. */
   Staged stage(Workspace workspace, Upload upload) {
@@ -40,7 +45,12 @@ record Contents(ContentTable table, Transactions transactions, Ids ids, Clock cl
       AtomicInteger parts = new AtomicInteger();
       Arrival arrival = new Arrival(part -> add(workspace, id, parts.getAndIncrement(), part));
       String name = FileNames.clean(upload.send(arrival::take));
-      return new Staged(id, name, arrival.contentType(name), arrival.size(), arrival.sha256());
+      if (bucket.isUsed()) {
+        announce(workspace, new Leftover(id, true));
+        bucket.put(workspace, id, arrival.size(), () -> new StagedInput(table, workspace, id));
+      }
+      return new Staged(
+          id, name, arrival.contentType(name), arrival.size(), arrival.sha256(), bucket.isUsed());
     } catch (RuntimeException e) {
       abandon(workspace, id);
       throw e;
@@ -63,9 +73,16 @@ record Contents(ContentTable table, Transactions transactions, Ids ids, Clock cl
 
   /** Makes content that an attachment gets permanent, in the current transaction. */
   void keep(Workspace workspace, Staged staged) {
-    if (!table.keep(
-        workspace, new Leftover(staged.id(), false), DateTime.of(clock.instant().plus(MARGIN)))) {
+    boolean kept =
+        table.keep(
+            workspace,
+            new Leftover(staged.id(), staged.inBucket()),
+            DateTime.of(clock.instant().plus(MARGIN)));
+    if (!kept) {
       throw Refused.invalid("", "too_slow", "The file took longer than a day to come.");
+    }
+    if (staged.inBucket()) {
+      table.remove(workspace, new Leftover(staged.id(), false));
     }
   }
 
@@ -84,18 +101,38 @@ record Contents(ContentTable table, Transactions transactions, Ids ids, Clock cl
   /** The content, of which parts are read when they are needed. */
   Content open(Workspace workspace, Attachment attachment) {
     return (from, length, out) -> {
-      long end = from + length;
-      for (long at = from; at < end; ) {
-        int number = Math.toIntExact(at / Upload.PART);
-        byte[] part = table.part(workspace, attachment.id(), number);
-        int begin = Math.toIntExact(at % Upload.PART);
-        if (part == null || begin >= part.length) {
-          throw new Content.Gone();
-        }
-        int some = Math.toIntExact(Math.min(part.length - begin, end - at));
-        out.write(part, begin, some);
-        at += some;
+      if (!attachment.inBucket()) {
+        write(workspace, attachment.id(), from, length, out);
+      } else if (length > 0) {
+        bucket.write(workspace, attachment.id(), from, length, out);
       }
     };
+  }
+
+  private void write(Workspace workspace, UUID id, long from, long length, OutputStream out)
+      throws IOException {
+    long end = from + length;
+    for (long at = from; at < end; ) {
+      byte[] part = table.part(workspace, id, Math.toIntExact(at / Upload.PART));
+      int begin = Math.toIntExact(at % Upload.PART);
+      if (part == null || begin >= part.length) {
+        throw new Content.Gone();
+      }
+      int some = Math.toIntExact(Math.min(part.length - begin, end - at));
+      out.write(part, begin, some);
+      at += some;
+    }
+  }
+
+  boolean hasBucket() {
+    return bucket.isUsed();
+  }
+
+  /** Deletes content that no attachment has. */
+  void delete(Workspace workspace, Leftover leftover) {
+    if (leftover.inBucket()) {
+      bucket.delete(workspace, leftover.attachmentId());
+    }
+    table.remove(workspace, leftover);
   }
 }

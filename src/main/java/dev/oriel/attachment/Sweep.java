@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * may have thousands of rows, so they are not deleted in the transaction of a request.
  */
 @Component
-record Sweep(Workspaces workspaces, ContentTable table, Clock clock)
+record Sweep(Workspaces workspaces, ContentTable table, Contents contents, Clock clock)
     implements JobHandler<JobKind.None> {
 
   private static final JobKind<JobKind.None> KIND =
@@ -32,12 +32,24 @@ record Sweep(Workspaces workspaces, ContentTable table, Clock clock)
 
   @Override
   public void run(JobRun<JobKind.None> run) {
+    sweep(() -> run.progress(0, 0));
+  }
+
+  /** First in the database, as the bucket may not answer, which ends the run. */
+  void sweep(Runnable progress) {
+    sweep(false, progress);
+    if (contents.hasBucket()) {
+      sweep(true, progress);
+    }
+  }
+
+  private void sweep(boolean inBucket, Runnable progress) {
     for (Workspace workspace : workspaces.all()) {
       List<Leftover> due;
       do {
-        due = table.due(workspace, DateTime.of(clock.instant()), AT_ONCE);
-        due.forEach(leftover -> table.remove(workspace, leftover));
-        run.progress(0, 0);
+        due = table.due(workspace, inBucket, DateTime.of(clock.instant()), AT_ONCE);
+        due.forEach(leftover -> contents.delete(workspace, leftover));
+        progress.run();
       } while (due.size() == AT_ONCE);
     }
   }

@@ -56,6 +56,22 @@ record Setting(String name, String expected, Predicate<String> isRight) {
               "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
               AllowList::isEntry),
           new Setting("secret-key", "", Setting::isSecretKey),
+          new Setting(
+              "attachments-s3-endpoint",
+              "an origin such as https://s3.example.com",
+              Setting::isOrigin),
+          new Setting(
+              "attachments-s3-region",
+              "a region such as eu-central-1",
+              value -> value.matches("[a-z0-9-]{1,63}")),
+          new Setting(
+              "attachments-s3-bucket",
+              "the name of a bucket (3 to 63 characters of a-z, 0-9, . and -)",
+              value -> value.matches("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")),
+          text("attachments-s3-access-key"),
+          text("attachments-s3-secret-key"),
+          text("attachments-s3-secret-key-file"),
+          truth("attachments-s3-path-style"),
           truth("automatic-indexes"),
           truth("embedded.fsync"),
           new Setting(

@@ -25,6 +25,7 @@ final class SettingsCheck implements ApplicationContextInitializer<ConfigurableA
     EmptySettings.remove(environment.getPropertySources());
     Binder settings = Binder.get(environment);
     Setting.ALL.forEach(setting -> setting.check(settings));
+    BucketCheck.check(settings);
     boolean isExternal = settings.bind("oriel.database-url", String.class).isBound();
     if (!isExternal) {
       requireNoLogin(settings);

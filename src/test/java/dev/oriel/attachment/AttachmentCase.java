@@ -4,12 +4,10 @@ import static dev.oriel.testing.Refusals.assertRefused;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.job.Jobs;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Parallel;
-import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -38,7 +36,8 @@ abstract class AttachmentCase {
 
   abstract String origin();
 
-  abstract Jobs jobs();
+  /** Deletes contents that are due. */
+  abstract void sweep();
 
   /** How many contents are stored of a workspace outside of the database. */
   abstract int stored();
@@ -75,10 +74,6 @@ abstract class AttachmentCase {
             .queryForObject(
                 "select count(*) from %s.%s".formatted(workspace.workspace().schema(), table),
                 Integer.class));
-  }
-
-  private void sweep() {
-    RecurringJob.run(jobs(), "attachments");
   }
 
   @Test

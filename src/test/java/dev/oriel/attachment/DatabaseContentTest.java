@@ -1,6 +1,6 @@
 package dev.oriel.attachment;
 
-import dev.oriel.job.Jobs;
+import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 
 /** Contents in the database, which is the default. */
@@ -12,8 +12,8 @@ class DatabaseContentTest extends AttachmentCase {
   }
 
   @Override
-  Jobs jobs() {
-    return RunningOriel.bean(Jobs.class);
+  void sweep() {
+    RecurringJob.run("attachments");
   }
 
   @Override

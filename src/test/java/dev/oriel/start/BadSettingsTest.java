@@ -75,6 +75,23 @@ class BadSettingsTest {
             "--oriel.rate-limit=abc",
             "oriel.rate-limit must be a number from 1 to 1000000 requests a minute (leave it out"
                 + " for no limit), not 'abc'."),
+        bad(
+            "--oriel.attachments-s3-endpoint=s3.example.com",
+            "oriel.attachments-s3-endpoint must be an origin such as https://s3.example.com"),
+        bad(
+            "--oriel.attachments-s3-access-key=x",
+            "oriel.attachments-s3-access-key is set, but oriel.attachments-s3-bucket is not."),
+        bad(
+            "--oriel.attachments-s3-bucket=files",
+            "oriel.attachments-s3-bucket needs oriel.attachments-s3-access-key."),
+        bad(
+            "--oriel.attachments-s3-bucket=files --oriel.attachments-s3-access-key=x",
+            "needs either oriel.attachments-s3-secret-key or"),
+        bad(
+            "--oriel.attachments-s3-bucket=files --oriel.attachments-s3-access-key=x"
+                + " --oriel.attachments-s3-secret-key-file=/no/such/file",
+            "oriel.attachments-s3-secret-key-file cannot be read: /no/such/file"),
+        bad("ORIEL_ATTACHMENTS_S3_BUCKET=UPPER", "must be the name of a bucket"),
         bad("--oriel.rate-limit=0", "oriel.rate-limit must be a number from 1 to 1000000"),
         bad("ORIEL_RATE_LIMIT=-5", "oriel.rate-limit must be a number from 1 to 1000000"),
         bad("ORIEL_RATE_LIMIT=10/s", "not '10/s'."),

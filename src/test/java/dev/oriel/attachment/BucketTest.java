@@ -1,0 +1,138 @@
+package dev.oriel.attachment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.FileForm;
+import dev.oriel.testing.RunningOriel;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.gaul.s3proxy.junit.S3ProxyJunitCore;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/** Contents in a bucket of a server that speaks S3. */
+@ExpectsLog("The bucket does not answer as it should")
+class BucketTest extends AttachmentCase {
+
+  private static final String SECRET = "secret-that-is-never-logged";
+
+  @TempDir private static Path directory;
+
+  private static S3ProxyJunitCore store;
+  private static S3Client client;
+  private static ServletWebServerApplicationContext server;
+
+  @BeforeAll
+  static void start() throws Exception {
+    store = new S3ProxyJunitCore.Builder().withCredentials("oriel", SECRET).build();
+    store.beforeEach();
+    client = client(store.getUri());
+    client.createBucket(bucket -> bucket.bucket("files"));
+    server = server(store.getUri());
+  }
+
+  private static S3Client client(URI endpoint) {
+    return S3Client.builder()
+        .endpointOverride(endpoint)
+        .region(Region.US_EAST_1)
+        .forcePathStyle(true)
+        .credentialsProvider(
+            StaticCredentialsProvider.create(AwsBasicCredentials.create("oriel", SECRET)))
+        .httpClientBuilder(UrlConnectionHttpClient.builder())
+        .build();
+  }
+
+  private static ServletWebServerApplicationContext server(URI endpoint) throws IOException {
+    Path secret = Files.writeString(directory.resolve("secret"), SECRET + "\n");
+    return RunningOriel.another(
+        "--oriel.attachments-s3-endpoint=" + endpoint,
+        "--oriel.attachments-s3-bucket=files",
+        "--oriel.attachments-s3-access-key=oriel",
+        "--oriel.attachments-s3-secret-key-file=" + secret,
+        "--oriel.attachments-s3-path-style=true",
+        "--oriel.database-pool=16");
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+    client.close();
+    store.afterEach();
+  }
+
+  @Override
+  String origin() {
+    return origin(server);
+  }
+
+  private static String origin(ServletWebServerApplicationContext running) {
+    return "http://localhost:" + Objects.requireNonNull(running.getWebServer()).getPort();
+  }
+
+  @Override
+  void sweep() {
+    // The job could be run by the other server, which has no bucket.
+    server.getBean(Sweep.class).sweep(() -> {});
+  }
+
+  @Override
+  int stored() {
+    return client
+        .listObjectsV2(list -> list.bucket("files").prefix(workspace.workspace().uuid() + "/"))
+        .keyCount();
+  }
+
+  @Test
+  void theContentIsInTheBucketAlone() {
+    String record = admin.create("contacts", "Ada", Map.of());
+    FileForm.attach(admin, "contacts", record, "a.bin", random(300_000));
+    assertThat(stored()).isOne();
+    String schema = workspace.workspace().schema();
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    for (String table : new String[] {"attachment_part", "attachment_leftover"}) {
+      assertThat(jdbc.queryForList("select 1 from %s.%s".formatted(schema, table))).isEmpty();
+    }
+  }
+
+  @Test
+  void contentsInTheDatabaseStayReadable() {
+    String record = admin.create("contacts", "Ada", Map.of());
+    Api other = new Api(admin.key());
+    String id = FileForm.attach(other, "contacts", record, "a.bin", random(300_000));
+    String path = "/objects/contacts/records/" + record + "/attachments/" + id + "/content";
+    assertThat(Downloaded.from(origin(), admin, path).bytes()).isEqualTo(random(300_000));
+    String inBucket = FileForm.attach(admin, "contacts", record, "b.bin", random(10));
+    assertThat(other.get(path.replace(id, inBucket)).status()).isEqualTo(503);
+  }
+
+  @Test
+  void aStoreThatIsAwayRefusesFilesForNowAndLeavesNothing() throws IOException {
+    String record = admin.create("contacts", "Ada", Map.of());
+    try (var away = server(URI.create("http://127.0.0.1:1"))) {
+      Api api = Api.at(origin(away), admin.key());
+      String path = "/objects/contacts/records/" + record + "/attachments";
+      assertThat(FileForm.file("a.bin", random(300_000)).post(api, path).status()).isEqualTo(503);
+      assertThat(api.get(path).at("/data/attachments")).isEmpty();
+    }
+    sweep();
+    String schema = workspace.workspace().schema();
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    assertThat(jdbc.queryForList("select 1 from " + schema + ".attachment_part")).isEmpty();
+    assertThat(jdbc.queryForList("select 1 from " + schema + ".attachment_leftover")).isEmpty();
+  }
+}

@@ -14,6 +14,7 @@
       "admission",
       "http",
       "rest",
+      "mcp",
       "openapi"
     })
 @NullMarked

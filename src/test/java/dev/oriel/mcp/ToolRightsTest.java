@@ -23,6 +23,7 @@ class ToolRightsTest {
           "count_records",
           "describe_object",
           "get_record",
+          "list_attachments",
           "list_notes",
           "list_objects",
           "list_related_records",
@@ -50,7 +51,13 @@ class ToolRightsTest {
         List.of(
             "{'update': true}",
             "{}",
-            List.of("create_note", "delete_note", "list_objects", "update_record")),
+            List.of(
+                "create_note",
+                "delete_attachment",
+                "delete_note",
+                "list_objects",
+                "update_record",
+                "upload_attachment")),
         List.of("{'delete': true}", "{}", List.of("delete_record", "list_objects")),
         List.of("{}", "{'object': ['create']}", List.of("create_object", "list_objects")),
         List.of("{}", "{'object': ['update']}", List.of("list_objects", "update_object")),

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,6 +211,61 @@ class ToolsTest {
         .isEmpty();
     mcp.call("delete_note", with("contacts", Map.of("recordId", id, "noteId", note)));
     assertThat(mcp.call("list_notes", record).get("notes")).hasSize(1);
+  }
+
+  @Test
+  void filesAreAttachedListedAndDeleted() {
+    String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
+    byte[] pdf = "%PDF-1.7 text".getBytes(StandardCharsets.UTF_8);
+    Map<String, Object> upload =
+        with(
+            "contacts",
+            Map.of(
+                "recordId",
+                id,
+                "fileName",
+                "../notes.exe",
+                "contentType",
+                "text/html",
+                "contentBase64",
+                Base64.getEncoder().encodeToString(pdf)));
+    JsonNode added = mcp.call("upload_attachment", upload).get("attachment");
+    assertThat(added.get("contentType").stringValue()).isEqualTo("application/pdf");
+    assertThat(added.get("fileName").stringValue()).doesNotContain("..", "/");
+    assertThat(added.get("size").intValue()).isEqualTo(pdf.length);
+    upload.put("dryRun", true);
+    mcp.call("upload_attachment", upload);
+    Map<String, Object> record = with("contacts", Map.of("recordId", id));
+    assertThat(mcp.call("list_attachments", record).get("attachments")).hasSize(1);
+    upload.put("contentBase64", "!!");
+    assertThat(mcp.refusal("upload_attachment", upload)).contains("must be Base64");
+    mcp.call(
+        "delete_attachment",
+        with("contacts", Map.of("recordId", id, "attachmentId", added.get("id").stringValue())));
+    assertThat(mcp.call("list_attachments", record).get("attachments")).isEmpty();
+  }
+
+  @Test
+  void aFileOfTenMebibytesIsAttachedAndALargerOneRefused() {
+    String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
+    for (int more : new int[] {0, 1}) {
+      Map<String, Object> upload =
+          with(
+              "contacts",
+              Map.of(
+                  "recordId",
+                  id,
+                  "fileName",
+                  "zeros",
+                  "contentBase64",
+                  Base64.getEncoder().encodeToString(new byte[(10 << 20) + more])));
+      if (more == 0) {
+        assertThat(mcp.call("upload_attachment", upload).at("/attachment/size").intValue())
+            .isEqualTo(10 << 20);
+      } else {
+        assertThat(mcp.refusal("upload_attachment", upload)).startsWith("payload_too_large");
+      }
+    }
   }
 
   @Test

@@ -2,8 +2,10 @@ package dev.oriel.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** A workspace, seen through the limited profile, with what was seen put into a common form. */
 final class World {
@@ -66,13 +69,14 @@ final class World {
       Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
-  private static final Pattern VERSION = Pattern.compile("(?<=\"version\":)\\d+");
+  private static final Pattern VERSION = Pattern.compile("(?<=version\\\\{0,1}\":)\\d+");
   private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
   private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
 
   private final TestWorkspace workspace = TestWorkspace.create();
   final Api admin = workspace.admin();
   final Api limited;
+  private final Mcp mcp;
   private final Map<String, String> tokens = new HashMap<>();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final List<String> cursors = new ArrayList<>();
@@ -91,6 +95,7 @@ final class World {
     }
     workspace.profile(LIMITED);
     limited = workspace.key("Limited");
+    mcp = new Mcp(workspace.connection("Limited"));
     write(secrets);
   }
 
@@ -154,6 +159,9 @@ final class World {
 
   /** Status, headers and body of an answer to the limited profile. */
   String ask(Request request) {
+    if (request.method().equals(WorldCalls.CALL)) {
+      return request + "\n" + common(called(request));
+    }
     if (request.path().contains("/deleted")) {
       RunningOriel.awaitTransactions();
     }
@@ -197,6 +205,13 @@ final class World {
         + common(headers.toString())
         + "\n"
         + common(decoded(body));
+  }
+
+  /** The answer to a call of a tool by a connection with the limited profile. */
+  private String called(Request request) {
+    JsonNode arguments = Json.parse(filled(Objects.requireNonNull(request.body())));
+    return mcp.request("tools/call", Map.of("name", request.path(), "arguments", arguments))
+        .toString();
   }
 
   private @Nullable Object body(Request request) {

@@ -34,12 +34,15 @@ final class WorldRequests {
       read(requests, "/objects/" + object + "/attachments");
     }
     WorldReads.changes(requests);
+    WorldCalls.reads(requests);
+    WorldCalls.writes(requests);
     WorldWrites.writes(requests);
     WorldReads.lists(requests);
     WorldReads.filters(requests);
     WorldWrites.deletions(requests);
     WorldReads.lists(requests);
     WorldReads.changes(requests);
+    WorldCalls.reads(requests);
     return requests;
   }
 

@@ -1,6 +1,7 @@
 package dev.oriel.attachment;
 
 import dev.oriel.attachment.ContentTable.Leftover;
+import dev.oriel.database.DryRun;
 import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Ids;
@@ -45,12 +46,14 @@ record Contents(
       AtomicInteger parts = new AtomicInteger();
       Arrival arrival = new Arrival(part -> add(workspace, id, parts.getAndIncrement(), part));
       String name = FileNames.clean(upload.send(arrival::take));
-      if (bucket.isUsed()) {
+      // The parts of a dry run are rolled back; what is in the bucket would stay.
+      boolean toBucket = bucket.isUsed() && !DryRun.isActive();
+      if (toBucket) {
         announce(workspace, new Leftover(id, true));
         bucket.put(workspace, id, arrival.size(), () -> new StagedInput(table, workspace, id));
       }
       return new Staged(
-          id, name, arrival.contentType(name), arrival.size(), arrival.sha256(), bucket.isUsed());
+          id, name, arrival.contentType(name), arrival.size(), arrival.sha256(), toBucket);
     } catch (RuntimeException e) {
       abandon(workspace, id);
       throw e;

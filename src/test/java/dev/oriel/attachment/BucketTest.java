@@ -2,6 +2,7 @@ package dev.oriel.attachment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;
@@ -107,6 +108,18 @@ class BucketTest extends AttachmentCase {
     for (String table : new String[] {"attachment_part", "attachment_leftover"}) {
       assertThat(jdbc.queryForList("select 1 from %s.%s".formatted(schema, table))).isEmpty();
     }
+  }
+
+  @Test
+  void aDryRunPutsNothingIntoTheBucket() {
+    String record = admin.create("contacts", "Ada", Map.of());
+    Attachments attachments = server.getBean(Attachments.class);
+    server
+        .getBean(Transactions.class)
+        .dryRun(() ->
+            attachments.create(
+                workspace.operator(), "contacts", record, Upload.of("a.bin", random(300_000))));
+    assertThat(stored()).isZero();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.oriel.mcp;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.JsonGeneratorDelegate;
 
@@ -20,9 +21,10 @@ public final class Excerpt extends JsonGeneratorDelegate {
     this.rest = rest;
   }
 
+  /** Writes a text, or null, such as an empty part of an address. */
   @Override
-  public JsonGenerator writeString(String text) {
-    return super.writeString(of(text, rest));
+  public JsonGenerator writeString(@Nullable String text) {
+    return super.writeString(text == null ? null : of(text, rest));
   }
 
   /** A text that is cut if it is long. */

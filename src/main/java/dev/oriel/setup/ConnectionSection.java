@@ -102,12 +102,26 @@ record ConnectionSection(Connections connections, Ids ids) implements Section {
   private static @Nullable Restrictions restrictions(Shape shape) {
     Boolean readOnly = shape.flag("readOnly");
     Boolean noDeletion = shape.flag("noDeletion");
-    Integer writes =
-        shape.get("writesPerHour") == null
-            ? null
-            : Integer.valueOf(shape.integer("writesPerHour", 1, 1, Restrictions.MOST_WRITES));
+    Integer writes = writes(shape);
     return readOnly == null && noDeletion == null && writes == null
         ? null
         : new Restrictions(Boolean.TRUE.equals(readOnly), Boolean.TRUE.equals(noDeletion), writes);
+  }
+
+  /** Numbers of the file are texts at first. */
+  private static @Nullable Integer writes(Shape shape) {
+    String text = shape.text("writesPerHour");
+    if (text == null) {
+      return null;
+    }
+    int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
+    if (number < 1 || number > Restrictions.MOST_WRITES) {
+      shape.problem(
+          "writesPerHour",
+          "out_of_range",
+          "'writesPerHour' must be a whole number from 1 to %,d."
+              .formatted(Restrictions.MOST_WRITES));
+    }
+    return number;
   }
 }

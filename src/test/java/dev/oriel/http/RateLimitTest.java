@@ -41,7 +41,9 @@ class RateLimitTest {
   @BeforeAll
   static void start() {
     workspace = TestWorkspace.create();
-    oriel = RunningOriel.another("--oriel.rate-limit=" + QUOTA);
+    oriel =
+        RunningOriel.another(
+            "--oriel.rate-limit=" + QUOTA, "--oriel.connection-rate-limit=" + QUOTA);
   }
 
   @AfterAll
@@ -129,6 +131,32 @@ class RateLimitTest {
     assertThat(Json.parse(refused.body()).at("/error/code").asString()).isEqualTo("rate_limited");
     assertThat(header(refused, "Retry-After")).isEqualTo("1");
     assertThat(send(webhook()).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void aConnectionIsToldByTheProtocolWhenToComeAgain() throws Exception {
+    String key = workspace.connection("Standard");
+    HttpResponse<String> refused = ping(key);
+    for (int i = 0; i < 10 * QUOTA && refused.statusCode() == 200; i++) {
+      refused = ping(key);
+    }
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(Json.parse(refused.body()).at("/error/code").intValue()).isEqualTo(-32000);
+    assertThat(Json.parse(refused.body()).at("/error/message").stringValue())
+        .isEqualTo("This key may send 300 requests a minute, which it has done.");
+    assertThat(header(refused, "Retry-After")).isEqualTo("1");
+    assertThat(ping(workspace.connection("Standard")).statusCode()).isEqualTo(200);
+  }
+
+  private static HttpResponse<String> ping(String key) throws Exception {
+    String port = oriel.getEnvironment().getRequiredProperty("local.server.port");
+    return HTTP.send(
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/mcp"))
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}"))
+            .build(),
+        BodyHandlers.ofString());
   }
 
   /** One that refuses everything, so that nothing is written. */

@@ -2,6 +2,9 @@ package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
 import dev.oriel.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +16,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A raw client of the MCP server with the key of a connection. */
@@ -96,12 +101,13 @@ public record Mcp(String key) {
     return result;
   }
 
-  /** The structured content of a call that succeeds. */
+  /** The structured content of a call that succeeds, which fits the output schema of the tool. */
   public JsonNode call(String tool, Map<String, ?> arguments) {
     JsonNode result = result(tool, arguments);
     assertThat(result.path("isError").booleanValue()).as(result.toString()).isFalse();
     JsonNode content = result.get("structuredContent");
     assertThat(Json.parse(result.at("/content/0/text").stringValue())).isEqualTo(content);
+    assertThat(OutputSchemas.of(tool).validate(content)).as(content.toString()).isEmpty();
     return content;
   }
 
@@ -120,5 +126,26 @@ public record Mcp(String key) {
 
   public List<String> toolNames() {
     return tools().stream().map(tool -> tool.get("name").stringValue()).toList();
+  }
+
+  /**
+   * The output schemas of all tools. Another connection lists them, so that calls of tests stay the
+   * only ones of their connections.
+   */
+  private static final class OutputSchemas {
+
+    private static final SchemaRegistry REGISTRY =
+        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12);
+    private static final Map<String, Schema> BY_TOOL =
+        new Mcp(TestWorkspace.create().connection("Administrator"))
+            .tools().stream()
+                .collect(
+                    Collectors.toMap(
+                        tool -> tool.get("name").stringValue(),
+                        tool -> REGISTRY.getSchema(tool.get("outputSchema"))));
+
+    static Schema of(String tool) {
+      return Objects.requireNonNull(BY_TOOL.get(tool), tool);
+    }
   }
 }

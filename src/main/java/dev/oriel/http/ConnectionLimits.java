@@ -1,8 +1,6 @@
 package dev.oriel.http;
 
-import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
@@ -39,9 +37,6 @@ public final class ConnectionLimits extends Http11NioProtocol {
 
   private static final int INTERVAL_MS = 200;
 
-  /** File descriptors for everything but clients: the database, jars, files. */
-  private static final int OTHER_FILES = 500;
-
   /** At a limit 1 % of the connections are closed at once, because finding the oldest reads all. */
   private static final int CLOSED_AT_ONCE = 100;
 
@@ -77,8 +72,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
     int limit = getProcessorCache() > 0 ? getProcessorCache() : Integer.MAX_VALUE;
     permits = new Semaphore(limit, true);
     buffers = new SynchronizedStack<>(SynchronizedStack.DEFAULT_SIZE, limit);
-    long clients = Math.max(openFiles() - OTHER_FILES, openFiles() / 2);
-    setMaxConnections((int) Math.min(getMaxConnections(), clients));
+    setMaxConnections((int) Math.min(getMaxConnections(), OpenFiles.forClients()));
     super.start();
     lateHeads =
         getUtilityExecutor()
@@ -92,12 +86,6 @@ public final class ConnectionLimits extends Http11NioProtocol {
       lateHeads.cancel(false);
     }
     super.stop();
-  }
-
-  private static long openFiles() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getMaxFileDescriptorCount()
-        : Integer.MAX_VALUE;
   }
 
   private void closeLateHeads() {

@@ -1,5 +1,5 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
--- update, webhook), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
+-- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
 -- computed from their number, and are alike in all workspaces).
 local operation = os.getenv("OPERATION")
@@ -22,12 +22,27 @@ local function send(method, path, body)
   return wrk.format(method, path, headers[math.random(#headers)], body)
 end
 
-local function record()
+local function id()
   local ms = base + math.random(rows) * step
-  return path .. "/" .. string.format("%08x-%04x", math.floor(ms / 65536), ms % 65536) .. id_end
+  return string.format("%08x-%04x", math.floor(ms / 65536), ms % 65536) .. id_end
 end
 
+local function record()
+  return path .. "/" .. id()
+end
+
+local function call(tool, arguments)
+  return send("POST", "/api/mcp", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"' .. tool
+    .. '","arguments":{"objectApiName":"contacts",' .. arguments .. '}}}')
+end
+
+local names = "expand=company,owner,createdBy,updatedBy"
+
 local requests = {
+  get_named = function() return send("GET", record() .. "?" .. names) end,
+  list_named = function() return send("GET", path .. "?limit=20&" .. names) end,
+  call_get = function() return call("get_record", '"recordId":"' .. id() .. '"') end,
+  call_search = function() return call("search_records", '"limit":20') end,
   get = function() return send("GET", record()) end,
   list = function() return send("GET", path .. "?limit=25") end,
   create = function()

@@ -1,11 +1,10 @@
 package dev.oriel.mcp;
 
 import dev.oriel.json.Json;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
-import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -19,7 +18,8 @@ public final class ResultPage {
   private final String name;
   private final int offset;
   private final boolean hasMore;
-  private final List<String> shown = new ArrayList<>();
+  private final String entries;
+  private final int shown;
   private final int left;
 
   /**
@@ -37,37 +37,36 @@ public final class ResultPage {
       BiConsumer<JsonGenerator, T> writer) {
     this.name = name;
     this.offset = offset;
-    int size = 0;
-    for (T entry : entries) {
-      String text = text(entry, writer);
-      size += text.length();
-      if (size > MOST && !shown.isEmpty()) {
-        break;
-      }
-      shown.add(text);
-    }
-    this.left = entries.size() - shown.size();
-    this.hasMore = hasMore || left > 0;
-  }
-
-  private static <T> String text(T entry, BiConsumer<JsonGenerator, T> writer) {
-    FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(1_024);
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(8_192);
+    int whole = 0;
+    int end = 0;
     try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
-      writer.accept(json, entry);
+      json.writeStartArray();
+      for (T entry : entries) {
+        writer.accept(json, entry);
+        json.flush();
+        if (bytes.size() > MOST && whole > 0) {
+          break;
+        }
+        whole++;
+        end = bytes.size();
+      }
     }
-    return bytes.toString(StandardCharsets.UTF_8);
+    this.entries =
+        whole == 0 ? "[]" : new String(bytes.toByteArray(), 0, end, StandardCharsets.UTF_8) + "]";
+    this.shown = whole;
+    this.left = entries.size() - whole;
+    this.hasMore = hasMore || left > 0;
   }
 
   /** Writes the entries, {@code hasMore}, {@code nextOffset}, and in words what was left out. */
   public void write(JsonGenerator json, String total) {
     json.writeName(name);
-    json.writeStartArray();
-    shown.forEach(json::writeRawValue);
-    json.writeEndArray();
+    json.writeRawValue(entries);
     json.writeNumberProperty("offset", offset);
     json.writeBooleanProperty("hasMore", hasMore);
     if (hasMore) {
-      int next = offset + shown.size();
+      int next = offset + shown;
       json.writeNumberProperty("nextOffset", next);
       String unfit = left == 0 ? "" : left + " did not fit into this page. ";
       json.writeStringProperty(

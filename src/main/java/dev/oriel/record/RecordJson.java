@@ -6,6 +6,8 @@ import dev.oriel.schema.Field;
 import dev.oriel.schema.SystemField;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
@@ -37,9 +39,14 @@ public final class RecordJson {
     new RecordJson(record.fields()).one(json, record, null);
   }
 
-  /** Writes a record for a model: without empty fields, and with the address of its page. */
-  public static void writeBrief(JsonGenerator json, CrmRecord record, String url) {
-    new RecordJson(record.fields()).one(json, record, url);
+  /**
+   * Writes records with the same fields for a model: without empty fields, and with the address of
+   * their pages.
+   */
+  public static BiConsumer<JsonGenerator, CrmRecord> brief(
+      List<Field> fields, Function<CrmRecord, String> page) {
+    RecordJson writer = new RecordJson(fields);
+    return (json, record) -> writer.one(json, record, page.apply(record));
   }
 
   /** Writes a page: {@code "records": […]} and its pagination. */

@@ -4,6 +4,9 @@ import dev.oriel.identity.Actor;
 import dev.oriel.mcp.ToolCall;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
+import dev.oriel.schema.Field;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
@@ -12,10 +15,16 @@ final class RecordTools {
 
   private RecordTools() {}
 
+  /** Writes records of the object that the call is about. */
+  static BiConsumer<JsonGenerator, CrmRecord> writer(ToolCall call, List<Field> fields) {
+    String object = call.text("objectApiName");
+    return RecordJson.brief(fields, record -> call.page(object, record.id()));
+  }
+
   /** Writes the property {@code record}. */
   static void write(JsonGenerator json, ToolCall call, CrmRecord record) {
     json.writeName("record");
-    RecordJson.writeBrief(json, record, call.page(call.text("objectApiName"), record.id()));
+    writer(call, record.fields()).accept(json, record);
   }
 
   /** Writes a record that was written, and what was ignored. */

@@ -4,6 +4,8 @@ import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.ResultPage;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
+import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -67,17 +69,16 @@ final class SearchRecordsTool extends Tool {
               RecordQuery query = RecordQueryReader.read(query(call), problems);
               return query.showing(query.projection().expandingAll());
             });
+    List<CrmRecord> found = page.records();
+    BiConsumer<JsonGenerator, CrmRecord> writer =
+        RecordTools.writer(call, found.isEmpty() ? List.of() : found.getFirst().fields());
     ResultPage shown =
         new ResultPage(
             "records",
             page.query().offset(),
-            page.records(),
+            found,
             page.nextCursor() != null,
-            (json, record) ->
-                RecordJson.writeBrief(
-                    new Excerpt(json, "get_record shows all"),
-                    record,
-                    call.page(object, record.id())));
+            (json, record) -> writer.accept(new Excerpt(json, "get_record shows all"), record));
     return json -> shown.write(json, "count_records tells how many.");
   }
 

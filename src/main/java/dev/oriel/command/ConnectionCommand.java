@@ -8,6 +8,9 @@ import dev.oriel.identity.Ids;
 import dev.oriel.identity.Member;
 import dev.oriel.identity.Members;
 import dev.oriel.identity.Restrictions;
+import dev.oriel.journal.Journal;
+import dev.oriel.journal.JournalEntry;
+import dev.oriel.record.Page;
 import dev.oriel.refusal.Refused;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +22,9 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "connection",
-    description = "Creates, lists, restricts and deletes the connections of AI clients (MCP).")
+    description =
+        "Creates, lists, restricts and deletes the connections of AI clients (MCP), with what they"
+            + " wrote.")
 final class ConnectionCommand extends Group {
 
   ConnectionCommand(Backend oriel) {
@@ -152,6 +157,60 @@ final class ConnectionCommand extends Group {
           Credential connection = connections.require(operator, owner.id(context, operator), name);
           connections.restrict(operator, connection, limits.restrictions());
           say("Connection '%s' is restricted as listed.".formatted(connection.name()));
+        });
+  }
+
+  @Command(
+      description = {
+        "Lists what was written through a connection, newest first.",
+        "Of deleted connections too."
+      })
+  void journal(
+      @Mixin Owner owner,
+      @Mixin Limit limit,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Journal journal = context.getBean(Journal.class);
+          UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
+          JournalRows rows = new JournalRows();
+          int left = limit.number();
+          String cursor = null;
+          do {
+            Page<JournalEntry> page =
+                journal.list(operator, connection, new Page.Query(Math.min(left, 100), cursor));
+            page.entries().forEach(rows::add);
+            left -= page.entries().size();
+            cursor = page.nextCursor();
+          } while (cursor != null && left > 0);
+          rows.print(out());
+        });
+  }
+
+  @Command(
+      name = "put-back",
+      description = {
+        "Puts an entry of a journal back: deletes the record that was created, or gives its former",
+        "values to the one that was changed, unless it has changed since."
+      })
+  void putBack(
+      @Mixin Owner owner,
+      @Parameters(index = "0", paramLabel = "NAME") String name,
+      @Parameters(index = "1", paramLabel = "ENTRY", description = "Its id in the journal.")
+          UUID entry) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Journal journal = context.getBean(Journal.class);
+          UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
+          Journal.Done done = journal.putBack(operator, connection, entry);
+          say(
+              "The record %s of '%s' %s."
+                  .formatted(
+                      done.recordId(),
+                      done.object(),
+                      done.deleted() ? "is deleted" : "has its former values"));
         });
   }
 

@@ -11,6 +11,7 @@
       "job",
       "json",
       "record",
+      "journal",
       "inbound",
       "outbound"
     })

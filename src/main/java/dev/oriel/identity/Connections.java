@@ -189,6 +189,15 @@ public class Connections {
     }
   }
 
+  /** The connections that the actor may see, deleted ones too. For other doors only. */
+  public static List<Credential> ever(Actor actor) {
+    refuseConnection(actor);
+    return actor.access().credentials().stream()
+        .filter(credential -> credential.kind() == CredentialKind.CONNECTION)
+        .filter(connection -> maySee(actor, connection.member()))
+        .toList();
+  }
+
   private static boolean isPresent(Credential credential) {
     return credential.kind() == CredentialKind.CONNECTION && !credential.isRevoked();
   }

@@ -173,28 +173,23 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   }
 
   /**
-   * Whether anything happened to a record after a position, apart from changes of values that the
-   * system computes.
+   * Whether anything happened to a record after a position, apart from changes of other values than
+   * those with these keys.
    */
-  boolean changedSince(ObjectType type, UUID recordId, long position) {
-    String[] computed =
-        type.fields().stream()
-            .filter(field -> field.type().readOnly())
-            .map(field -> String.valueOf(field.id()))
-            .toArray(String[]::new);
+  boolean changedSince(ObjectType type, UUID recordId, List<String> keys, long position) {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             """
             select exists (
               select from %s.change where record_id = ? and seq > ?
-              and not (kind = ? and after - ?::text[] = '{}'::jsonb))
+              and (kind <> ? or jsonb_exists_any(after, ?)))
             """
                 .formatted(type.workspace().schema()),
             Boolean.class,
             recordId,
             position,
             ChangeKind.RECORD_UPDATED.word(),
-            computed));
+            names(keys)));
   }
 
   /** The values before changes of a record, of the earliest change first. */

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.refusal.Problems;
 import dev.oriel.schema.ObjectScope;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -8,6 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Records as they are now, by their ids. For other doors only. */
@@ -18,6 +20,8 @@ public class PresentRecords {
   private static final int FIRST = 7;
 
   private static final int AT_ONCE = 200;
+
+  private static final Projection NO_FIELDS = new Projection(List.of(), List.of());
 
   private final RecordTable table;
 
@@ -33,14 +37,22 @@ public class PresentRecords {
   public Map<UUID, CrmRecord> of(ObjectScope scope, Collection<UUID> ids) {
     Map<UUID, CrmRecord> found = new HashMap<>();
     Iterator<UUID> left = ids.iterator();
+    Selection everything = RecordTable.everything(scope);
     int size = FIRST;
     while (left.hasNext()) {
-      List<CrmRecord> some = table.getAll(scope, next(left, size));
+      List<CrmRecord> some = table.getAll(scope, everything, next(left, size));
       some.forEach(record -> found.put(record.id(), record));
       long largest = some.stream().mapToLong(CrmRecord::textLength).max().orElse(0);
       size = Math.toIntExact(Math.clamp((4L << 20) / Math.max(1, largest), FIRST, AT_ONCE));
     }
     return found;
+  }
+
+  /** Like {@link #of}, with their names and without their fields. */
+  public Map<UUID, CrmRecord> named(ObjectScope scope, Collection<UUID> ids) {
+    Selection names = Selection.of(scope.view(), NO_FIELDS, new Problems());
+    return table.getAll(scope, names, ids).stream()
+        .collect(Collectors.toMap(CrmRecord::id, record -> record));
   }
 
   private static List<UUID> next(Iterator<UUID> ids, int size) {

@@ -178,7 +178,7 @@ record RecordDeletion(
     }
   }
 
-  private static boolean isVisible(ObjectScope scope, Schema.Reference reference) {
+  static boolean isVisible(ObjectScope scope, Schema.Reference reference) {
     ObjectView from = scope.of(reference.from()).view();
     return from.isVisible() && from.mayRead(reference.field());
   }

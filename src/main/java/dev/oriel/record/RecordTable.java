@@ -56,11 +56,10 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
   }
 
   /** Those of these records that exist. */
-  List<CrmRecord> getAll(ObjectScope scope, Collection<UUID> ids) {
+  List<CrmRecord> getAll(ObjectScope scope, Selection selection, Collection<UUID> ids) {
     if (!scope.type().hasTable()) {
       return List.of();
     }
-    Selection selection = everything(scope);
     String sql =
         "select %s from %s t where t.id = any (?) and %s"
             .formatted(selection.columns(), scope.type().table(), guard(scope.type()));

@@ -1,15 +1,19 @@
 package dev.oriel.record;
 
+import dev.oriel.database.Reads;
 import dev.oriel.field.InvalidValue;
 import dev.oriel.field.Lookup;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schema;
 import dev.oriel.schema.StoredRecord;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +22,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
- * values do not count as changes. For other doors only.
+ * values do not count as changes, nor do fields and records that the actor may not see, because a
+ * refusal would reveal them. For other doors only.
  */
 @Component
 public class RecordUndo {
@@ -28,18 +33,21 @@ public class RecordUndo {
   private final RecordDeletion deletion;
   private final ReferenceTable references;
   private final ChangeTable changes;
+  private final Reads reads;
 
   RecordUndo(
       RecordTable records,
       RecordWriter writer,
       RecordDeletion deletion,
       ReferenceTable references,
-      ChangeTable changes) {
+      ChangeTable changes,
+      Reads reads) {
     this.records = records;
     this.writer = writer;
     this.deletion = deletion;
     this.references = references;
     this.changes = changes;
+    this.reads = reads;
   }
 
   /**
@@ -53,18 +61,47 @@ public class RecordUndo {
     if (records.lock(scope, id) == null) {
       return null;
     }
-    if (changes.changedSince(scope.type(), id, last)) {
-      return "It was changed since, or a note or an attachment was added.";
+    String obstacle = inTheWay(scope, id, last);
+    if (obstacle == null) {
+      deletion.delete(scope, id, tag -> true);
+    }
+    return obstacle;
+  }
+
+  /** Why a record that was created would not be removed; null if it would. */
+  public @Nullable String removalObstacle(ObjectScope scope, UUID id, long last) {
+    return reads.<@Nullable String>list(() -> inTheWay(scope, id, last));
+  }
+
+  private @Nullable String inTheWay(ObjectScope scope, UUID id, long last) {
+    String change = changed(scope, id, last);
+    if (change != null) {
+      return change;
     }
     for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
       if (reference.from().hasTable()
+          && RecordDeletion.isVisible(scope, reference)
           && references.exist(reference.from(), reference.field(), id)) {
         return "Records of '%s' point at it (%s)."
             .formatted(reference.from().apiName(), reference.field().apiName());
       }
     }
-    deletion.delete(scope, id, tag -> true);
     return null;
+  }
+
+  /** What happened to a record after a position in the log; null if nothing did. */
+  public @Nullable String changeSince(ObjectScope scope, UUID id, long last) {
+    return reads.<@Nullable String>list(() -> changed(scope, id, last));
+  }
+
+  private @Nullable String changed(ObjectScope scope, UUID id, long last) {
+    List<String> keys = new ArrayList<>(ChangeValues.noticeableKeys(scope.view()));
+    scope.type().fields().stream()
+        .filter(field -> field.type().readOnly())
+        .forEach(field -> keys.remove(String.valueOf(field.id())));
+    return changes.changedSince(scope.type(), id, keys, last)
+        ? "It was changed since, or a note or an attachment was added."
+        : null;
   }
 
   /**
@@ -81,8 +118,9 @@ public class RecordUndo {
     if (present == null) {
       return "It was deleted since.";
     }
-    if (changes.changedSince(scope.type(), id, last)) {
-      return "It was changed since, or a note or an attachment was added.";
+    String change = changed(scope, id, last);
+    if (change != null) {
+      return change;
     }
     Map<String, JsonNode> before = new HashMap<>();
     for (String logged : changes.before(scope.type(), id, first, last)) {
@@ -110,6 +148,9 @@ public class RecordUndo {
     for (Field field : scope.type().fields()) {
       JsonNode json = before.get(String.valueOf(field.id()));
       if (json != null && !field.type().readOnly()) {
+        if (!scope.view().mayEdit(field)) {
+          throw Refused.forbidden("You may not write all of the fields that were changed.");
+        }
         Object value = former(scope, field, json);
         if (value == null) {
           values.remove(field.id());

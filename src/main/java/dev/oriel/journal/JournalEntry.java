@@ -1,0 +1,30 @@
+package dev.oriel.journal;
+
+import dev.oriel.record.History;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write that was made through a connection, as its reader may see it.
+ *
+ * @param id by which it is put back
+ * @param kind such as {@code record.updated} or {@code note.created}
+ * @param object the apiName; null if the object was deleted
+ * @param name of the record now; null if it was deleted, or may not be seen
+ * @param changes of fields that the reader may read; empty if the record was deleted, because its
+ *     values are erased from the log, and for notes and attachments
+ * @param putBackAt null if it was not put back
+ * @param obstacle why it cannot be put back; null if it can
+ */
+public record JournalEntry(
+    UUID id,
+    OffsetDateTime at,
+    String kind,
+    @Nullable String object,
+    UUID recordId,
+    @Nullable String name,
+    List<History.ValueChange> changes,
+    @Nullable OffsetDateTime putBackAt,
+    @Nullable String obstacle) {}

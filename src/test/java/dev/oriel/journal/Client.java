@@ -1,0 +1,80 @@
+package dev.oriel.journal;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Actors;
+import dev.oriel.identity.Channel;
+import dev.oriel.identity.Connections;
+import dev.oriel.identity.Credential;
+import dev.oriel.record.Page;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The only AI client of a workspace, with its journal. */
+record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
+
+  private static final Journal JOURNAL = RunningOriel.bean(Journal.class);
+
+  /** A client of a new member with this profile. */
+  static Client of(TestWorkspace workspace, String profile) {
+    Mcp mcp = new Mcp(workspace.connection(profile));
+    Connections connections = RunningOriel.bean(Connections.class);
+    return new Client(
+        workspace, mcp, connections.list(workspace.operator()).getFirst().connection());
+  }
+
+  Actor owner() {
+    return member(Objects.requireNonNull(connection.member()));
+  }
+
+  Actor member(UUID id) {
+    return RunningOriel.bean(Actors.class).member(workspace.workspace(), id, Channel.SETUP);
+  }
+
+  JsonNode call(String tool, String object, Map<String, ?> arguments) {
+    Map<String, Object> all = new HashMap<>(arguments);
+    all.put("objectApiName", object);
+    return mcp.call(tool, all);
+  }
+
+  String create(String object, String name, Map<String, ?> fields) {
+    return call("create_record", object, Map.of("name", name, "fields", fields))
+        .at("/record/id")
+        .stringValue();
+  }
+
+  void update(String object, String id, Map<String, ?> fields) {
+    call("update_record", object, Map.of("recordId", id, "fields", fields));
+  }
+
+  List<JournalEntry> entries(Actor reader) {
+    return page(reader, 100, null).entries();
+  }
+
+  List<JournalEntry> entries() {
+    return entries(workspace.operator());
+  }
+
+  Page<JournalEntry> page(Actor reader, int limit, @Nullable String cursor) {
+    return JOURNAL.list(reader, connection.id(), new Page.Query(limit, cursor));
+  }
+
+  JournalEntry newest() {
+    return entries().getFirst();
+  }
+
+  Journal.Done putBack(Actor actor, JournalEntry entry) {
+    return JOURNAL.putBack(actor, connection.id(), entry.id());
+  }
+
+  Journal.Done putBack(JournalEntry entry) {
+    return putBack(workspace.operator(), entry);
+  }
+}

@@ -104,7 +104,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * along the log, so a binary search finds it.
    */
   long before(Workspace workspace, OffsetDateTime time) {
-    return reads.list(() -> {
+    return reads.scan(() -> {
       long low = 0;
       long high = present(workspace).newest() + 1;
       while (low < high) {
@@ -180,7 +180,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
     String[] keys = seen.keys().toArray(String[]::new);
     List<Entry> entries = new ArrayList<>();
     Part[] part = new Part[1];
-    reads.list(() -> {
+    reads.scan(() -> {
       jdbc.query(
           sql,
           row -> {

@@ -33,6 +33,10 @@ class PackagingIT {
 
   private static final Path UNIT = Path.of("packaging/oriel.service");
   private static final Path DOCKERFILE = Path.of("packaging/Dockerfile");
+
+  /** The number of the user nobody. */
+  private static final String NOBODY = "65534";
+
   private static final boolean ROOT = System.getProperty("user.name").equals("root");
   private static final Pattern PORT = Pattern.compile("Tomcat started on port ([0-9]+)");
 
@@ -138,12 +142,11 @@ class PackagingIT {
 
   private void runInRoot(List<String> command) throws Exception {
     switch (command.getFirst()) {
-      // The user is not made here: setpriv needs its number only.
+      // The user is not made here: nobody stands for it, because initdb looks up its name.
       case "useradd" -> image.put("uid", command.get(command.indexOf("--uid") + 1));
       case "install" -> {
         assertThat(command).startsWith("install", "-d", "-o", "oriel", "-g", "oriel");
-        String user = get(image, "uid");
-        List<String> owner = ROOT ? List.of("-o", user, "-g", user) : List.of();
+        List<String> owner = ROOT ? List.of("-o", NOBODY, "-g", NOBODY) : List.of();
         run(
             Stream.of(List.of("install", "-d"), owner, command.subList(6, command.size()))
                 .flatMap(List::stream)
@@ -161,6 +164,20 @@ class PackagingIT {
     Path target = Path.of(inRoot(to));
     Files.createDirectories(Files.isDirectory(source) ? target : target.resolveSibling(""));
     run(List.of("cp", "-a", Files.isDirectory(source) ? from + "/." : from, target.toString()));
+    leaveOutIgnored(target);
+  }
+
+  /** What earlier starts have kept beside the jar is not part of the image. */
+  private static void leaveOutIgnored(Path target) throws IOException {
+    assertThat(Files.readString(Path.of(DOCKERFILE + ".dockerignore")))
+        .contains("\ntarget/oriel/*.jsa\n");
+    if (Files.isDirectory(target)) {
+      try (var archives = Files.newDirectoryStream(target, "*.jsa")) {
+        for (Path archive : archives) {
+          Files.delete(archive);
+        }
+      }
+    }
   }
 
   private String inRoot(String word) {
@@ -168,10 +185,9 @@ class PackagingIT {
   }
 
   private List<String> asUser(String program) {
-    String user = get(image, "USER");
-    assertThat(user).isEqualTo(get(image, "uid"));
+    assertThat(get(image, "USER")).isEqualTo(get(image, "uid"));
     return ROOT
-        ? List.of("setpriv", "--reuid=" + user, "--regid=" + user, "--clear-groups", program)
+        ? List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups", program)
         : List.of(program);
   }
 

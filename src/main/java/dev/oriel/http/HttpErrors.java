@@ -23,7 +23,7 @@ record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard guard) {
 
   /** The answer to a request that has failed. */
   Answer answer(Throwable failure, HttpServletRequest request) {
-    return surfaces.answering(request.getServletPath()).error(error(failure, request));
+    return surfaces.answering(request.getServletPath()).error(error(failure, request), request);
   }
 
   /**

@@ -44,4 +44,9 @@ public interface Surface {
 
   /** An error in the form of this surface. */
   Answer error(HttpError error);
+
+  /** An error in the form of this surface, in answer to a request that may have told more. */
+  default Answer error(HttpError error, HttpServletRequest request) {
+    return error(error);
+  }
 }

@@ -11,6 +11,7 @@ import dev.oriel.json.BodySize;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.refusal.Suggestion;
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
@@ -41,19 +42,19 @@ class McpApi {
 
   @PostMapping(McpSurface.PATH)
   Answer receive(
-      Actor actor, Headers headers, Origin origin, @MaxBody(BodySize.CALL) RequestBody body) {
-    Message message;
+      Actor actor,
+      Headers headers,
+      Origin origin,
+      @MaxBody(BodySize.CALL) RequestBody body,
+      HttpServletRequest request) {
     try {
-      message = Message.of(parsed(body));
-    } catch (RpcError.Raised e) {
-      guard.requireValid(actor);
-      return Rpc.error(null, e.error());
-    }
-    try {
+      JsonNode node = parsed(body);
+      Message.keepId(node, request);
+      Message message = Message.of(node);
       return answer(actor, message, Protocol.isModern(message, headers), origin);
     } catch (RpcError.Raised e) {
       guard.requireValid(actor);
-      return Rpc.error(message.id(), e.error());
+      return Rpc.error(Message.id(request), e.error());
     }
   }
 

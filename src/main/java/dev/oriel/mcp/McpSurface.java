@@ -9,16 +9,21 @@ import dev.oriel.identity.Actor;
 import dev.oriel.identity.Actors;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /**
- * The MCP server under {@code /api/mcp}: every request needs the key of a connection. Errors before
- * a message is read are JSON-RPC errors without an id, with the status of HTTP.
+ * The MCP server under {@code /api/mcp}: every request needs the key of a connection. Errors
+ * outside of the protocol are JSON-RPC errors with the status of HTTP, and with the id of the
+ * message if it was read.
  */
 @Component
 record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   static final String PATH = "/api/mcp";
+
+  private static final int INTERNAL_ERROR = 500;
 
   @Override
   public String path() {
@@ -48,8 +53,17 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   @Override
   public Answer error(HttpError error) {
-    RpcError rpc = new RpcError(RpcError.REFUSED, error.message(), null, error.status());
-    Answer answer = Rpc.error(null, rpc).headers(error.headers());
-    return BearerToken.challenged(answer, error);
+    return error(error, (JsonNode) null);
+  }
+
+  @Override
+  public Answer error(HttpError error, HttpServletRequest request) {
+    return error(error, Message.id(request));
+  }
+
+  private static Answer error(HttpError error, @Nullable JsonNode id) {
+    int code = error.status() == INTERNAL_ERROR ? RpcError.INTERNAL : RpcError.REFUSED;
+    RpcError rpc = new RpcError(code, error.message(), null, error.status());
+    return BearerToken.challenged(Rpc.error(id, rpc).headers(error.headers()), error);
   }
 }

@@ -1,5 +1,6 @@
 package dev.oriel.mcp;
 
+import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 record Message(@Nullable JsonNode id, String method, ObjectNode params) {
 
   private static final List<String> MEMBERS = List.of("jsonrpc", "id", "method", "params");
+
+  private static final String ID = Message.class.getName() + ".id";
 
   /** Raises an error for what is no request of JSON-RPC 2.0, such as a batch. */
   static Message of(JsonNode node) {
@@ -38,10 +41,25 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
 
   private static @Nullable JsonNode id(ObjectNode object) {
     JsonNode id = object.get("id");
-    if (id == null || id.isString() || (id.isIntegralNumber() && id.canConvertToLong())) {
+    if (id == null || isId(id)) {
       return id;
     }
     throw invalid("'id' must be a string or a whole number.");
+  }
+
+  private static boolean isId(JsonNode id) {
+    return id.isString() || (id.isIntegralNumber() && id.canConvertToLong());
+  }
+
+  /** Keeps the id of what may be a message with its request, for whatever fails from here on. */
+  static void keepId(JsonNode node, HttpServletRequest request) {
+    JsonNode id = node.path("id");
+    request.setAttribute(ID, isId(id) ? id : null);
+  }
+
+  /** The id of the message that a request holds; null if none was read. */
+  static @Nullable JsonNode id(HttpServletRequest request) {
+    return (JsonNode) request.getAttribute(ID);
   }
 
   private static ObjectNode params(ObjectNode object) {

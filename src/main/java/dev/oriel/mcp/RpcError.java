@@ -18,7 +18,7 @@ record RpcError(int code, String message, @Nullable ObjectNode data, int status)
   static final int INVALID_PARAMS = -32602;
   static final int INTERNAL = -32603;
 
-  /** Refused before the message was read, with a status of HTTP that says why. */
+  /** Refused outside of the protocol, with a status of HTTP that says why. */
   static final int REFUSED = -32000;
 
   static final int HEADER_MISMATCH = -32020;

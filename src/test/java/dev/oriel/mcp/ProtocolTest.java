@@ -217,26 +217,26 @@ class ProtocolTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{                                                        | -32700",
-        "                                                         | -32700",
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} x     | -32700",
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"a\"} | -32700",
-        "[]                                                       | -32600",
-        "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]     | -32600",
-        "\"ping\"                                                 | -32600",
-        "{\"id\":1,\"method\":\"ping\"}                           | -32600",
-        "{\"jsonrpc\":2.0,\"id\":1,\"method\":\"ping\"}           | -32600",
-        "{\"jsonrpc\":\"2.0\",\"id\":1}                           | -32600",
-        "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"ping\"}     | -32600",
-        "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}    | -32600",
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"Method\":\"a\",\"method\":\"ping\"} | -32600",
-        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":[1]} | -32602",
+        "{                                                        | -32700 | null",
+        "                                                         | -32700 | null",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} x     | -32700 | null",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"id\":2,\"method\":\"a\"} | -32700 | null",
+        "[]                                                       | -32600 | null",
+        "[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]     | -32600 | null",
+        "\"ping\"                                                 | -32600 | null",
+        "{\"id\":1,\"method\":\"ping\"}                           | -32600 | 1",
+        "{\"jsonrpc\":2.0,\"id\":\"a\",\"method\":\"ping\"}       | -32600 | \"a\"",
+        "{\"jsonrpc\":\"2.0\",\"id\":1}                           | -32600 | 1",
+        "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"ping\"}     | -32600 | null",
+        "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"}    | -32600 | null",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"Method\":\"a\",\"method\":\"ping\"} | -32600 | 1",
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":[1]} | -32602 | 1",
       })
-  void aMessageThatIsNoRequestIsRefused(String body, int code) {
+  void aMessageThatIsNoRequestIsRefused(String body, int code, String id) {
     Mcp.Answered answered = mcp.post(body == null ? "" : body);
     assertThat(answered.status()).as(answered.toString()).isEqualTo(400);
     assertThat(answered.errorCode()).isEqualTo(code);
-    assertThat(answered.json().get("id").isNull()).isTrue();
+    assertThat(answered.json().get("id")).hasToString(id);
   }
 
   @Test

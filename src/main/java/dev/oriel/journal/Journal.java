@@ -83,8 +83,9 @@ public class Journal {
 
   /**
    * What was written through a connection to objects and fields that the actor may read, newest
-   * first. Of deleted objects it is listed that something was written. A page may have fewer
-   * entries than asked for, or none; the last one has no cursor.
+   * first. Of deleted objects it is listed that something was written, and to administrators also
+   * of deleted fields. A page may have fewer entries than asked for, or none; the last one has no
+   * cursor.
    */
   public Page<JournalEntry> list(Actor actor, UUID connection, Page.Query page) {
     return guard.with(
@@ -159,11 +160,11 @@ public class Journal {
   public record Done(String object, UUID recordId, boolean deleted) {}
 
   /**
-   * Puts a creation back by deleting the record, or an update by giving the record its former
-   * values, with the present rights of the actor. Refuses as {@code NotFound} an unknown entry, as
-   * {@code Forbidden} an actor without the right to delete the record or to write these fields, and
-   * as {@code Conflict} what cannot be put back, with the reason: a deletion, what was put back
-   * already, a record that has changed since.
+   * Puts a creation back by deleting the record, or an update by giving the record the former
+   * values that the actor may read, with the present rights of the actor. Refuses as {@code
+   * NotFound} an unknown entry, as {@code Forbidden} an actor without the right to delete the
+   * record or to write these fields, and as {@code Conflict} what cannot be put back, with the
+   * reason: a deletion, what was put back already, a record that has changed since.
    */
   public Done putBack(Actor actor, UUID connection, UUID entry) {
     return guard.with(

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param kind such as {@code record.updated} or {@code note.created}
  * @param object the apiName; null if the object was deleted
  * @param name of the record now; null if it was deleted, or may not be seen
- * @param changes of fields that the reader may read; empty if the record was deleted, because its
- *     values are erased from the log, and for notes and attachments
+ * @param changes of fields that exist and that the reader may read; empty if the record was
+ *     deleted, because its values are erased from the log, and for notes and attachments
  * @param putBackAt null if it was not put back
  * @param obstacle why it cannot be put back; null if it can
  */

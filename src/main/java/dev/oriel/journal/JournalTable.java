@@ -22,7 +22,11 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
 
   private static final int ENOUGH_BYTES = 1 << 20;
 
-  /** An entry of the log, with the values that may be seen. */
+  /**
+   * An entry of the log, with the values that may be seen.
+   *
+   * @param erased whether its values were erased together with its record
+   */
   record Entry(
       long seq,
       OffsetDateTime at,
@@ -30,6 +34,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
       long objectId,
       UUID recordId,
       @Nullable OffsetDateTime putBackAt,
+      boolean erased,
       @Nullable String before,
       @Nullable String after) {}
 
@@ -45,9 +50,10 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
    *
    * @param present the objects that exist
    * @param visible those of them whose records may be viewed
-   * @param keys of the values that may be read; an update of others is not seen
+   * @param keys of the values that may be read
+   * @param all whether updates of other values are seen too, which only fields had that are deleted
    */
-  record Seen(List<Long> present, List<Long> visible, List<String> keys) {}
+  record Seen(List<Long> present, List<Long> visible, List<String> keys, boolean all) {}
 
   /** The secret of the workspace's log. */
   UUID secret(Workspace workspace) {
@@ -94,6 +100,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
           ids(seen.present()),
           ids(seen.visible()),
           keys,
+          seen.all(),
           limit + 1);
       return entries;
     });
@@ -123,7 +130,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
                 seq,
                 ids(seen.present()),
                 ids(seen.visible()),
-                keys));
+                keys,
+                seen.all()));
     return found.isEmpty() ? null : found.getFirst();
   }
 
@@ -138,7 +146,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   private static String columns() {
-    return "seq, at, kind, object_id, record_id, put_back_at, %s as before, %s as after"
+    return "seq, at, kind, object_id, record_id, put_back_at, after is null as erased, %s as before, %s as after"
         .formatted(only("before"), only("after"));
   }
 
@@ -152,7 +160,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   private static String condition() {
     return """
     (object_id <> all (?) or object_id = any (?)
-      and (kind <> 'record.updated' or after is null or jsonb_exists_any(after, ?)))
+      and (kind <> 'record.updated' or after is null or jsonb_exists_any(after, ?) or ?))
     """;
   }
 
@@ -168,6 +176,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         row.getLong("object_id"),
         row.getObject("record_id", UUID.class),
         row.getObject("put_back_at", OffsetDateTime.class),
+        row.getBoolean("erased"),
         row.getString("before"),
         row.getString("after"));
   }

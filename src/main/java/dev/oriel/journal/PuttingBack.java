@@ -49,8 +49,11 @@ record PuttingBack(RecordUndo undo) {
     if (scope == null) {
       return "Its object was deleted.";
     }
-    if (entry.after() == null && !creation) {
+    if (entry.erased() && !creation) {
       return DELETED;
+    }
+    if (entry.after() == null && !creation) {
+      return "The fields that it changed were deleted.";
     }
     return creation || restoresSomething(entry, scope)
         ? null

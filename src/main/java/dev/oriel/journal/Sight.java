@@ -27,7 +27,10 @@ record Sight(Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
         keys.addAll(ChangeValues.noticeableKeys(scope.view()));
       }
     }
-    return new Sight(objects, new JournalTable.Seen(present, List.copyOf(objects.keySet()), keys));
+    return new Sight(
+        objects,
+        new JournalTable.Seen(
+            present, List.copyOf(objects.keySet()), keys, actor.profile().isAdmin()));
   }
 
   /** The object of an entry; null if it was deleted. */

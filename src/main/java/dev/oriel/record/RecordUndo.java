@@ -105,7 +105,8 @@ public class RecordUndo {
   }
 
   /**
-   * Gives a record the values again that it had before changes, in the current transaction. A
+   * Gives a record the values again that it had before changes, in the current transaction: those
+   * that the actor may read. Refuses as {@code Forbidden} one of them that it may not write. A
    * lookup to a record that was deleted since is cleared, as the deletion would have done.
    *
    * @param first the position in the log before these changes
@@ -147,9 +148,9 @@ public class RecordUndo {
     Map<Long, Object> values = new HashMap<>(present.values());
     for (Field field : scope.type().fields()) {
       JsonNode json = before.get(String.valueOf(field.id()));
-      if (json != null && !field.type().readOnly()) {
+      if (json != null && !field.type().readOnly() && scope.view().mayRead(field)) {
         if (!scope.view().mayEdit(field)) {
-          throw Refused.forbidden("You may not write all of the fields that were changed.");
+          throw Refused.forbidden("You may not write the field '" + field.apiName() + "'.");
         }
         Object value = former(scope, field, json);
         if (value == null) {

@@ -5,6 +5,10 @@ import dev.oriel.identity.Actors;
 import dev.oriel.identity.Channel;
 import dev.oriel.identity.Connections;
 import dev.oriel.identity.Credential;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Profiles;
+import dev.oriel.permission.Profile;
 import dev.oriel.record.Page;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
@@ -32,6 +36,16 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
 
   Actor owner() {
     return member(Objects.requireNonNull(connection.member()));
+  }
+
+  /** From here on the owner has another profile. */
+  void ownerGets(String profile) {
+    Actor operator = workspace.operator();
+    Profile other =
+        RunningOriel.bean(ModelGuard.class)
+            .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, profile));
+    UUID id = owner().principal().id();
+    RunningOriel.bean(Members.class).save(operator, id, id + "@acme.test", "Member", other, null);
   }
 
   Actor member(UUID id) {

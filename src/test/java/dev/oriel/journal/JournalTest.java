@@ -153,20 +153,19 @@ class JournalTest {
   @Test
   void theJournalOfADeletedConnectionStays() {
     Client client = Client.of(workspace, "Standard");
-    client.create("companies", "Acme", Map.of());
+    String acme = client.create("companies", "Acme", Map.of("industry", "Glass"));
+    client.update("companies", acme, Map.of("industry", "Steel"));
     RunningOriel.bean(Connections.class).delete(workspace.operator(), client.connection());
     JournalEntry entry = client.entries(client.owner()).getFirst();
-    UUID member = entryOwner(client);
-    assertThat(
-            RunningOriel.bean(Journal.class)
-                .connection(workspace.operator(), member, client.connection().name())
-                .id())
-        .isEqualTo(client.connection().id());
-    assertThat(client.putBack(entry).deleted()).isTrue();
-  }
-
-  private static UUID entryOwner(Client client) {
-    return client.owner().principal().id();
+    Journal journal = RunningOriel.bean(Journal.class);
+    UUID owner = client.owner().principal().id();
+    String name = client.connection().name();
+    for (Actor reader : List.of(client.owner(), workspace.operator())) {
+      assertThat(journal.connection(reader, owner, name).id()).isEqualTo(client.connection().id());
+    }
+    Actor other = client.member(workspace.member("bea@acme.test", "Bea"));
+    assertRefused(Refusal.NotFound.class, () -> journal.connection(other, owner, name));
+    assertThat(client.putBack(client.owner(), entry).deleted()).isFalse();
   }
 
   @Test

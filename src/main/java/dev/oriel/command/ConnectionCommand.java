@@ -43,10 +43,11 @@ final class ConnectionCommand extends Group {
         description = "The member in whose name the client acts.")
     private String email = "";
 
+    /** Of removed members too: their connections and journals stay. */
     UUID id(ApplicationContext context, Actor operator) {
       return context
           .getBean(Members.class)
-          .withEmail(operator, email)
+          .everWithEmail(operator, email)
           .map(Member::id)
           .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
     }
@@ -163,7 +164,7 @@ final class ConnectionCommand extends Group {
   @Command(
       description = {
         "Lists what was written through a connection, newest first.",
-        "Of deleted connections too."
+        "Of deleted connections and removed members too."
       })
   void journal(
       @Mixin Owner owner,

@@ -31,6 +31,12 @@ public class Members {
         actor, current -> Optional.ofNullable(current.access().memberWithEmail(email)));
   }
 
+  /** The member with this e-mail address, or who had it when it was removed. */
+  public Optional<Member> everWithEmail(Actor actor, String email) {
+    return guard.administering(
+        actor, current -> Optional.ofNullable(current.access().everWithEmail(email)));
+  }
+
   /**
    * All members but removed ones, in the order of their names. Refuses a profile that may view no
    * records as {@code Forbidden}, such as that of a form.

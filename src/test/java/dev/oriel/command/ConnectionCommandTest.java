@@ -3,9 +3,14 @@ package dev.oriel.command;
 import static dev.oriel.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.identity.Connections;
+import dev.oriel.identity.Members;
+import dev.oriel.identity.Restrictions;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -90,5 +95,28 @@ class ConnectionCommandTest {
                 "0"))
         .isOne();
     assertThat(output.getErr()).contains("--writes-per-hour must be from 1 to 1,000,000.");
+  }
+
+  @Test
+  void theConnectionsOfRemovedMembersAreStillReached(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    UUID ada = made.member("ada@acme.test", "Ada");
+    Mcp mcp = new Mcp(made.connection(ada, Restrictions.NONE));
+    mcp.call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
+    RunningOriel.bean(Members.class).remove(made.operator(), "ada@acme.test");
+    String[] of = {"-w", made.workspace().name(), "-m", "ada@acme.test"};
+    Connections connections = RunningOriel.bean(Connections.class);
+    String name = connections.list(made.operator()).getFirst().connection().name();
+
+    assertThat(run("connection", "list", of[0], of[1])).isZero();
+    assertThat(output.getOut()).contains(name, "ada@acme.test");
+    assertThat(run("connection", "journal", of[0], of[1], of[2], of[3], name))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getOut()).contains("record.created", "possible");
+    assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], name)).isZero();
+    assertThat(connections.list(made.operator())).isEmpty();
+    assertThat(run("connection", "create", of[0], of[1], of[2], of[3], "-n", "X")).isOne();
+    assertThat(output.getErr()).contains("belongs to a member who is not removed");
   }
 }

@@ -1,5 +1,6 @@
 package dev.oriel.outbound;
 
+import dev.oriel.database.Transactions;
 import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.Door;
@@ -29,6 +30,7 @@ public class Deliveries {
   private final OutcomeTable outcomes;
   private final ProgressTable progress;
   private final ModelGuard guard;
+  private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
 
@@ -38,6 +40,7 @@ public class Deliveries {
       OutcomeTable outcomes,
       ProgressTable progress,
       ModelGuard guard,
+      Transactions transactions,
       Ids ids,
       Clock clock) {
     this.webhooks = webhooks;
@@ -45,6 +48,7 @@ public class Deliveries {
     this.outcomes = outcomes;
     this.progress = progress;
     this.guard = guard;
+    this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
   }
@@ -141,12 +145,16 @@ public class Deliveries {
                     json.writeStringProperty("name", target.name());
                     json.writeEndObject();
                   });
-          outcomes.queue(
-              current.workspace(),
-              webhook,
-              now,
-              Outgoing.first(id, EventType.TEST.word(), null, null, body, current.version()));
-          progress.call(webhook);
+          Outgoing event =
+              Outgoing.first(id, EventType.TEST.word(), null, null, body, current.version());
+          transactions.run(() -> {
+            // The call first: one that is being deleted has no progress, or waits for this event.
+            if (!progress.call(webhook)) {
+              throw Refused.notFound("There is no outbound webhook " + webhook + ".");
+            }
+            outcomes.queue(current.workspace(), webhook, now, event);
+            return id;
+          });
           return get(current, webhook, id);
         });
   }

@@ -111,18 +111,6 @@ class ConnectionLifeTest {
   }
 
   @Test
-  void eachKindOfKeyWorksOnItsOwnSurfaceOnly() {
-    Api rest = workspace.admin();
-    assertThat(rest.get("/me").status()).isEqualTo(200);
-    assertThat(new Api(mcp.key()).get("/me").status()).isEqualTo(401);
-    assertThat(new Mcp(rest.key()).request("tools/list", Map.of()).status()).isEqualTo(401);
-    assertThat(new Mcp("whk_" + "x".repeat(40)).request("tools/list", Map.of()).status())
-        .isEqualTo(401);
-    assertThat(new Mcp("omk_" + "x".repeat(40)).request("tools/list", Map.of()).status())
-        .isEqualTo(401);
-  }
-
-  @Test
   void membersSeeTheirOwnAndAdministratorsAll() {
     UUID bea = workspace.member("bea@acme.test", "Bea");
     assertThat(connections.list(member(ada))).hasSize(1);

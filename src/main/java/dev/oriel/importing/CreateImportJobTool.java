@@ -17,6 +17,7 @@ final class CreateImportJobTool extends Tool {
         name: create_import_job
         title: Create an import job
         effect: creates
+        destroys: true
         right: admin
         about: >-
           Creates a draft from rows, for more records than create_record is good for. Then call validate_import_job and
@@ -34,6 +35,7 @@ final class CreateImportJobTool extends Tool {
           sourceType?: string
         result:
           job: {object: {id: string, status: string, rowCount: integer}}
+          leftOut?: string
         """);
     this.imports = imports;
   }
@@ -42,6 +44,6 @@ final class CreateImportJobTool extends Tool {
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ImportAccess.Shown job =
         imports.create(call.actor(), () -> UploadReader.ofJson(call.bodyWithout().object()));
-    return json -> ImportJson.write(json, job);
+    return json -> ImportTools.write(json, job);
   }
 }

@@ -25,6 +25,7 @@ final class GetImportJobTool extends Tool {
           jobId: string
         result:
           job: {object: {id: string, status: string, rowCount: integer}}
+          leftOut?: string
         """);
     this.imports = imports;
   }
@@ -32,6 +33,6 @@ final class GetImportJobTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ImportAccess.Shown job = imports.get(call.actor(), call.text("jobId"));
-    return json -> ImportJson.write(json, job);
+    return json -> ImportTools.write(json, job);
   }
 }

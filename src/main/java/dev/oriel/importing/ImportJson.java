@@ -26,6 +26,15 @@ final class ImportJson {
 
   /** The whole job, as the property {@code job}. */
   static void write(JsonGenerator json, ImportAccess.Shown shown) {
+    write(json, shown, shown.job().columns(), shown.job().validation());
+  }
+
+  /** The job, as the property {@code job}, with a part of its columns and of its validation. */
+  static void write(
+      JsonGenerator json,
+      ImportAccess.Shown shown,
+      List<ImportJob.Column> columns,
+      @Nullable ImportValidation validation) {
     ImportJob job = shown.job();
     json.writeName("job");
     json.writeStartObject();
@@ -34,15 +43,15 @@ final class ImportJson {
     writeConfig(json, job.config(), shown.scope());
     json.writeName("columns");
     json.writeStartArray();
-    job.columns().forEach(column -> writeColumn(json, job, column, shown.scope()));
+    columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
     json.writeEndArray();
     json.writeName("progress");
     json.writeStartObject();
     json.writeNumberProperty("done", job.done());
     json.writeNumberProperty("total", job.total());
     json.writeEndObject();
-    if (job.validation() != null) {
-      json.writePOJOProperty("validation", job.validation());
+    if (validation != null) {
+      json.writePOJOProperty("validation", validation);
     }
     if (job.result() != null) {
       writeResult(json, job, job.result());

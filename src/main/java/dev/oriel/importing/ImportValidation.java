@@ -51,16 +51,11 @@ record ImportValidation(
 
   /** Without values of the data. */
   ImportValidation withoutPreview() {
+    return with(errors, List.of());
+  }
+
+  ImportValidation with(List<CellError> errors, List<Preview> preview) {
     return new ImportValidation(
-        ok,
-        rowCount,
-        toCreate,
-        toUpdate,
-        toSkip,
-        duplicates,
-        errors,
-        errorCount,
-        related,
-        List.of());
+        ok, rowCount, toCreate, toUpdate, toSkip, duplicates, errors, errorCount, related, preview);
   }
 }

@@ -1,8 +1,10 @@
 package dev.oriel.importing;
 
+import dev.oriel.mcp.ResultPage;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
 import dev.oriel.record.Page;
+import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -23,25 +25,32 @@ final class ListImportJobsTool extends Tool {
         right: admin
         about: The import jobs, newest first.
         input:
+          offset?: {type: integer, minimum: 0, maximum: 1000}
           limit?: {type: integer, minimum: 1, maximum: 50, description: 20 by default.}
         result:
           jobs: {array: {object: {id: string, fileName: string, status: string, rowCount: integer}}}
+          offset: integer
           hasMore: flag
+          nextOffset?: integer
+          leftOut?: string
         """);
     this.imports = imports;
   }
 
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
-    Page<ImportAccess.Shown> page =
-        imports.list(
-            call.actor(), problems -> new Page.Query(call.integer("limit", DEFAULT), null));
-    return json -> {
-      json.writeName("jobs");
-      json.writeStartArray();
-      page.entries().forEach(job -> ImportJson.writeItem(json, job));
-      json.writeEndArray();
-      json.writeBooleanProperty("hasMore", page.nextCursor() != null);
-    };
+    int offset = call.integer("offset", 0);
+    int end = offset + call.integer("limit", DEFAULT);
+    Page<ImportAccess.Shown> found =
+        imports.list(call.actor(), problems -> new Page.Query(end, null));
+    List<ImportAccess.Shown> entries = found.entries();
+    ResultPage page =
+        new ResultPage(
+            "jobs",
+            offset,
+            entries.subList(Math.min(offset, entries.size()), entries.size()),
+            found.nextCursor() != null,
+            ImportJson::writeItem);
+    return json -> page.write(json, "");
   }
 }

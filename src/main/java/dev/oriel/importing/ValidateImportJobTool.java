@@ -17,6 +17,7 @@ final class ValidateImportJobTool extends Tool {
         name: validate_import_job
         title: Validate an import job
         effect: updates
+        destroys: false
         right: admin
         showsTexts: true
         about: "Checks all rows without writing: the problems by row and column, and what a run would create, update and skip."
@@ -25,6 +26,7 @@ final class ValidateImportJobTool extends Tool {
           jobId: string
         result:
           job: {object: {id: string, status: string, rowCount: integer}}
+          leftOut?: string
         """);
     this.runs = runs;
   }
@@ -32,6 +34,6 @@ final class ValidateImportJobTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), () -> {});
-    return json -> ImportJson.write(json, job);
+    return json -> ImportTools.write(json, job);
   }
 }

@@ -14,12 +14,17 @@ enum Effect {
     return this != READS;
   }
 
+  /** Whether data can be lost, unless the definition of the tool says otherwise. */
+  boolean destroys() {
+    return this == UPDATES || this == DELETES;
+  }
+
   /** The hints of the protocol. Without them clients assume the worst. */
-  ObjectNode hints() {
+  ObjectNode hints(boolean destroys) {
     return JsonNodeFactory.instance
         .objectNode()
         .put("readOnlyHint", this == READS)
-        .put("destructiveHint", this == UPDATES || this == DELETES)
+        .put("destructiveHint", destroys)
         .put("idempotentHint", this != CREATES)
         .put("openWorldHint", false);
   }

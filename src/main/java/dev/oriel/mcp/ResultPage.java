@@ -8,12 +8,13 @@ import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * A page of a result, of at most some {@value #MOST} bytes (5,000 tokens): what does not fit is
- * left for the next page.
+ * A page of a result, of at most some {@value #MOST} bytes (5,000 tokens) or fewer: what does not
+ * fit is left for the next page.
  */
 public final class ResultPage {
 
-  private static final int MOST = 20_000;
+  /** As many bytes as a result may have. */
+  public static final int MOST = 20_000;
 
   private final String name;
   private final int offset;
@@ -35,6 +36,21 @@ public final class ResultPage {
       List<T> entries,
       boolean hasMore,
       BiConsumer<JsonGenerator, T> writer) {
+    this(name, offset, entries, hasMore, writer, MOST);
+  }
+
+  /**
+   * Writes entries until the page is full; one at least.
+   *
+   * @param most bytes of the page, which is one of several in a result
+   */
+  public <T> ResultPage(
+      String name,
+      int offset,
+      List<T> entries,
+      boolean hasMore,
+      BiConsumer<JsonGenerator, T> writer,
+      int most) {
     this.name = name;
     this.offset = offset;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(8_192);
@@ -45,7 +61,7 @@ public final class ResultPage {
       for (T entry : entries) {
         writer.accept(json, entry);
         json.flush();
-        if (bytes.size() > MOST && whole > 0) {
+        if (bytes.size() > most && whole > 0) {
           break;
         }
         whole++;
@@ -57,6 +73,11 @@ public final class ResultPage {
     this.shown = whole;
     this.left = entries.size() - whole;
     this.hasMore = hasMore || left > 0;
+  }
+
+  /** The bytes of the entries. */
+  public int size() {
+    return entries.getBytes(StandardCharsets.UTF_8).length;
   }
 
   /** Writes the entries, {@code hasMore}, {@code nextOffset}, and in words what was left out. */

@@ -14,7 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <ul>
  *   <li>{@code name}, {@code title}, and {@code about}, the description for models;
- *   <li>{@code effect}: reads, creates, updates or deletes; {@code right}: see {@link ToolRight};
+ *   <li>{@code effect}: reads, creates, updates or deletes; {@code destroys}: whether data can be
+ *       lost, if not as usual for the effect; {@code right}: see {@link ToolRight};
  *   <li>{@code help}: which call helps if the arguments were wrong;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
@@ -35,7 +36,17 @@ record ToolDefinition(
   static final String DRY_RUN = "dryRun";
 
   private static final List<String> PROPERTIES =
-      List.of("name", "title", "about", "effect", "right", "help", "showsTexts", "input", "result");
+      List.of(
+          "name",
+          "title",
+          "about",
+          "effect",
+          "destroys",
+          "right",
+          "help",
+          "showsTexts",
+          "input",
+          "result");
 
   static ToolDefinition parse(String yaml) {
     JsonNode written = YamlText.parse(yaml);
@@ -60,7 +71,7 @@ record ToolDefinition(
     json.put("description", text(written, "about").strip());
     json.set("inputSchema", input);
     json.set("outputSchema", result);
-    json.set("annotations", effect.hints());
+    json.set("annotations", effect.hints(written.path("destroys").booleanValue(effect.destroys())));
     return new ToolDefinition(
         name,
         effect,

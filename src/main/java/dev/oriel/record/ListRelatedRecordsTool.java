@@ -1,7 +1,10 @@
 package dev.oriel.record;
 
+import dev.oriel.mcp.Excerpt;
+import dev.oriel.mcp.ResultPage;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
@@ -10,7 +13,7 @@ import tools.jackson.core.JsonGenerator;
 @Component
 final class ListRelatedRecordsTool extends Tool {
 
-  private static final int DEFAULT = 5;
+  private static final int DEFAULT = 10;
 
   private final RelatedRecords related;
 
@@ -32,7 +35,7 @@ final class ListRelatedRecordsTool extends Tool {
           relatedObjectApiName?: string Only records of this object.
           fieldApiName?: string Only by this lookup.
           offset?: {type: integer, minimum: 0, maximum: 10000}
-          limit?: {type: integer, minimum: 1, maximum: 50, description: Of each lookup; 5 by default.}
+          limit?: {type: integer, minimum: 1, maximum: 50, description: Of each lookup; 10 by default.}
         result:
           related:
             array:
@@ -41,7 +44,10 @@ final class ListRelatedRecordsTool extends Tool {
                 fieldApiName: string
                 count: integer
                 records: {array: {object: {id: string, "name?": string|null, url: string}}}
+                offset: integer
                 hasMore: flag
+                nextOffset?: integer
+                leftOut?: string
         """);
     this.related = related;
   }
@@ -59,32 +65,59 @@ final class ListRelatedRecordsTool extends Tool {
                 call.textOrNull("fieldApiName"),
                 offset,
                 call.integer("limit", DEFAULT)));
+    List<ResultPage> pages = pages(call, found, offset);
     return json -> {
       json.writeName("related");
       json.writeStartArray();
-      found.forEach(one -> write(json, call, one, offset));
+      for (int i = 0; i < pages.size(); i++) {
+        write(json, found.get(i), pages.get(i));
+      }
       json.writeEndArray();
     };
   }
 
+  /** The pages of all lookups share the size of a result: what one leaves, the next ones have. */
+  private static List<ResultPage> pages(
+      ToolCall call, List<RelatedRecords.Related> found, int offset) {
+    List<ResultPage> pages = new ArrayList<>();
+    int left = ResultPage.MOST;
+    for (int i = 0; i < found.size(); i++) {
+      RelatedRecords.Related one = found.get(i);
+      boolean hasMore = offset + one.records().size() < one.count();
+      ResultPage page =
+          new ResultPage(
+              "records",
+              offset,
+              one.records(),
+              hasMore,
+              (json, record) -> write(new Excerpt(json, "get_record shows all"), call, one, record),
+              left / (found.size() - i));
+      left = Math.max(0, left - page.size());
+      pages.add(page);
+    }
+    return pages;
+  }
+
   private static void write(
-      JsonGenerator json, ToolCall call, RelatedRecords.Related one, int offset) {
-    String object = one.object().apiName();
+      JsonGenerator json, ToolCall call, RelatedRecords.Related one, CrmRecord record) {
     json.writeStartObject();
-    json.writeStringProperty("objectApiName", object);
+    json.writeName("id");
+    json.writeString(record.id().toString());
+    if (record.name() != null) {
+      json.writeName("name");
+      json.writeString(record.name());
+    }
+    json.writeName("url");
+    json.writeString(call.page(one.object().apiName(), record.id()));
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, RelatedRecords.Related one, ResultPage page) {
+    json.writeStartObject();
+    json.writeStringProperty("objectApiName", one.object().apiName());
     json.writeStringProperty("fieldApiName", one.field().apiName());
     json.writeNumberProperty("count", one.count());
-    json.writeName("records");
-    json.writeStartArray();
-    for (CrmRecord record : one.records()) {
-      json.writeStartObject();
-      json.writeStringProperty("id", record.id().toString());
-      json.writeStringProperty("name", record.name());
-      json.writeStringProperty("url", call.page(object, record.id()));
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeBooleanProperty("hasMore", offset + one.records().size() < one.count());
+    page.write(json, "Name this object and this lookup to see the rest.");
     json.writeEndObject();
   }
 }

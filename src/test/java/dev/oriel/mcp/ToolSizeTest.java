@@ -6,6 +6,8 @@ import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -48,6 +50,55 @@ class ToolSizeTest {
               "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint");
       assertThat(tool.at("/inputSchema/additionalProperties").booleanValue(true)).isFalse();
       assertThat(tool.at("/inputSchema/type").stringValue()).isEqualTo("object");
+    }
+  }
+
+  /** Tools that change or delete what is there; the others that write only add to it. */
+  private static final Set<String> DESTRUCTIVE =
+      Set.of(
+          "update_record",
+          "delete_record",
+          "update_object",
+          "delete_object",
+          "update_field",
+          "remove_field",
+          "delete_attachment",
+          "delete_note",
+          "create_import_job",
+          "run_import_job");
+
+  /** A second call with the same arguments makes a second one. */
+  private static final Set<String> NOT_IDEMPOTENT =
+      Set.of(
+          "create_record",
+          "create_object",
+          "add_field",
+          "create_import_job",
+          "upload_attachment",
+          "create_note");
+
+  @Test
+  void theHintsAreTrue() {
+    for (JsonNode tool : admin.tools()) {
+      String name = tool.get("name").stringValue();
+      boolean reads = !tool.at("/inputSchema/properties").has("dryRun");
+      assertThat(name.matches("(list|describe|search|count|get|query)_.*"))
+          .as(name)
+          .isEqualTo(reads);
+      Map<String, Boolean> hints =
+          Map.of(
+              "readOnlyHint",
+              reads,
+              "destructiveHint",
+              DESTRUCTIVE.contains(name),
+              "idempotentHint",
+              !NOT_IDEMPOTENT.contains(name),
+              "openWorldHint",
+              false);
+      hints.forEach((hint, value) ->
+          assertThat(tool.at("/annotations/" + hint).booleanValue())
+              .as(name + " " + hint)
+              .isEqualTo(value));
     }
   }
 }

@@ -65,19 +65,13 @@ final class World {
            'unitPrice': {'read': false}, 'lineTotal': {'read': false}}}}}
       """;
 
-  private static final Pattern ID =
-      Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
-  private static final Pattern TIME =
-      Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d(:\\d\\d)?(\\.\\d+)?(Z|\\+00)");
-  private static final Pattern VERSION = Pattern.compile("(?<=version\\\\{0,1}\":)\\d+");
-  private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
   private static final Pattern CURSOR = Pattern.compile("\"nextCursor\":\"([^\"]+)\"");
 
   private final TestWorkspace workspace = TestWorkspace.create();
   final Api admin = workspace.admin();
   final Api limited;
   private final Mcp mcp;
-  private final Map<String, String> tokens = new HashMap<>();
+  private final CommonForm form = new CommonForm();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final List<String> cursors = new ArrayList<>();
   private String tag = "";
@@ -160,7 +154,7 @@ final class World {
   /** Status, headers and body of an answer to the limited profile. */
   String ask(Request request) {
     if (request.method().equals(WorldCalls.CALL)) {
-      return request + "\n" + common(called(request));
+      return request + "\n" + form.of(called(request));
     }
     if (request.path().contains("/deleted")) {
       RunningOriel.awaitTransactions();
@@ -197,14 +191,14 @@ final class World {
     headers.remove("x-request-id");
     headers.remove("x-change-cursor");
     headers.remove("content-disposition");
-    headers.computeIfPresent("etag", (name, tag) -> token("etag", tag));
+    headers.computeIfPresent("etag", (name, tag) -> form.token("etag", tag));
     return request
         + "\n"
         + answered.status()
         + " "
-        + common(headers.toString())
+        + form.of(headers.toString())
         + "\n"
-        + common(decoded(body));
+        + form.of(decoded(body));
   }
 
   /** The answer to a call of a tool by a connection with the limited profile. */
@@ -240,17 +234,5 @@ final class World {
                 "\"nextCursor\":"
                     + new String(
                         Base64.getUrlDecoder().decode(match.group(1)), StandardCharsets.UTF_8)));
-  }
-
-  private String common(String text) {
-    String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
-    String withoutTags = TAG.matcher(withoutIds).replaceAll(m -> token("etag", m.group()));
-    String withoutVersions = VERSION.matcher(withoutTags).replaceAll("version");
-    return TIME.matcher(withoutVersions).replaceAll("time");
-  }
-
-  /** The same name for what appears at the same place. */
-  private String token(String kind, String value) {
-    return tokens.computeIfAbsent(kind + value, key -> kind + tokens.size());
   }
 }

@@ -1,0 +1,59 @@
+package dev.oriel.importing;
+
+import dev.oriel.mcp.Excerpt;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.core.JsonGenerator;
+
+/** How tools show a job: no more of it than a model can read. */
+final class ImportTools {
+
+  private static final int MOST_COLUMNS = 40;
+  private static final int MOST_ERRORS = 20;
+  private static final int MOST_ROWS = 3;
+
+  private ImportTools() {}
+
+  /** Writes the properties {@code job} and, in words, {@code leftOut}. */
+  static void write(JsonGenerator json, ImportAccess.Shown shown) {
+    ImportJob job = shown.job();
+    ImportValidation whole = job.validation();
+    List<ImportJob.Column> columns = first(job.columns(), MOST_COLUMNS);
+    ImportJson.write(json, shown, columns, whole == null ? null : brief(whole));
+    List<String> left = new ArrayList<>();
+    if (columns.size() < job.columns().size()) {
+      left.add("%,d columns".formatted(job.columns().size() - columns.size()));
+    }
+    if (whole != null && whole.errorCount() > MOST_ERRORS) {
+      left.add(
+          "%,d problems; correct the data for those shown and validate again"
+              .formatted(whole.errorCount() - MOST_ERRORS));
+    }
+    if (!left.isEmpty()) {
+      json.writeStringProperty("leftOut", "Not shown: " + String.join(", and ", left) + ".");
+    }
+  }
+
+  private static ImportValidation brief(ImportValidation whole) {
+    return whole.with(
+        first(whole.errors(), MOST_ERRORS),
+        first(whole.preview(), MOST_ROWS).stream().map(ImportTools::brief).toList());
+  }
+
+  private static ImportValidation.Preview brief(ImportValidation.Preview row) {
+    Map<String, String> values = new LinkedHashMap<>();
+    row.values()
+        .forEach((column, value) -> {
+          if (values.size() < MOST_COLUMNS) {
+            values.put(column, Excerpt.of(value, "in the data that was sent"));
+          }
+        });
+    return new ImportValidation.Preview(row.row(), row.action(), row.recordId(), values);
+  }
+
+  private static <T> List<T> first(List<T> all, int most) {
+    return all.subList(0, Math.min(most, all.size()));
+  }
+}

@@ -19,7 +19,7 @@ final class GetImportJobTool extends Tool {
         effect: reads
         right: admin
         showsTexts: true
-        about: "An import job: its mapping, samples, progress, validation and result."
+        about: "An import job: its progress, validation and result, and of one that was not run its mapping and samples."
         help: list_import_jobs lists the jobs.
         input:
           jobId: string
@@ -33,6 +33,14 @@ final class GetImportJobTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ImportAccess.Shown job = imports.get(call.actor(), call.text("jobId"));
-    return json -> ImportTools.write(json, job);
+    ImportStatus status = job.job().status();
+    boolean wasRun = status.isFinished() || status == ImportStatus.RUNNING;
+    return json -> {
+      if (wasRun) {
+        ImportTools.writeOutcome(json, job);
+      } else {
+        ImportTools.write(json, job);
+      }
+    };
   }
 }

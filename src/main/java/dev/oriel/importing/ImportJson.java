@@ -29,22 +29,28 @@ final class ImportJson {
     write(json, shown, shown.job().columns(), shown.job().validation());
   }
 
-  /** The job, as the property {@code job}, with a part of its columns and of its validation. */
+  /**
+   * The job, as the property {@code job}, with a part of its columns and of its validation.
+   *
+   * @param columns null to leave out how the data are read
+   */
   static void write(
       JsonGenerator json,
       ImportAccess.Shown shown,
-      List<ImportJob.Column> columns,
+      @Nullable List<ImportJob.Column> columns,
       @Nullable ImportValidation validation) {
     ImportJob job = shown.job();
     json.writeName("job");
     json.writeStartObject();
     writeSummary(json, shown);
-    json.writeName("config");
-    writeConfig(json, job.config(), shown.scope());
-    json.writeName("columns");
-    json.writeStartArray();
-    columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
-    json.writeEndArray();
+    if (columns != null) {
+      json.writeName("config");
+      writeConfig(json, job.config(), shown.scope());
+      json.writeName("columns");
+      json.writeStartArray();
+      columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
+      json.writeEndArray();
+    }
     json.writeName("progress");
     json.writeStartObject();
     json.writeNumberProperty("done", job.done());

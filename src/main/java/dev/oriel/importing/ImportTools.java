@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** How tools show a job: no more of it than a model can read. */
@@ -18,12 +19,21 @@ final class ImportTools {
 
   /** Writes the properties {@code job} and, in words, {@code leftOut}. */
   static void write(JsonGenerator json, ImportAccess.Shown shown) {
+    write(json, shown, first(shown.job().columns(), MOST_COLUMNS));
+  }
+
+  /** The same without the mapping and samples, which the client has seen before. */
+  static void writeOutcome(JsonGenerator json, ImportAccess.Shown shown) {
+    write(json, shown, null);
+  }
+
+  private static void write(
+      JsonGenerator json, ImportAccess.Shown shown, @Nullable List<ImportJob.Column> columns) {
     ImportJob job = shown.job();
     ImportValidation whole = job.validation();
-    List<ImportJob.Column> columns = first(job.columns(), MOST_COLUMNS);
     ImportJson.write(json, shown, columns, whole == null ? null : brief(whole));
     List<String> left = new ArrayList<>();
-    if (columns.size() < job.columns().size()) {
+    if (columns != null && columns.size() < job.columns().size()) {
       left.add("%,d columns".formatted(job.columns().size() - columns.size()));
     }
     if (whole != null && whole.errorCount() > MOST_ERRORS) {

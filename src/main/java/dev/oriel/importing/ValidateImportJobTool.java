@@ -34,6 +34,6 @@ final class ValidateImportJobTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), () -> {});
-    return json -> ImportTools.write(json, job);
+    return json -> ImportTools.writeOutcome(json, job);
   }
 }

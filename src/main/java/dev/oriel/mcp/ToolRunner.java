@@ -42,7 +42,7 @@ class ToolRunner {
     long start = System.nanoTime();
     String outcome = "failed";
     try {
-      ToolResult result = ToolResult.of(tool.definition(), carriedOut(tool, call));
+      ToolResult result = ToolResult.of(tool.definition(), carriedOut(tool, call), isDryRun(call));
       outcome = "ok";
       return result;
     } catch (Refused e) {
@@ -71,13 +71,17 @@ class ToolRunner {
       requireMayRead(tool, call.actor());
     }
     Arguments.check(call.arguments(), tool.definition().input());
-    if (call.arguments().path(ToolDefinition.DRY_RUN).booleanValue(false)) {
-      return transactions.dryRun(() -> tool.call(call)).andThen(ToolResult::markDryRun);
+    if (isDryRun(call)) {
+      return transactions.dryRun(() -> tool.call(call));
     }
     if (writes) {
       connections.countWrite(call.actor());
     }
     return tool.call(call);
+  }
+
+  private static boolean isDryRun(ToolCall call) {
+    return call.arguments().path(ToolDefinition.DRY_RUN).booleanValue(false);
   }
 
   /** The door checks present rights; only a refusal needs them here. */

@@ -1,5 +1,6 @@
 package dev.oriel.record;
 
+import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
 import java.util.function.Consumer;
@@ -11,6 +12,8 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 final class CountRecordsTool extends Tool {
 
+  private static final int MOST_GROUPS = 50;
+
   private final Aggregates aggregates;
 
   CountRecordsTool(Aggregates aggregates) {
@@ -20,14 +23,22 @@ final class CountRecordsTool extends Tool {
         title: Count records
         effect: reads
         right: view
-        about: The exact number of records of one object, all or those that match. Use it for totals.
+        about: >-
+          The exact number of records of one object, all or those that match. With fieldApiName also the sum, avg, min and max
+          of that field, and with groupBy all of this for each value of another. Use it for totals.
         help: describe_object lists the fields of an object, with their options.
         input:
           objectApiName: string
           query?: string As in search_records.
           filters?: {array: object, description: As in search_records.}
+          fieldApiName?: string A number, amount or date, such as amount.
+          groupBy?: string Such as stage. Answers the 50 largest groups.
         result:
-          count: integer
+          count?: integer
+          sum?: {type: [number, "null"]}
+          avg?: {type: [number, "null"]}
+          groups?: {array: {object: {count: integer}}}
+          hasMore?: flag
         """);
     this.aggregates = aggregates;
   }
@@ -37,11 +48,14 @@ final class CountRecordsTool extends Tool {
     ObjectNode query = JsonNodeFactory.instance.objectNode();
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
+    call.copy("fieldApiName", query, "field");
+    call.copy("groupBy", query, "groupBy");
     Figures figures =
         aggregates.of(
             call.actor(),
             call.text("objectApiName"),
             problems -> RecordQueryReader.aggregate(query, problems));
-    return json -> json.writeNumberProperty("count", figures.groups().getFirst().count());
+    return json ->
+        FiguresJson.write(new Excerpt(json, RecordTools.REST), figures.largest(MOST_GROUPS));
   }
 }

@@ -25,4 +25,11 @@ public record Figures(
    */
   public record Group(
       @Nullable Object value, long count, Map<Aggregation, @Nullable Object> results) {}
+
+  /** The same with this many groups at most. */
+  Figures largest(int most) {
+    return groups.size() <= most
+        ? this
+        : new Figures(type, groupType, groups.subList(0, most), true);
+  }
 }

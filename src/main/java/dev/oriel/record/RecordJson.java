@@ -5,6 +5,7 @@ import dev.oriel.identity.Principal;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.SystemField;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -30,8 +31,15 @@ public final class RecordJson {
   private final List<Field> fields;
   private final List<SerializedString> names;
 
+  private final @Nullable Set<String> asked;
+
   private RecordJson(List<Field> fields) {
+    this(fields, null);
+  }
+
+  private RecordJson(List<Field> fields, @Nullable Set<String> asked) {
     this.fields = fields;
+    this.asked = asked;
     this.names = fields.stream().map(field -> new SerializedString(field.apiName())).toList();
   }
 
@@ -42,10 +50,13 @@ public final class RecordJson {
   /**
    * Writes records with the same fields for a model: without empty fields, and with the address of
    * their pages.
+   *
+   * @param asked the names of what is shown, without which times, writers and version are left out;
+   *     null for all
    */
-  public static BiConsumer<JsonGenerator, CrmRecord> brief(
-      List<Field> fields, Function<CrmRecord, String> page) {
-    RecordJson writer = new RecordJson(fields);
+  static BiConsumer<JsonGenerator, CrmRecord> brief(
+      List<Field> fields, @Nullable Set<String> asked, Function<CrmRecord, String> page) {
+    RecordJson writer = new RecordJson(fields, asked);
     return (json, record) -> writer.one(json, record, page.apply(record));
   }
 
@@ -111,19 +122,31 @@ public final class RecordJson {
       }
     }
     json.writeEndObject();
-    json.writeName(CREATED_AT);
-    json.writeString(DateTime.format(record.createdAt()));
-    json.writeName(UPDATED_AT);
-    json.writeString(DateTime.format(record.updatedAt()));
-    json.writeName(CREATED_BY);
-    writeActor(json, record, SystemField.CREATED_BY, record.createdBy());
-    if (record.name() != null) {
+    if (shows(CREATED_AT)) {
+      json.writeName(CREATED_AT);
+      json.writeString(DateTime.format(record.createdAt()));
+    }
+    if (shows(UPDATED_AT)) {
+      json.writeName(UPDATED_AT);
+      json.writeString(DateTime.format(record.updatedAt()));
+    }
+    if (shows(CREATED_BY)) {
+      json.writeName(CREATED_BY);
+      writeActor(json, record, SystemField.CREATED_BY, record.createdBy());
+    }
+    if (record.name() != null && shows(UPDATED_BY)) {
       json.writeName(UPDATED_BY);
       writeActor(json, record, SystemField.UPDATED_BY, record.updatedBy());
+    }
+    if (record.name() != null && shows(VERSION)) {
       json.writeName(VERSION);
       json.writeNumber(record.version());
     }
     json.writeEndObject();
+  }
+
+  private boolean shows(SerializedString name) {
+    return asked == null || asked.contains(name.getValue());
   }
 
   private static void writeActor(JsonGenerator json, CrmRecord record, SystemField field, UUID id) {

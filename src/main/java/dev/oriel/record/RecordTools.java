@@ -1,24 +1,46 @@
 package dev.oriel.record;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.ToolCall;
+import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /** What the tools that show one record have in common. */
 final class RecordTools {
 
+  /** How the rest of a long text is read. */
+  static final String REST = "get_record shows all";
+
   private RecordTools() {}
 
-  /** Writes records of the object that the call is about. */
+  /** Writes records of the object that the call is about, with what {@code fieldNames} asks for. */
   static BiConsumer<JsonGenerator, CrmRecord> writer(ToolCall call, List<Field> fields) {
+    return writer(call, fields, asked(call));
+  }
+
+  private static BiConsumer<JsonGenerator, CrmRecord> writer(
+      ToolCall call, List<Field> fields, @Nullable Set<String> asked) {
     String object = call.text("objectApiName");
-    return RecordJson.brief(fields, record -> call.page(object, record.id()));
+    return RecordJson.brief(fields, asked, record -> call.page(object, record.id()));
+  }
+
+  /** What {@code fieldNames} asks for; null for everything. */
+  private static @Nullable Set<String> asked(ToolCall call) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    call.copy("fieldNames", json, "fields");
+    List<String> names = RecordQueryReader.projection(json, new Problems()).fields();
+    return names == null ? null : Set.copyOf(names);
   }
 
   /** Writes the property {@code record}. */
@@ -27,11 +49,12 @@ final class RecordTools {
     writer(call, record.fields()).accept(json, record);
   }
 
-  /** Writes a record that was written, and what was ignored. */
+  /** Writes what a record has become, with long texts cut, and what was ignored. */
   static Consumer<JsonGenerator> written(ToolCall call, Records records, Records.Written written) {
     CrmRecord shown = named(call.actor(), call.text("objectApiName"), records, written.record());
     return json -> {
-      write(json, call, shown);
+      json.writeName("record");
+      writer(call, shown.fields(), Set.of()).accept(new Excerpt(json, REST), shown);
       RecordJson.writeIgnored(json, written.ignored());
     };
   }

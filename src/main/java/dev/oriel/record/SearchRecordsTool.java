@@ -78,7 +78,7 @@ final class SearchRecordsTool extends Tool {
             page.query().offset(),
             found,
             page.nextCursor() != null,
-            (json, record) -> writer.accept(new Excerpt(json, "get_record shows all"), record));
+            (json, record) -> writer.accept(new Excerpt(json, RecordTools.REST), record));
     return json -> shown.write(json, "count_records tells how many.");
   }
 

@@ -18,7 +18,9 @@ class DryRunTest extends ToolCase {
     mcp.call(
         "update_record",
         with("companies", Map.of("recordId", id, "name", "Other", "dryRun", true)));
-    mcp.call("delete_record", with("companies", Map.of("recordId", id, "dryRun", true)));
+    JsonNode deleted =
+        mcp.result("delete_record", with("companies", Map.of("recordId", id, "dryRun", true)));
+    assertThat(deleted.at("/content/1/text").stringValue()).contains("nothing was changed");
     mcp.call(
         "create_note", with("companies", Map.of("recordId", id, "body", "Text", "dryRun", true)));
     mcp.call("create_object", Map.of("name", "Projects", "apiName", "projects", "dryRun", true));

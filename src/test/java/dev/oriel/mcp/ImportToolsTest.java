@@ -31,9 +31,12 @@ class ImportToolsTest extends ToolCase {
     Map<String, String> id = Map.of("jobId", job.at("/job/id").stringValue());
     JsonNode validated = mcp.call("validate_import_job", id);
     assertThat(validated.at("/job/validation/toCreate").intValue()).isEqualTo(2);
+    assertThat(validated.get("job").has("columns")).isFalse();
+    assertThat(mcp.call("get_import_job", id).at("/job/columns")).hasSize(2);
     assertThat(mcp.call("run_import_job", id).get("status").stringValue()).isEqualTo("running");
     Await.until(
         () -> mcp.call("get_import_job", id).at("/job/status").stringValue().equals("succeeded"));
+    assertThat(mcp.call("get_import_job", id).get("job").has("columns")).isFalse();
     assertThat(mcp.call("list_import_jobs", Map.of()).get("jobs")).hasSize(1);
     assertThat(count("companies")).isEqualTo(2);
   }
@@ -87,10 +90,11 @@ class ImportToolsTest extends ToolCase {
     JsonNode validated = mcp.call("validate_import_job", Map.of("jobId", id));
     assertThat(validated.at("/job/validation/errorCount").intValue()).isEqualTo(200);
     assertThat(validated.at("/job/validation/errors")).hasSize(20);
-    assertThat(validated.get("leftOut").stringValue())
-        .isEqualTo(
-            "Not shown: 22 columns, and 180 problems; correct the data for those shown and"
-                + " validate again.");
-    assertThat(validated.toString().length()).isLessThan(22_000);
+    String problems = "180 problems; correct the data for those shown and validate again.";
+    assertThat(validated.get("leftOut").stringValue()).isEqualTo("Not shown: " + problems);
+    JsonNode draft = mcp.call("get_import_job", Map.of("jobId", id));
+    assertThat(draft.get("leftOut").stringValue())
+        .isEqualTo("Not shown: 22 columns, and " + problems);
+    assertThat(draft.toString().length()).isLessThan(22_000);
   }
 }

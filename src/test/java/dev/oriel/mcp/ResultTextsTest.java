@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
+import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -28,5 +30,38 @@ class ResultTextsTest {
     JsonNode address = mcp.call(tool, arguments).findValue("address");
     assertThat(address.get("city").stringValue()).isEqualTo("Berlin");
     assertThat(address.get("street").isNull()).isTrue();
+  }
+
+  /** The client knows what it has written, when, and in whose name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"create_record", "update_record"})
+  void aWrittenRecordIsShownInShort(String tool) {
+    String text = "Bring samples. ".repeat(100);
+    Map<String, Object> arguments = new HashMap<>();
+    arguments.put("objectApiName", "tasks");
+    arguments.put("name", "Visit");
+    arguments.put("fields", Map.of("description", text));
+    JsonNode record = mcp.call("create_record", arguments).get("record");
+    if (tool.equals("update_record")) {
+      arguments.put("recordId", record.get("id"));
+      record = mcp.call(tool, arguments).get("record");
+    }
+    assertThat(record.propertyNames()).containsExactly("id", "name", "url", "fields");
+    assertThat(record.at("/fields/description").stringValue())
+        .hasSizeLessThan(500)
+        .contains("more characters: get_record shows all");
+  }
+
+  @Test
+  void aLongNoteIsNotRepeatedToWhoWroteIt() {
+    Map<String, ?> company = Map.of("objectApiName", "companies", "name", "Acme");
+    JsonNode record = mcp.call("create_record", company).at("/record/id");
+    JsonNode note =
+        mcp.call(
+                "create_note",
+                Map.of(
+                    "objectApiName", "companies", "recordId", record, "body", "Long. ".repeat(200)))
+            .get("note");
+    assertThat(note.get("body").stringValue()).hasSizeLessThan(500).contains("more characters");
   }
 }

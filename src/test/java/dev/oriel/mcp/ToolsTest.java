@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** What the tools for records and definitions do. */
@@ -66,6 +68,48 @@ class ToolsTest extends ToolCase {
                 .booleanValue())
         .isTrue();
     assertThat(count("contacts")).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"search_records", "get_record"})
+  void fieldNamesLeaveOutTimesWritersAndVersion(String tool) {
+    String id = create("companies", Map.of("name", "Acme", "fields", Map.of("industry", "Glass")));
+    Map<String, Object> arguments =
+        with("companies", Map.of("fieldNames", List.of("industry", "updatedAt")));
+    if (tool.equals("get_record")) {
+      arguments.put("recordId", id);
+    }
+    JsonNode result = mcp.call(tool, arguments);
+    JsonNode record = tool.equals("get_record") ? result.get("record") : result.at("/records/0");
+    assertThat(record.propertyNames()).containsExactly("id", "name", "url", "fields", "updatedAt");
+    assertThat(record.at("/fields").propertyNames()).containsExactly("industry");
+  }
+
+  @Test
+  void recordsAreCountedSummedUpAndGrouped() {
+    create("deals", Map.of("name", "A", "fields", Map.of("amount", 10.5, "stage", "won")));
+    create("deals", Map.of("name", "B", "fields", Map.of("amount", 5, "stage", "won")));
+    create("deals", Map.of("name", "C", "fields", Map.of("stage", "lost")));
+    Map<String, Object> amounts = with("deals", Map.of("fieldApiName", "amount"));
+    assertThat(mcp.call("count_records", amounts).toString())
+        .isEqualTo("{\"count\":3,\"sum\":15.5,\"avg\":7.75,\"min\":5,\"max\":10.5}");
+    amounts.put("groupBy", "stage");
+    JsonNode groups = mcp.call("count_records", amounts).get("groups");
+    assertThat(groups).hasSize(2);
+    assertThat(groups.get(0).toString())
+        .isEqualTo(
+            "{\"value\":\"won\",\"count\":2,\"sum\":15.5,\"avg\":7.75,\"min\":5,\"max\":10.5}");
+    assertThat(mcp.refusal("count_records", with("deals", Map.of("fieldApiName", "stage"))))
+        .contains("'stage' is neither a number nor a date or time.");
+    create("tasks", Map.of("name", "Visit", "fields", Map.of("description", "Long ".repeat(200))));
+    JsonNode texts = mcp.call("count_records", with("tasks", Map.of("groupBy", "description")));
+    assertThat(texts.at("/groups/0/value").stringValue()).contains("more characters");
+    for (int i = 0; i < 51; i++) {
+      create("companies", Map.of("name", "Company " + i));
+    }
+    JsonNode many = mcp.call("count_records", with("companies", Map.of("groupBy", "name")));
+    assertThat(many.get("groups")).hasSize(50);
+    assertThat(many.get("hasMore").booleanValue()).isTrue();
   }
 
   @Test

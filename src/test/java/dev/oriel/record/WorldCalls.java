@@ -40,6 +40,8 @@ final class WorldCalls {
       call(requests, "count_records", contacts + filter);
       call(requests, "search_records", contacts + "'sort':[{'field':'" + field + "'}]}");
       call(requests, "search_records", contacts + "'fieldNames':['" + field + "']}");
+      call(requests, "count_records", contacts + "'fieldApiName':'" + field + "'}");
+      call(requests, "count_records", contacts + "'groupBy':'" + field + "'}");
     }
     for (String record : RECORDS) {
       String arguments = "{'objectApiName':" + record + "}";

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+
+export const title = 'A task for each contact without a deal';
+export const request = 'Find our contacts at Hotel König without a deal, and make a task for me to call each of them.';
+
+export async function run(agent) {
+  await agent.call('What is in this workspace?', 'list_objects', {});
+  const company = await agent.one('The company.', 'companies', 'hotel könig', ['industry']);
+  const { records: contacts, hasMore } = await agent.call('Its contacts.', 'search_records', {
+    objectApiName: 'contacts',
+    filters: [{ field: 'company', operator: 'eq', value: company.id }],
+    fieldNames: ['jobTitle', 'phone'],
+    limit: 50,
+  });
+  assert(!hasMore);
+  const { records: deals } = await agent.call('The deals of these contacts, with any company.', 'search_records', {
+    objectApiName: 'deals',
+    filters: [{ field: 'contact', operator: 'in', value: contacts.map((contact) => contact.id) }],
+    fieldNames: ['contact'],
+    limit: 50,
+  });
+  const busy = new Set(deals.map((deal) => deal.fields.contact.id));
+  const free = contacts.filter((contact) => !busy.has(contact.id));
+  assert(free.length > 0 && free.length < contacts.length);
+  for (const [i, contact] of free.entries()) {
+    const { record } = await agent.call(i === 0 ? 'A task for the first of them.' : '', 'create_record', {
+      objectApiName: 'tasks',
+      name: `Call ${contact.name}`,
+      fields: { contact: contact.id, company: company.id, assignee: 'me', status: 'open' },
+    });
+    assert.equal(record.fields.contact.name, contact.name);
+  }
+  return (
+    `${free.length} of ${contacts.length} contacts at ${company.name} have no deal: ` +
+    `${free.map((contact) => contact.name).join(' and ')}. Each has a task now.`
+  );
+}

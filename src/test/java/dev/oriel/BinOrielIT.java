@@ -34,7 +34,7 @@ class BinOrielIT {
   @BeforeEach
   void programsWithoutJava() throws IOException {
     programs = Files.createDirectory(directory.resolve("programs"));
-    for (String program : List.of("sh", "sed", "dirname", "readlink", "od", "rm", "wc")) {
+    for (String program : List.of("sh", "sed", "dirname", "readlink", "od", "rm", "wc", "cksum")) {
       Path found =
           Arrays.stream(System.getenv("PATH").split(":", -1))
               .map(place -> Path.of(place, program))
@@ -185,12 +185,21 @@ class BinOrielIT {
     return Files.copy(SCRIPT, bin.resolve("oriel"));
   }
 
+  /** The only file of an installation that matches the pattern. */
+  private static Path kept(Path script, String pattern) throws IOException {
+    try (var files = Files.newDirectoryStream(script.resolveSibling("../lib"), pattern)) {
+      List<Path> found = new ArrayList<>();
+      files.forEach(found::add);
+      assertThat(found).as(pattern).hasSize(1);
+      return found.getFirst();
+    }
+  }
+
   @Test
   void itKeepsItsClassesForTheNextStartAndSaysNothingOfThem() throws Exception {
     Path script = installation();
-    Path kept = script.resolveSibling("../lib/oriel-command.jsa");
     Ended first = run(Map.of("JAVA_HOME", JDK), script, "--version");
-    assertThat(kept).isNotEmptyFile();
+    assertThat(kept(script, "oriel-command-*.jsa")).isNotEmptyFile();
     Ended second = run(Map.of("JAVA_HOME", JDK, "JAVA_OPTS", "-Xshare:on"), script, "--version");
     assertThat(second).isEqualTo(first);
     assertThat(first.out()).matches("Oriel \\S+\n");
@@ -200,8 +209,8 @@ class BinOrielIT {
   @Test
   void whatIsUnfinishedOrOfAnotherJarItReplaces() throws Exception {
     Path script = installation();
-    Path kept = script.resolveSibling("../lib/oriel-command.jsa");
     Ended first = run(Map.of("JAVA_HOME", JDK), script, "--version");
+    Path kept = kept(script, "oriel-command-*.jsa");
     for (int zeros : List.of(0, 100_000)) {
       Files.write(kept, new byte[zeros]);
       assertThat(run(Map.of("JAVA_HOME", JDK), script, "--version")).isEqualTo(first);
@@ -215,11 +224,23 @@ class BinOrielIT {
   }
 
   @Test
+  void itDoesNotUseClassesThatWereKeptInAnotherDirectory() throws Exception {
+    Path script = installation();
+    Ended first = run(Map.of("JAVA_HOME", JDK), script, "--version");
+    Path ofOld = kept(script, "oriel-command-*.jsa").getFileName();
+    Path moved = Files.move(script.getParent().getParent(), directory.resolve("moved"));
+    Path movedScript = moved.resolve("bin/oriel");
+    assertThat(run(Map.of("JAVA_HOME", JDK), movedScript, "--version")).isEqualTo(first);
+    Files.delete(moved.resolve("lib").resolve(ofOld));
+    assertThat(kept(movedScript, "oriel-command-*.jsa").getFileName()).isNotEqualTo(ofOld);
+  }
+
+  @Test
   void whatAStartHasKeptThatEndedEarlyItReplaces() throws Exception {
     Path script = installation();
-    Path kept = script.resolveSibling("../lib/oriel.jsa");
     Ended first = run(Map.of("JAVA_HOME", JDK), script, "--server.port=99999");
     assertThat(first.status()).isEqualTo(1);
+    Path kept = kept(script, "oriel-[0-9]*.jsa");
     assertThat(Files.size(kept)).isBetween(1_000_000L, 40_000_000L);
     Files.setLastModifiedTime(kept, FileTime.from(Instant.now().plusSeconds(60)));
     FileTime old = Files.getLastModifiedTime(kept);

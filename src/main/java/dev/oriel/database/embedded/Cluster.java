@@ -1,9 +1,11 @@
 package dev.oriel.database.embedded;
 
+import dev.oriel.database.Pause;
 import dev.oriel.database.StartRefused;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +19,8 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
 
   /** A cluster can only be read by the same major version. */
   private static final String MAJOR = Binaries.VERSION.substring(0, Binaries.VERSION.indexOf('.'));
+
+  private static final Duration END = Duration.ofSeconds(10);
 
   /** Finds or creates the cluster. Refuses one of another major version. */
   static Cluster in(DataDirectory data, EmbeddedOptions options) {
@@ -64,8 +68,9 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
   void stop() {
     boolean isInterrupted = Thread.interrupted();
     try {
-      if (running() != null) {
-        stopRunning();
+      Postmaster running = running();
+      if (running != null) {
+        stop(running);
       }
     } finally {
       if (isInterrupted) {
@@ -74,10 +79,16 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
     }
   }
 
-  private void stopRunning() {
+  private void stop(Postmaster running) {
     Command.Outcome outcome = control("stop", "--mode=fast", "--wait", "--timeout=60");
     if (!outcome.succeeded()) {
       log.warn("PostgreSQL could not be stopped; the next start uses it: {}", outcome.reason());
+      return;
+    }
+    // pg_ctl waits only until the pid file is gone, shortly before the end of the process.
+    long deadline = System.nanoTime() + END.toNanos();
+    while (running.runs(data.cluster()) && System.nanoTime() < deadline) {
+      Pause.millis(5);
     }
   }
 

@@ -111,11 +111,9 @@ class JobRunner {
   /** A heartbeat could not be stored: the database is not available, or the lease has ended. */
   void missedHeartbeat(Execution execution) {
     JobTable.Lease lease = lease(execution);
-    BackgroundWork.run(() -> {
-      if (table.find(lease).isEmpty()) {
-        running.stream().filter(run -> run.has(lease)).forEach(JobRunner::stop);
-      }
-    });
+    if (table.find(lease).isEmpty()) {
+      running.stream().filter(run -> run.has(lease)).forEach(JobRunner::stop);
+    }
   }
 
   /** Stops all jobs. They are queued again, for another node or the next start. */

@@ -17,11 +17,15 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /**
  * Runs db-scheduler on the table of jobs. Only servers have a scheduler; jobs that a command
@@ -30,6 +34,8 @@ import org.springframework.stereotype.Component;
 @Component
 @ConditionalOnWebApplication
 class JobScheduler implements SmartLifecycle {
+
+  private static final Logger log = LoggerFactory.getLogger(JobScheduler.class);
 
   /** Half the number of connections of the pool for background work. */
   private static final int THREADS = 8;
@@ -138,13 +144,22 @@ class JobScheduler implements SmartLifecycle {
 
     @Override
     public void onExecutionFailedHeartbeat(CurrentlyExecuting executing) {
-      runner.missedHeartbeat(executing.getExecution());
+      run("The check of a job's lease", () -> runner.missedHeartbeat(executing.getExecution()));
     }
 
     @Override
     public void onSchedulerEvent(SchedulerEventType event) {
       if (event == SchedulerEventType.RAN_DETECT_DEAD) {
-        BackgroundWork.run(JobScheduler.this::maintain);
+        run("The maintenance of jobs", JobScheduler.this::maintain);
+      }
+    }
+
+    /** Work that the scheduler asks for again at its next heartbeat or search. */
+    private static void run(String name, Runnable work) {
+      try {
+        BackgroundWork.run(work);
+      } catch (DataAccessException | TransactionException e) {
+        log.warn("{} is repeated in a moment: {}", name, e.getMostSpecificCause().getMessage());
       }
     }
   }

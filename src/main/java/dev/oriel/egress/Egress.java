@@ -17,6 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
@@ -32,6 +33,7 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.MessageConstraintException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.ssl.SSLContexts;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
@@ -62,22 +64,35 @@ public class Egress implements AutoCloseable {
       Http1Config.custom().setMaxLineLength(16 * 1_024).setMaxHeaderCount(200).build();
 
   private final AllowList allowed;
-  private final CloseableHttpClient client;
+  private final CheckedNames names;
+  private final Supplier<SSLContext> tls;
   private final Duration timeout;
   private final ExecutorService exchanges = Executors.newVirtualThreadPerTaskExecutor();
 
+  private @Nullable CloseableHttpClient client;
+
   @Autowired
-  Egress(@Value("${oriel.egress-allow:}") List<String> allowed) throws Exception {
-    this(allowed, InetAddress::getAllByName, SSLContext.getDefault(), TIMEOUT);
+  Egress(@Value("${oriel.egress-allow:}") List<String> allowed) {
+    this(allowed, InetAddress::getAllByName, SSLContexts::createSystemDefault, TIMEOUT);
   }
 
-  Egress(List<String> allowed, CheckedNames.Names names, SSLContext tls, Duration timeout) {
+  Egress(
+      List<String> allowed, CheckedNames.Names names, Supplier<SSLContext> tls, Duration timeout) {
     this.allowed = new AllowList(allowed);
+    this.names = new CheckedNames(names, this.allowed);
+    this.tls = tls;
     this.timeout = timeout;
-    this.client = client(new CheckedNames(names, this.allowed), tls, timeout);
   }
 
-  private static CloseableHttpClient client(CheckedNames names, SSLContext tls, Duration timeout) {
+  /** Made for the first request: reading all trusted certificates would delay every start. */
+  private synchronized CloseableHttpClient client() {
+    if (client == null) {
+      client = newClient();
+    }
+    return client;
+  }
+
+  private CloseableHttpClient newClient() {
     return HttpClients.custom()
         .setConnectionManager(
             PoolingHttpClientConnectionManagerBuilder.create()
@@ -85,7 +100,7 @@ public class Egress implements AutoCloseable {
                 .setConnectionFactory(
                     ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
                 .setTlsSocketStrategy(
-                    ClientTlsStrategyBuilder.create().setSslContext(tls).buildClassic())
+                    ClientTlsStrategyBuilder.create().setSslContext(tls.get()).buildClassic())
                 .setMaxConnTotal(MAX_CONNECTIONS)
                 .setMaxConnPerRoute(MAX_CONNECTIONS)
                 .setDefaultConnectionConfig(
@@ -124,7 +139,8 @@ public class Egress implements AutoCloseable {
     HttpPost request = new HttpPost(url);
     headers.forEach(request::setHeader);
     request.setEntity(new ByteArrayEntity(body, null));
-    Future<EgressAnswer> exchange = exchanges.submit(() -> exchange(request));
+    CloseableHttpClient sender = client();
+    Future<EgressAnswer> exchange = exchanges.submit(() -> exchange(sender, request));
     try {
       return exchange.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
@@ -141,8 +157,8 @@ public class Egress implements AutoCloseable {
     }
   }
 
-  private EgressAnswer exchange(HttpPost request) {
-    try (ClassicHttpResponse response = client.executeOpen(null, request, null)) {
+  private EgressAnswer exchange(CloseableHttpClient sender, HttpPost request) {
+    try (ClassicHttpResponse response = sender.executeOpen(null, request, null)) {
       return new EgressAnswer.Answered(response.getCode(), beginning(response.getEntity()));
     } catch (CheckedNames.Forbidden e) {
       return new EgressAnswer.Failed(String.valueOf(e.getMessage()));
@@ -180,8 +196,10 @@ public class Egress implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
+  public synchronized void close() throws IOException {
     exchanges.shutdownNow();
-    client.close();
+    if (client != null) {
+      client.close();
+    }
   }
 }

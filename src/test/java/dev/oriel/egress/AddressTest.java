@@ -15,7 +15,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import javax.net.ssl.SSLContext;
+import org.apache.hc.core5.ssl.SSLContexts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,7 +145,7 @@ class AddressTest {
             new Egress(
                 List.of("192.0.2.0/24"),
                 host -> new InetAddress[] {answers.remove()},
-                SSLContext.getDefault(),
+                SSLContexts::createSystemDefault,
                 SHORT)) {
       URI url = URI.create("http://rebinding.test:" + secret.port() + "/");
       assertThat(egress.post(url, Map.of(), new byte[0])).isInstanceOf(EgressAnswer.Failed.class);
@@ -180,7 +180,8 @@ class AddressTest {
   void aLiteralAddressIsCheckedAtTheConnectionToo() throws Exception {
     try (RawServer server = RawServer.start(RawServer.answering("200 OK", "secret"));
         Egress egress =
-            new Egress(List.of(), InetAddress::getAllByName, SSLContext.getDefault(), SHORT)) {
+            new Egress(
+                List.of(), InetAddress::getAllByName, SSLContexts::createSystemDefault, SHORT)) {
       for (String host : List.of("127.0.0.1", "[::ffff:127.0.0.1]", "localhost", "2130706433")) {
         assertThat(post(egress, host, server)).isInstanceOf(EgressAnswer.Failed.class);
       }
@@ -193,7 +194,7 @@ class AddressTest {
     return new Egress(
         List.of(),
         host -> new InetAddress[] {address},
-        SSLContext.getDefault(),
+        SSLContexts::createSystemDefault,
         Duration.ofMinutes(1));
   }
 

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.apache.hc.core5.ssl.SSLContexts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,7 +119,7 @@ class EgressTest {
               }
               return new InetAddress[0];
             },
-            SSLContext.getDefault(),
+            SSLContexts::createSystemDefault,
             SHORT)) {
       long begin = System.nanoTime();
       assertThat(egress.post(URI.create("http://slow.test/"), Map.of(), new byte[0]))
@@ -148,7 +149,7 @@ class EgressTest {
             new Egress(
                 LOOPBACK,
                 host -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
-                tls,
+                () -> tls,
                 Duration.ofSeconds(10))) {
       String port = ":" + server.port() + "/";
       assertThat(egress.post(URI.create("https://hooks.test" + port), Map.of(), new byte[0]))

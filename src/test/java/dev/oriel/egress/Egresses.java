@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import javax.net.ssl.SSLContext;
+import org.apache.hc.core5.ssl.SSLContexts;
 
 /** Outgoing requests that give up soon. */
 final class Egresses {
@@ -21,7 +21,7 @@ final class Egresses {
     return new Egress(
         allowed,
         host -> Arrays.copyOf(addresses, addresses.length),
-        SSLContext.getDefault(),
+        SSLContexts::createSystemDefault,
         SHORT);
   }
 

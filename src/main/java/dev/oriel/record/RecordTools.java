@@ -4,7 +4,6 @@ import dev.oriel.identity.Actor;
 import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.ToolCall;
 import dev.oriel.refusal.Problems;
-import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import java.util.List;
@@ -12,6 +11,8 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -59,17 +60,17 @@ final class RecordTools {
     };
   }
 
-  /** The record with the names of what it points at; as it is for those who may not view it. */
+  /**
+   * The record with the names of what it points at. It has been written: when it cannot be read, it
+   * is answered as it is, because a client that sees an error writes again.
+   */
   private static CrmRecord named(Actor actor, String object, Records records, CrmRecord record) {
     try {
       return records
           .get(actor, object, record.id().toString(), problems -> Projection.ALL.expandingAll())
           .record();
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.Forbidden || e.refusal() instanceof Refusal.NotFound) {
-        return record;
-      }
-      throw e;
+    } catch (Refused | DataAccessException | TransactionException e) {
+      return record;
     }
   }
 }

@@ -38,7 +38,7 @@ record Contents(
   record Staged(
       UUID id, String fileName, String contentType, long size, String sha256, boolean inBucket) {}
 
-  /** Receives a file. If it does not come to its end, its parts are left to {@link Sweep}. */
+  /** Receives a file. {@link Sweep} deletes the parts of a file that is not complete. */
   Staged stage(Workspace workspace, Upload upload) {
     UUID id = ids.next();
     announce(workspace, new Leftover(id, false));

@@ -72,7 +72,7 @@ class McpApi {
   private Answer answer(Actor actor, Message message, boolean modern, Origin origin) {
     JsonNode id = message.id();
     if (id == null) {
-      // Nothing is told to the server by notifications that it would have to act upon.
+      // No notification of a client needs an action here.
       guard.requireValid(actor);
       return Rpc.accepted();
     }

@@ -10,8 +10,8 @@ import tools.jackson.core.JsonGenerator;
 @Component
 class ServerInfo {
 
-  /** How long clients may keep what depends on rights, which can change at any time. */
-  private static final Duration KEPT = Duration.ofMinutes(1);
+  /** How long clients may cache what depends on rights, which can change at any time. */
+  private static final Duration CACHED = Duration.ofMinutes(1);
 
   private static final String INSTRUCTIONS =
       """
@@ -45,7 +45,7 @@ class ServerInfo {
     writeIdentity(json);
   }
 
-  /** The set of tools changes only with rights, and nobody is told of that. */
+  /** Without listChanged: clients are not notified when rights, and with them the tools, change. */
   private static void writeCapabilities(JsonGenerator json) {
     json.writeName("capabilities");
     json.writeStartObject();
@@ -68,7 +68,7 @@ class ServerInfo {
 
   /** Hints for caches: the list of tools differs between profiles. */
   static void writeCaching(JsonGenerator json) {
-    json.writeNumberProperty("ttlMs", KEPT.toMillis());
+    json.writeNumberProperty("ttlMs", CACHED.toMillis());
     json.writeStringProperty("cacheScope", "private");
   }
 

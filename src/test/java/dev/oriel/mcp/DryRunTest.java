@@ -2,12 +2,35 @@ package dev.oriel.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** Every tool that writes says what would happen, and changes nothing, in a dry run. */
 class DryRunTest extends ToolCase {
+
+  static Stream<String> tools() {
+    return ToolSubject.rights().keySet().stream()
+        .filter(tool -> !tool.matches("(list|describe|search|count|get|query)_.*"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void itChangesNothingWhereTheCallWould(String tool) {
+    ToolSubject subject = ToolSubject.create(workspace, workspace.admin(), tool);
+    Map<String, Object> arguments = new HashMap<>(subject.arguments(tool));
+    arguments.put("dryRun", true);
+    String before = subject.state();
+    assertThat(mcp.call(tool, arguments).get("dryRun").booleanValue()).isTrue();
+    assertThat(subject.state()).isEqualTo(before);
+    arguments.put("dryRun", false);
+    assertThat(mcp.call(tool, arguments).has("dryRun")).isFalse();
+    assertThat(subject.state()).isNotEqualTo(before);
+  }
 
   @Test
   void aDryRunSaysWhatWouldHappenAndChangesNothing() {

@@ -130,7 +130,7 @@ class McpApi {
   }
 
   private Consumer<JsonGenerator> list(Actor actor, ObjectNode params) {
-    if (params.has("cursor")) {
+    if (params.hasNonNull("cursor")) {
       throw invalidParams("The list of tools has one page only, so there is no cursor.");
     }
     List<String> definitions = toolbox.definitions(actor);

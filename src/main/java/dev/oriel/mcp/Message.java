@@ -2,7 +2,6 @@ package dev.oriel.mcp;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -18,6 +17,10 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
 
   private static final List<String> MEMBERS = List.of("jsonrpc", "id", "method", "params");
 
+  private static final List<String> PARAMS =
+      List.of(
+          "_meta", "name", "arguments", "cursor", "protocolVersion", "capabilities", "clientInfo");
+
   private static final String ID = Message.class.getName() + ".id";
 
   /** Raises an error for what is no request of JSON-RPC 2.0, such as a batch. */
@@ -25,11 +28,7 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
     if (!(node instanceof ObjectNode object)) {
       throw invalid("The body must be one JSON-RPC message, an object. Batches are not supported.");
     }
-    for (String name : object.propertyNames()) {
-      if (!MEMBERS.contains(name) && MEMBERS.contains(name.toLowerCase(Locale.ROOT))) {
-        throw invalid("Members of a message are written in lower case: '" + name + "'.");
-      }
-    }
+    requireExact(object, MEMBERS, RpcError.INVALID_REQUEST);
     if (!object.path("jsonrpc").stringValue("").equals("2.0")) {
       throw invalid("'jsonrpc' must be \"2.0\".");
     }
@@ -37,6 +36,20 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
       throw invalid("'method' must be a string.");
     }
     return new Message(id(object), object.get("method").stringValue(), params(object));
+  }
+
+  /** Refuses names that other programs, such as proxies, could take for one of these. */
+  private static void requireExact(ObjectNode object, List<String> names, int code) {
+    for (String given : object.propertyNames()) {
+      for (String name : names) {
+        if (given.equalsIgnoreCase(name) && !given.equals(name)) {
+          throw RpcError.badRequest(
+                  code,
+                  "'%s' must be written '%s': upper and lower case count.".formatted(given, name))
+              .raised();
+        }
+      }
+    }
   }
 
   private static @Nullable JsonNode id(ObjectNode object) {
@@ -68,6 +81,10 @@ record Message(@Nullable JsonNode id, String method, ObjectNode params) {
       return JsonNodeFactory.instance.objectNode();
     }
     if (params instanceof ObjectNode named) {
+      requireExact(named, PARAMS, RpcError.INVALID_PARAMS);
+      if (named.get("_meta") instanceof ObjectNode meta) {
+        requireExact(meta, Protocol.META, RpcError.INVALID_PARAMS);
+      }
       return named;
     }
     throw RpcError.badRequest(RpcError.INVALID_PARAMS, "'params' must be an object.").raised();

@@ -27,10 +27,13 @@ final class Protocol {
   /** The version of requests without the header. */
   private static final String ASSUMED = "2025-03-26";
 
-  private static final String META = "io.modelcontextprotocol/";
-  private static final String VERSION = META + "protocolVersion";
-  private static final String CAPABILITIES = META + "clientCapabilities";
-  static final String SERVER_INFO = META + "serverInfo";
+  private static final String PREFIX = "io.modelcontextprotocol/";
+  private static final String VERSION = PREFIX + "protocolVersion";
+  private static final String CAPABILITIES = PREFIX + "clientCapabilities";
+  static final String SERVER_INFO = PREFIX + "serverInfo";
+
+  /** What is read from {@code _meta}. */
+  static final List<String> META = List.of(VERSION, CAPABILITIES);
 
   private static final Pattern ENCODED = Pattern.compile("=\\?base64\\?([A-Za-z0-9+/=]*)\\?=");
 

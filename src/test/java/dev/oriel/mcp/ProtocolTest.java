@@ -62,6 +62,11 @@ class ProtocolTest {
     assertThat(listed.json()).isEqualTo(mcp.request("tools/list", Map.of()).json());
     Mcp.Answered paged = mcp.request("tools/list", Map.of("cursor", "x"));
     assertThat(paged.errorCode()).isEqualTo(-32602);
+    Mcp.Answered first =
+        mcp.post(
+            "{'jsonrpc':'2.0','id':1,'method':'tools/list','params':{'cursor':null}}"
+                .replace('\'', '"'));
+    assertThat(first.at("/result/tools")).isNotEmpty();
   }
 
   @Test
@@ -237,6 +242,25 @@ class ProtocolTest {
     assertThat(answered.status()).as(answered.toString()).isEqualTo(400);
     assertThat(answered.errorCode()).isEqualTo(code);
     assertThat(answered.json().get("id")).hasToString(id);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'name':'list_objects','Arguments':{}}",
+        "{'name':'list_objects','NAME':'delete_record'}",
+        "{'name':'list_objects','_META':{}}",
+        "{'name':'list_objects','_meta':{'io.modelcontextprotocol/ProtocolVersion':'2026-07-28'}}",
+      })
+  void namesThatDifferByCaseAreRefused(String params) {
+    Mcp.Answered answered =
+        mcp.post(
+            "{'jsonrpc':'2.0','id':1,'method':'tools/call','params':%s}"
+                .formatted(params)
+                .replace('\'', '"'));
+    assertThat(answered.status()).as(answered.toString()).isEqualTo(400);
+    assertThat(answered.errorCode()).isEqualTo(-32602);
+    assertThat(answered.at("/error/message").stringValue()).contains("case");
   }
 
   @Test

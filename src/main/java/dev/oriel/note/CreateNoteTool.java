@@ -2,7 +2,6 @@ package dev.oriel.note;
 
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -44,7 +43,7 @@ final class CreateNoteTool extends Tool {
             "user");
     return json -> {
       json.writeName("note");
-      NoteTools.write(json, note, false, Map.of());
+      NoteTools.write(json, call, note, null, false);
     };
   }
 }

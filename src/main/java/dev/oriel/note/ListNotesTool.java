@@ -2,7 +2,6 @@ package dev.oriel.note;
 
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -44,7 +43,6 @@ final class ListNotesTool extends Tool {
         "",
         null,
         search ->
-            notes.search(call.actor(), call.text("objectApiName"), call.text("recordId"), search),
-        found -> Map.of());
+            notes.search(call.actor(), call.text("objectApiName"), call.text("recordId"), search));
   }
 }

@@ -1,5 +1,6 @@
 package dev.oriel.note;
 
+import dev.oriel.refusal.Refused;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,9 +17,22 @@ import org.jspecify.annotations.Nullable;
  */
 public record NoteSearch(String query, @Nullable UUID note, int offset, int limit) {
 
+  private static final int MAX_LENGTH = 500;
+  private static final int MAX_WORDS = 20;
+
+  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
   List<String> words() {
-    return Arrays.stream(query.toLowerCase(Locale.ROOT).split("\\s+", -1))
-        .filter(word -> !word.isEmpty())
-        .toList();
+    if (query.length() > MAX_LENGTH) {
+      throw Refused.invalid("query", "too_long", "A search must have at most 500 characters.");
+    }
+    List<String> words =
+        Arrays.stream(query.toLowerCase(Locale.ROOT).split("\\s+", -1))
+            .filter(word -> !word.isEmpty())
+            .distinct()
+            .toList();
+    if (words.size() > MAX_WORDS) {
+      throw Refused.invalid("query", "too_many", "A search must have at most 20 words.");
+    }
+    return words;
   }
 }

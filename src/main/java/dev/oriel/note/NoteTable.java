@@ -19,6 +19,12 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
+  /** What is searched; large tables have an index of it. */
+  static final String TEXT = "lower(body)";
+
+  /** How many of the newest notes are searched without an index. */
+  private static final int WALKED = 2_000;
+
   /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
     return reads.list(() ->
@@ -38,29 +44,64 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
             .list());
   }
 
-  /** Notes of a record, or of all of an object, newest first. */
+  /**
+   * Notes of a record, or of all of an object, newest first. Words in all notes are looked for
+   * among the newest ones first, which finds common words, and then by the index of all texts.
+   */
   List<Note> search(ObjectType type, @Nullable UUID recordId, NoteSearch search) {
-    String[] patterns =
-        search.words().stream().map(word -> "%" + literal(word) + "%").toArray(String[]::new);
-    return reads.list(() ->
+    boolean all = recordId == null && search.note() == null && !search.words().isEmpty();
+    if (!all) {
+      return reads.list(() ->
+          matching(
+              """
+              select * from %s where object_id = :object
+                and (:record::uuid is null or record_id = :record::uuid)
+                and (:note::uuid is null or id = :note::uuid)
+              """,
+              type, recordId, search));
+    }
+    List<Note> newest =
+        reads.list(() ->
+            matching(
+                """
+                select * from (select * from %%s where object_id = :object
+                  order by created_at desc, id desc limit %d) newest where true
+                """
+                    .formatted(WALKED),
+                type,
+                null,
+                search));
+    return newest.size() == search.limit()
+        ? newest
+        : reads.scan(
+            () -> matching("select * from %s where object_id = :object", type, null, search));
+  }
+
+  /** Of the notes of a statement, those with all words. */
+  private List<Note> matching(
+      String notes, ObjectType type, @Nullable UUID recordId, NoteSearch search) {
+    List<String> words = search.words();
+    StringBuilder statement = new StringBuilder(notes.formatted(table(type)));
+    for (int i = 0; i < words.size(); i++) {
+      statement.append(" and ").append(TEXT).append(" like :word").append(i);
+    }
+    if (!words.isEmpty()) {
+      // Otherwise PostgreSQL could walk through all notes in their order until the page is full.
+      statement.append(" offset 0");
+    }
+    JdbcClient.StatementSpec query =
         sql.sql(
-                """
-                select * from %s
-                where object_id = :object
-                  and (:record::uuid is null or record_id = :record::uuid)
-                  and (:note::uuid is null or id = :note::uuid)
-                  and lower(body) like all (:patterns::text[])
-                order by created_at desc, id desc limit :limit offset :offset
-                """
-                    .formatted(table(type)))
+                "select * from (%s) found order by created_at desc, id desc limit :limit offset :offset"
+                    .formatted(statement))
             .param("object", type.id())
             .param("record", recordId)
             .param("note", search.note())
-            .param("patterns", patterns)
             .param("limit", search.limit())
-            .param("offset", search.offset())
-            .query(new DataClassRowMapper<>(Note.class))
-            .list());
+            .param("offset", search.offset());
+    for (int i = 0; i < words.size(); i++) {
+      query = query.param("word" + i, "%" + literal(words.get(i)) + "%");
+    }
+    return query.query(new DataClassRowMapper<>(Note.class)).list();
   }
 
   /** Escapes a text for use in a LIKE pattern. */

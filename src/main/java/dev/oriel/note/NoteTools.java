@@ -5,7 +5,6 @@ import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.ResultPage;
 import dev.oriel.mcp.ToolCall;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -24,37 +23,38 @@ final class NoteTools {
    *
    * @param whole the note to show with its whole text; null to cut long texts of all
    * @param notes finds one note more than the page shows
-   * @param names finds the names of records to show, by their ids
    */
   static Consumer<JsonGenerator> page(
-      ToolCall call,
-      String query,
-      @Nullable UUID whole,
-      Function<NoteSearch, List<Note>> notes,
-      Function<List<Note>, Map<UUID, String>> names) {
+      ToolCall call, String query, @Nullable UUID whole, Function<NoteSearch, Notes.Found> notes) {
     int offset = call.integer("offset", 0);
     int limit = call.integer("limit", DEFAULT);
-    List<Note> found = notes.apply(new NoteSearch(query, whole, offset, limit + 1));
-    Map<UUID, String> known = names.apply(found);
+    Notes.Found result = notes.apply(new NoteSearch(query, whole, offset, limit + 1));
+    List<Note> found = result.notes();
     ResultPage page =
         new ResultPage(
             "notes",
             offset,
             found.subList(0, Math.min(limit, found.size())),
             found.size() > limit,
-            (json, note) -> write(json, note, whole != null, known));
+            (json, note) ->
+                write(json, call, note, result.names().get(note.recordId()), whole != null));
     return json -> page.write(json, "");
   }
 
-  /** Writes a note, with its whole text or the beginning of it. */
-  static void write(JsonGenerator json, Note note, boolean whole, Map<UUID, String> names) {
+  /**
+   * Writes a note, with its whole text or the beginning of it.
+   *
+   * @param record the name of its record; null to leave it out
+   */
+  static void write(
+      JsonGenerator json, ToolCall call, Note note, @Nullable String record, boolean whole) {
     String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
-    String name = names.get(note.recordId());
     json.writeStartObject();
     json.writeStringProperty("id", note.id().toString());
     json.writeStringProperty("recordId", note.recordId().toString());
-    if (name != null) {
-      json.writeStringProperty("recordName", name);
+    if (record != null) {
+      json.writeStringProperty("recordName", Excerpt.of(record, "get_record shows all"));
+      json.writeStringProperty("url", call.page(call.text("objectApiName"), note.recordId()));
     }
     json.writeStringProperty("body", body);
     json.writeStringProperty("source", note.source());

@@ -13,14 +13,19 @@ import dev.oriel.permission.RecordRight;
 import dev.oriel.record.ChildCursor;
 import dev.oriel.record.Page;
 import dev.oriel.record.ParentRecords;
+import dev.oriel.record.PresentRecords;
 import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -37,6 +42,7 @@ public class Notes {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final ParentRecords records;
+  private final PresentRecords present;
   private final NoteTable table;
   private final Transactions transactions;
   private final Ids ids;
@@ -46,6 +52,7 @@ public class Notes {
       Schemas schemas,
       ModelGuard guard,
       ParentRecords records,
+      PresentRecords present,
       NoteTable table,
       Transactions transactions,
       Ids ids,
@@ -53,6 +60,7 @@ public class Notes {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
+    this.present = present;
     this.table = table;
     this.transactions = transactions;
     this.ids = ids;
@@ -83,12 +91,18 @@ public class Notes {
   }
 
   /**
-   * Searches notes of a record, or of all records of an object, newest first.
+   * Notes, newest first.
+   *
+   * @param names of their records, as far as they have one; empty for the notes of one record
+   */
+  public record Found(List<Note> notes, Map<UUID, String> names) {}
+
+  /**
+   * Searches notes of a record, or of all records of an object.
    *
    * @param recordId null for all records
    */
-  public List<Note> search(
-      Actor actor, String object, @Nullable String recordId, NoteSearch search) {
+  public Found search(Actor actor, String object, @Nullable String recordId, NoteSearch search) {
     return guard.with(
         actor,
         current -> {
@@ -96,9 +110,23 @@ public class Notes {
           scope.require(RecordRight.VIEW);
           UUID record = recordId == null ? null : records.require(scope, recordId);
           List<Note> found = table.search(scope.type(), record, search);
+          Map<UUID, String> names = record == null ? names(scope, found) : Map.of();
           guard.confirm(current);
-          return found;
+          return new Found(found, names);
         });
+  }
+
+  private Map<UUID, String> names(ObjectScope scope, List<Note> notes) {
+    Map<UUID, String> names = new HashMap<>();
+    Set<UUID> ids = notes.stream().map(Note::recordId).collect(Collectors.toSet());
+    present
+        .named(scope, ids)
+        .forEach((id, record) -> {
+          if (record.name() != null) {
+            names.put(id, record.name());
+          }
+        });
+    return names;
   }
 
   /**

@@ -2,28 +2,16 @@ package dev.oriel.note;
 
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
-import dev.oriel.record.CrmRecord;
-import dev.oriel.record.RecordQuery;
-import dev.oriel.record.RecordQueryReader;
-import dev.oriel.record.Records;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 @Component
 final class QueryNotesTool extends Tool {
 
   private final Notes notes;
-  private final Records records;
 
-  QueryNotesTool(Notes notes, Records records) {
+  QueryNotesTool(Notes notes) {
     super(
         """
         name: query_notes
@@ -50,7 +38,6 @@ final class QueryNotesTool extends Tool {
           leftOut?: string
         """);
     this.notes = notes;
-    this.records = records;
   }
 
   @Override
@@ -62,35 +49,6 @@ final class QueryNotesTool extends Tool {
         noteId == null ? null : Notes.id(noteId),
         search ->
             notes.search(
-                call.actor(), call.text("objectApiName"), call.textOrNull("recordId"), search),
-        found ->
-            found.isEmpty() || call.textOrNull("recordId") != null ? Map.of() : names(call, found));
-  }
-
-  /** The names of the records of notes, as far as they may be viewed, by their ids. */
-  private Map<UUID, String> names(ToolCall call, List<Note> found) {
-    ObjectNode query = JsonNodeFactory.instance.objectNode().put("limit", RecordQuery.MAX_LIMIT);
-    query.putArray("fields");
-    ArrayNode ids =
-        query
-            .putArray("filter")
-            .addObject()
-            .put("field", "id")
-            .put("operator", "in")
-            .putArray("value");
-    found.stream().map(note -> note.recordId().toString()).distinct().forEach(ids::add);
-    Map<UUID, String> names = new HashMap<>();
-    for (CrmRecord record :
-        records
-            .list(
-                call.actor(),
-                call.text("objectApiName"),
-                problems -> RecordQueryReader.read(query, problems))
-            .records()) {
-      if (record.name() != null) {
-        names.put(record.id(), record.name());
-      }
-    }
-    return names;
+                call.actor(), call.text("objectApiName"), call.textOrNull("recordId"), search));
   }
 }

@@ -16,15 +16,21 @@ record Index(String schema, String table, String label, String definition) {
   /** The prefix of all names of such indexes. */
   static final String PREFIX = "kept_";
 
+  private static final String TRIGRAMS = " oriel.gin_trgm_ops";
+
   /** The trigram index of a search column, or the index of the hashes of match keys. */
   static Index gin(long workspaceId, long objectId, String column) {
-    String operators = column.equals(MatchKeys.COLUMN) ? "" : " oriel.gin_trgm_ops";
-    // With the default of 4 MB, an insert would sometimes flush thousands of entries.
-    return new Index(
-        "w" + workspaceId,
-        "o" + objectId,
-        column,
-        "using gin (" + column + operators + ") with (gin_pending_list_limit = 256)");
+    String operators = column.equals(MatchKeys.COLUMN) ? "" : TRIGRAMS;
+    return new Index("w" + workspaceId, "o" + objectId, column, gin(column + operators));
+  }
+
+  static Index text(String schema, TextIndex text) {
+    return new Index(schema, text.table(), text.label(), gin(text.expression() + TRIGRAMS));
+  }
+
+  /** With the default of 4 MB, an insert would sometimes flush thousands of entries. */
+  private static String gin(String key) {
+    return "using gin (" + key + ") with (gin_pending_list_limit = 256)";
   }
 
   /** The indexes for filtering and sorting by a value, one for each direction. */

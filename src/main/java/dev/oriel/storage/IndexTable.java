@@ -7,13 +7,14 @@ import dev.oriel.schema.MatchKeys;
 import dev.oriel.schema.SearchDocuments;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Reads which indexes tables have and need, and builds and drops them. */
 @Component
-record IndexTable(JdbcTemplate jdbc) {
+record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
 
   /** The minimum rows of a table with trigram and match-key indexes, as PostgreSQL estimates. */
   static final int LARGE = 5_000;
@@ -81,7 +82,24 @@ record IndexTable(JdbcTemplate jdbc) {
                   row.getString("column_name"))
               .forEach(index -> wanted.put(index.qualifiedName(), index));
         });
+    texts.forEach(text -> addLarge(text, wanted));
     return wanted;
+  }
+
+  /** In each workspace where the table is large. */
+  private void addLarge(TextIndex text, Map<String, Index> wanted) {
+    jdbc.query(
+        """
+        select n.nspname from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace and n.nspname ~ '^w[0-9]+$'
+        where c.relname = ? and c.reltuples >= ? order by n.nspname
+        """,
+        row -> {
+          Index index = Index.text(row.getString("nspname"), text);
+          wanted.put(index.qualifiedName(), index);
+        },
+        text.table(),
+        LARGE);
   }
 
   static String create(Index index) {

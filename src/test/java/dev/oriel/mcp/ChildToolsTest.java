@@ -33,6 +33,7 @@ class ChildToolsTest extends ToolCase {
     assertThat(found.get("notes")).hasSize(1);
     assertThat(found.at("/notes/0/recordId").stringValue()).isEqualTo(id);
     assertThat(found.at("/notes/0/recordName").stringValue()).isEqualTo("King");
+    assertThat(found.at("/notes/0/url").stringValue()).endsWith("/objects/contacts/records/" + id);
     JsonNode whole = mcp.call("query_notes", with("contacts", Map.of("noteId", note)));
     assertThat(whole.at("/notes/0/body").stringValue()).isEqualTo(long1);
     assertThat(mcp.call("query_notes", record).get("notes")).hasSize(2);

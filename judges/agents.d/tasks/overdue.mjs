@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 export const title = 'Overdue deals: how many, how much, and why';
-export const request = 'How many open deals are past their close date, what are they worth, and what do we know about the largest?';
+export const request = 'How many open deals are past their close date, what are they worth, whose are they, and what do we know about the largest?';
 
 /** A colleague's notes, which the demo does not have. */
 export async function prepare(colleague) {
@@ -33,6 +33,13 @@ export async function run(agent) {
     filters,
     fieldApiName: 'amount',
   });
+  const { groups } = await agent.call('Whose are they?', 'count_records', {
+    objectApiName: 'deals',
+    filters,
+    fieldApiName: 'amount',
+    groupBy: 'owner',
+  });
+  const owners = groups.map((group) => `${group.name} (${group.count}, ${(group.sum ?? 0).toLocaleString('en')})`).join(', ');
   const { records } = await agent.call('The largest of them.', 'search_records', {
     objectApiName: 'deals',
     filters: [...filters, { field: 'amount', operator: 'isNotEmpty' }],
@@ -52,7 +59,7 @@ export async function run(agent) {
   });
   assert(found.every((note) => note.recordId === largest.id));
   return (
-    `${count} open deals are overdue, worth ${sum.toLocaleString('en')} in total. The largest is “${largest.name}” (${largest.fields.amount.toLocaleString('en')}): ` +
+    `${count} open deals are overdue, worth ${sum.toLocaleString('en')} in total: ${owners}. The largest is “${largest.name}” (${largest.fields.amount.toLocaleString('en')}): ` +
     'they wait for the building permit, have confirmed the budget, and want a new offer with fire protection glass.'
   );
 }

@@ -48,9 +48,11 @@ record ToolResult(String text, boolean isError, List<String> notices) {
   /** The message, all problems, and the call that helps. */
   static ToolResult refused(ToolDefinition tool, Refusal refusal) {
     List<Problem> problems = refusal.problems();
-    StringBuilder text = new StringBuilder(refusal.code()).append(": ").append(refusal.message());
+    StringBuilder text = new StringBuilder(refusal.code()).append(':');
     if (problems.size() > 1) {
       problems.forEach(problem -> text.append("\n- ").append(problem.message()));
+    } else {
+      text.append(' ').append(refusal.message());
     }
     boolean wrong = refusal instanceof Refusal.Invalid || refusal instanceof Refusal.NotFound;
     if (wrong && !tool.help().isEmpty()) {

@@ -3,6 +3,8 @@ package dev.oriel.record;
 import dev.oriel.mcp.Excerpt;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
+import java.util.Map;
+import java.util.UUID;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -15,8 +17,9 @@ final class CountRecordsTool extends Tool {
   private static final int MOST_GROUPS = 50;
 
   private final Aggregates aggregates;
+  private final GroupNames groupNames;
 
-  CountRecordsTool(Aggregates aggregates) {
+  CountRecordsTool(Aggregates aggregates, GroupNames groupNames) {
     super(
         """
         name: count_records
@@ -41,6 +44,7 @@ final class CountRecordsTool extends Tool {
           hasMore?: flag
         """);
     this.aggregates = aggregates;
+    this.groupNames = groupNames;
   }
 
   @Override
@@ -55,7 +59,8 @@ final class CountRecordsTool extends Tool {
             call.actor(),
             call.text("objectApiName"),
             problems -> RecordQueryReader.aggregate(query, problems));
-    return json ->
-        FiguresJson.write(new Excerpt(json, RecordTools.REST), figures.largest(MOST_GROUPS));
+    Figures shown = figures.largest(MOST_GROUPS);
+    Map<UUID, String> names = groupNames.of(call.actor(), call.text("objectApiName"), shown);
+    return json -> FiguresJson.write(new Excerpt(json, RecordTools.REST), shown, names);
   }
 }

@@ -20,7 +20,7 @@ final class CreateRecordTool extends Tool {
         right: create
         showsTexts: true
         about: Creates a record. Search first, so that nothing exists twice.
-        help: describe_object lists the fields of an object, with their options.
+        help: describe_object lists the fields of an object, with their options. search_records finds the ids for lookups.
         input:
           objectApiName: string
           name?: string Required unless the object derives it, as contacts do from firstName and lastName.

@@ -19,6 +19,15 @@ public final class FiguresJson {
    * "hasMore"}.
    */
   public static void write(JsonGenerator json, Figures figures) {
+    write(json, figures, Map.of());
+  }
+
+  /**
+   * The same, with the names of the values of groups beside them.
+   *
+   * @param names by values
+   */
+  static void write(JsonGenerator json, Figures figures, Map<?, String> names) {
     if (figures.groupType() == null) {
       writeFigures(json, figures, figures.groups().getFirst());
       return;
@@ -29,6 +38,10 @@ public final class FiguresJson {
       json.writeStartObject();
       json.writeName("value");
       writeValue(json, figures.groupType(), group.value());
+      String name = group.value() == null ? null : names.get(group.value());
+      if (name != null) {
+        json.writeStringProperty("name", name);
+      }
       writeFigures(json, figures, group);
       json.writeEndObject();
     }

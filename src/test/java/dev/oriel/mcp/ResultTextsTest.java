@@ -53,6 +53,18 @@ class ResultTextsTest {
   }
 
   @Test
+  void severalProblemsAreListedOnce() {
+    Map<String, ?> fields = Map.of("closeDate", "31.12.2026", "amount", "much");
+    assertThat(
+            mcp.refusal(
+                "create_record", Map.of("objectApiName", "deals", "name", "A", "fields", fields)))
+        .startsWith("bad_request:\n- ")
+        .containsOnlyOnce("'closeDate' must be")
+        .containsOnlyOnce("'amount' must be")
+        .doesNotContain("see details");
+  }
+
+  @Test
   void aLongNoteIsNotRepeatedToWhoWroteIt() {
     Map<String, ?> company = Map.of("objectApiName", "companies", "name", "Acme");
     JsonNode record = mcp.call("create_record", company).at("/record/id");

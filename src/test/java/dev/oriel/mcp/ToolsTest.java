@@ -101,6 +101,12 @@ class ToolsTest extends ToolCase {
             "{\"value\":\"won\",\"count\":2,\"sum\":15.5,\"avg\":7.75,\"min\":5,\"max\":10.5}");
     assertThat(mcp.refusal("count_records", with("deals", Map.of("fieldApiName", "stage"))))
         .contains("'stage' is neither a number nor a date or time.");
+    String company = create("companies", Map.of("name", "Acme"));
+    create("deals", Map.of("name", "D", "fields", Map.of("company", company, "owner", "me")));
+    assertThat(mcp.call("count_records", with("deals", Map.of("groupBy", "company"))).toString())
+        .contains("\"value\":\"" + company + "\",\"name\":\"Acme\",\"count\":1");
+    JsonNode owners = mcp.call("count_records", with("deals", Map.of("groupBy", "owner")));
+    assertThat(owners.at("/groups/1/name").stringValue()).isNotBlank();
     create("tasks", Map.of("name", "Visit", "fields", Map.of("description", "Long ".repeat(200))));
     JsonNode texts = mcp.call("count_records", with("tasks", Map.of("groupBy", "description")));
     assertThat(texts.at("/groups/0/value").stringValue()).contains("more characters");

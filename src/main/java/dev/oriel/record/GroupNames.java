@@ -1,0 +1,88 @@
+package dev.oriel.record;
+
+import dev.oriel.field.Lookup;
+import dev.oriel.field.User;
+import dev.oriel.identity.Actor;
+import dev.oriel.identity.Door;
+import dev.oriel.identity.ModelGuard;
+import dev.oriel.identity.Principal;
+import dev.oriel.permission.RecordRight;
+import dev.oriel.schema.ObjectScope;
+import dev.oriel.schema.ObjectType;
+import dev.oriel.schema.Schemas;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** The door to the names of the records and members by which figures are grouped. */
+@Door
+public class GroupNames {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final PresentRecords records;
+
+  GroupNames(Schemas schemas, ModelGuard guard, PresentRecords records) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.records = records;
+  }
+
+  /**
+   * The names by ids, without those that the actor may not view; none if the figures are grouped
+   * by other values.
+   *
+   * @param object that of the figures
+   */
+  public Map<UUID, String> of(Actor actor, String object, Figures figures) {
+    List<UUID> ids =
+        figures.groups().stream()
+            .map(Figures.Group::value)
+            .filter(UUID.class::isInstance)
+            .map(UUID.class::cast)
+            .toList();
+    if (ids.isEmpty()) {
+      return Map.of();
+    }
+    return guard.with(
+        actor,
+        current -> {
+          if (figures.groupType() instanceof User) {
+            return people(current, ids);
+          }
+          return figures.groupType() instanceof Lookup(long target)
+              ? records(current, object, target, ids)
+              : Map.of();
+        });
+  }
+
+  private static Map<UUID, String> people(Actor actor, List<UUID> ids) {
+    Map<UUID, String> names = new HashMap<>();
+    for (UUID id : ids) {
+      Principal principal = actor.access().principal(id);
+      if (principal != null) {
+        names.put(id, principal.name());
+      }
+    }
+    return names;
+  }
+
+  private Map<UUID, String> records(Actor actor, String object, long target, List<UUID> ids) {
+    ObjectType type = schemas.scope(actor, object).schema().objectOrNull(target);
+    if (type == null || !actor.profile().may(RecordRight.VIEW, target)) {
+      return Map.of();
+    }
+    ObjectScope scope = schemas.scope(actor, type.apiName());
+    Map<UUID, String> names = new HashMap<>();
+    records
+        .named(scope, ids)
+        .forEach((id, record) -> {
+          if (record.name() != null) {
+            names.put(id, record.name());
+          }
+        });
+    guard.confirm(actor);
+    return names;
+  }
+}

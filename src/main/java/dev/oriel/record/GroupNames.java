@@ -30,8 +30,8 @@ public class GroupNames {
   }
 
   /**
-   * The names by ids, without those that the actor may not view; none if the figures are grouped
-   * by other values.
+   * The names by ids, without those that the actor may not view; none if the figures are grouped by
+   * other values.
    *
    * @param object that of the figures
    */

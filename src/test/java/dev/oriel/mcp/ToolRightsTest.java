@@ -75,6 +75,26 @@ class ToolRightsTest {
   }
 
   @Test
+  void groupsHaveNamesOnlyForWhoMayViewTheirRecords() {
+    Mcp admin = connection("Administrator");
+    String company =
+        admin
+            .call("create_record", Map.of("objectApiName", "companies", "name", "Acme"))
+            .at("/record/id")
+            .stringValue();
+    admin.call(
+        "create_record",
+        Map.of("objectApiName", "deals", "name", "Deal", "fields", Map.of("company", company)));
+    workspace.profile(
+        "{'name': 'Deals', 'defaultAccess': {}, 'objects': {'deals': {'view': true}}}");
+    Map<String, String> arguments = Map.of("objectApiName", "deals", "groupBy", "company");
+    assertThat(admin.call("count_records", arguments).at("/groups/0/name").stringValue())
+        .isEqualTo("Acme");
+    assertThat(connection("Deals").call("count_records", arguments).toString())
+        .contains("\"groups\":[{\"value\":\"" + company + "\",\"count\":1}]");
+  }
+
+  @Test
   void noOtherToolCanBeCalled() {
     Mcp admin = connection("Administrator");
     Mcp nobody = only("{}", "{}");

@@ -14,6 +14,7 @@ import dev.oriel.record.ExportSelect;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.SystemField;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -162,8 +163,21 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
         + "Z";
   }
 
-  /** The same moment as a value. */
+  /** The same moment as a value. The parser of the JDK would take a tenth of an export's time. */
   static OffsetDateTime time(String text) {
-    return OffsetDateTime.parse(moment(text));
+    String moment = moment(text);
+    return OffsetDateTime.of(
+        digits(moment, 0, 4),
+        digits(moment, 5, 7),
+        digits(moment, 8, 10),
+        digits(moment, 11, 13),
+        digits(moment, 14, 16),
+        digits(moment, 17, 19),
+        digits(moment, 20, 23) * 1_000_000,
+        ZoneOffset.UTC);
+  }
+
+  private static int digits(String text, int from, int to) {
+    return Integer.parseInt(text, from, to, 10);
   }
 }

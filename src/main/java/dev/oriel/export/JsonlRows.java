@@ -16,32 +16,39 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.databind.ObjectWriter;
 
 /** One record in each line, in the JSON of the API. */
 final class JsonlRows implements RowWriter {
 
-  private final OutputStream out;
+  private static final ObjectWriter LINES = Json.WRITER.withRootValueSeparator("\n");
+
   private final ExportSelect select;
   private final Actor actor;
+  private final BiConsumer<JsonGenerator, CrmRecord> writer;
+  private final JsonGenerator json;
+  private boolean isEmpty = true;
 
   JsonlRows(OutputStream out, ExportSelect select, Actor actor) {
-    this.out = out;
     this.select = select;
     this.actor = actor;
+    this.writer = RecordJson.whole(select.fields());
+    this.json = LINES.createGenerator(out);
   }
 
   @Override
   public void row(CopyRow row) throws IOException {
-    FastByteArrayOutputStream line = new FastByteArrayOutputStream(1_024);
-    try (JsonGenerator json = Json.WRITER.createGenerator(line)) {
-      RecordJson.write(json, record(row));
+    try {
+      writer.accept(json, record(row));
+    } catch (JacksonIOException e) {
+      throw e.getCause();
     }
-    line.writeTo(out);
-    out.write('\n');
+    isEmpty = false;
   }
 
   private CrmRecord record(CopyRow row) {
@@ -110,6 +117,13 @@ final class JsonlRows implements RowWriter {
 
   @Override
   public void finish() throws IOException {
-    out.flush();
+    try {
+      if (!isEmpty) {
+        json.writeRaw('\n');
+      }
+      json.flush();
+    } catch (JacksonIOException e) {
+      throw e.getCause();
+    }
   }
 }

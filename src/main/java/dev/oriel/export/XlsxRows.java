@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.zip.Deflater;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
@@ -37,6 +38,7 @@ final class XlsxRows implements RowWriter {
 
   XlsxRows(OutputStream out, String name, List<Column> columns, boolean raw) {
     this.workbook = new Workbook(out, "Oriel", null);
+    workbook.setCompressionLevel(Deflater.BEST_SPEED);
     this.sheet = workbook.newWorksheet(name.substring(0, Math.min(MAX_SHEET_NAME, name.length())));
     this.columns = columns;
     this.raw = raw;

@@ -47,6 +47,12 @@ public final class RecordJson {
     new RecordJson(record.fields()).one(json, record, null);
   }
 
+  /** Writes records with the same fields. */
+  public static BiConsumer<JsonGenerator, CrmRecord> whole(List<Field> fields) {
+    RecordJson writer = new RecordJson(fields);
+    return (json, record) -> writer.one(json, record, null);
+  }
+
   /**
    * Writes records with the same fields for a model: without empty fields, and with the address of
    * their pages.

@@ -62,7 +62,7 @@ class UpgradeTest {
         .containsExactly("2");
     Map<String, List<String>> before = database.rows();
 
-    try (var server = database.serve("--oriel.jobs-interval=100ms")) {
+    try (var server = database.serve("--oriel.jobs-interval=1s")) {
       assertThat(database.query("select distinct template from oriel.workspace"))
           .containsExactly("" + Workspaces.latestStep());
       Api admin = Api.at(OwnDatabase.origin(server), TwoWorkspaces.ADMIN);

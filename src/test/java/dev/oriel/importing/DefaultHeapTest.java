@@ -51,7 +51,7 @@ class DefaultHeapTest {
                 database,
                 directory.resolve("log"),
                 "--oriel.data=" + directory.resolve("data"),
-                "--oriel.jobs-interval=100ms",
+                "--oriel.jobs-interval=1s",
                 "--oriel.setup=" + setup())) {
       Api key = Api.at("http://localhost:" + server.port(), KEY).unchecked();
       byte[] file = file().getBytes(UTF_8);

@@ -125,7 +125,7 @@ class RecordRaceTest {
   void linesAddedMovedAndDeletedAtOnceLeaveExactTotals() {
     List<String> quotes = List.of(create("quotes", Map.of()), create("quotes", Map.of("tax", 1)));
     Parallel.all(
-        50,
+        24,
         i -> {
           Random random = new Random(i);
           String mine =

@@ -23,8 +23,10 @@ final class FileNames {
           "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\uFFFE\\uFFFF\\uFEFF"
               + "\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
-  private static final Pattern BLANKS_AROUND = Pattern.compile("^[\\p{Z}\\s]+|[\\p{Z}\\s]+$");
   private static final Pattern DOTS = Pattern.compile("\\.+");
+
+  /** Of what is given, as characters are removed from it. Longer ones take long to normalize. */
+  private static final int LOOKED_AT = 2_048;
 
   private FileNames() {}
 
@@ -34,12 +36,33 @@ final class FileNames {
    */
   static String clean(String given) {
     String path = given.replace('\\', '/');
-    String name = REMOVED.matcher(path.substring(path.lastIndexOf('/') + 1)).replaceAll("");
-    name = BLANKS_AROUND.matcher(Normalizer.normalize(name, Normalizer.Form.NFC)).replaceAll("");
+    String name = bounded(path.substring(path.lastIndexOf('/') + 1));
+    name = REMOVED.matcher(name).replaceAll("");
+    name = stripped(Normalizer.normalize(name, Normalizer.Form.NFC));
     if (name.isEmpty() || DOTS.matcher(name).matches()) {
       return "file";
     }
     return bytes(name) <= MAX_BYTES ? name : shortened(name);
+  }
+
+  /** The beginning and, for the extension, the end of a text. */
+  private static String bounded(String text) {
+    int half = LOOKED_AT / 2;
+    return text.length() <= LOOKED_AT
+        ? text
+        : text.substring(0, half) + text.substring(text.length() - half);
+  }
+
+  private static String stripped(String name) {
+    int from = 0;
+    int to = name.length();
+    while (from < to && Character.isSpaceChar(name.charAt(from))) {
+      from++;
+    }
+    while (from < to && Character.isSpaceChar(name.charAt(to - 1))) {
+      to--;
+    }
+    return name.substring(from, to);
   }
 
   private static String shortened(String name) {
@@ -59,7 +82,7 @@ final class FileNames {
       }
       end = next;
     }
-    return BLANKS_AROUND.matcher(stem.substring(0, end)).replaceAll("") + extension;
+    return stripped(stem.substring(0, end)) + extension;
   }
 
   private static int bytes(String text) {

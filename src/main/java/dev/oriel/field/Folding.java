@@ -18,6 +18,12 @@ public final class Folding {
   /** White space in Unicode, but not for Java. */
   private static final char NEXT_LINE = 0x85;
 
+  /**
+   * As many marks as a letter keeps. No writing has more, and Unicode's stream-safe texts do not
+   * either (UAX 15, section 13): to normalize them takes time with the square of their number.
+   */
+  private static final int MOST_MARKS = 30;
+
   private Folding() {}
 
   /** Folds case and removes accents. White space is kept. */
@@ -25,7 +31,7 @@ public final class Folding {
     if (isAscii(text)) {
       return text.toLowerCase(Locale.ROOT);
     }
-    String plain = withoutAccents(Normalizer.normalize(text, Form.NFKD));
+    String plain = withoutAccents(Normalizer.normalize(withFewMarks(text), Form.NFKD));
     // First to upper case, so that ß becomes SS and a final sigma an ordinary one.
     String folded = plain.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT).replace('ς', 'σ');
     return isAscii(folded) ? folded : Normalizer.normalize(folded, Form.NFC);
@@ -62,6 +68,29 @@ public final class Folding {
       }
     }
     return true;
+  }
+
+  private static String withFewMarks(String text) {
+    StringBuilder few = new StringBuilder(text.length());
+    int marks = 0;
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      marks = isMark(c) ? marks + 1 : 0;
+      if (marks <= MOST_MARKS) {
+        few.appendCodePoint(c);
+      }
+    }
+    return few.toString();
+  }
+
+  private static boolean isMark(int c) {
+    return switch (Character.getType(c)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
+          true;
+      // The marks of half-width katakana are letters until they are normalized.
+      default -> c == 'ﾞ' || c == 'ﾟ';
+    };
   }
 
   private static String withoutAccents(String decomposed) {

@@ -64,18 +64,20 @@ class ToolRunner {
   }
 
   private Consumer<JsonGenerator> carriedOut(Tool tool, ToolCall call) {
+    // The actor of the call may be outdated, and with it the restrictions of the connection.
     boolean writes = tool.definition().effect().writes();
+    Actor present = writes ? guard.present(call.actor()) : call.actor();
     if (writes) {
-      Toolbox.requireAllowed(tool, guard.present(call.actor()));
+      Toolbox.requireAllowed(tool, present);
     } else {
-      requireMayRead(tool, call.actor());
+      requireMayRead(tool, present);
     }
     Arguments.check(call.arguments(), tool.definition().input());
     if (isDryRun(call)) {
       return transactions.dryRun(() -> tool.call(call));
     }
     if (writes) {
-      connections.countWrite(call.actor());
+      connections.countWrite(present);
     }
     return tool.call(call);
   }

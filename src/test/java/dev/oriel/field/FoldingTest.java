@@ -43,6 +43,14 @@ class FoldingTest {
     assertThat(Folding.key(" \u3000A\u2003\n\tb\u00a0c\u2028")).isEqualTo("a b c");
   }
 
+  /** To normalize many marks in a row takes time with the square of their number. */
+  @Test
+  void aLetterKeepsAFewMarksOnly() {
+    assertThat(Folding.fold("и" + "\u0301\u0316".repeat(100))).hasSize(31);
+    assertThat(Folding.fold("カ" + "\u0301ﾞ".repeat(100))).hasSizeLessThan(32);
+    assertThat(Folding.fold("e" + "\u0301\u0316".repeat(500_000) + "l")).isEqualTo("el");
+  }
+
   @Test
   void foldingTwiceIsFoldingOnce() {
     assertThat(

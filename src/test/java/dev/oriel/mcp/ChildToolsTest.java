@@ -44,6 +44,26 @@ class ChildToolsTest extends ToolCase {
   }
 
   @Test
+  void veryLongNamesOfFilesAreCutQuickly() {
+    String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
+    for (String many : new String[] {" ", "x ", "\u0301\u0316"}) {
+      Map<String, Object> upload =
+          with(
+              "contacts",
+              Map.of(
+                  "recordId",
+                  id,
+                  "fileName",
+                  "a" + many.repeat(1_000_000) + "b.txt",
+                  "contentBase64",
+                  ""));
+      assertThat(mcp.call("upload_attachment", upload).at("/attachment/fileName").stringValue())
+          .endsWith(".txt")
+          .hasSizeLessThan(256);
+    }
+  }
+
+  @Test
   void filesAreAttachedListedAndDeleted() {
     String id = create("contacts", Map.of("fields", Map.of("lastName", "King")));
     byte[] pdf = "%PDF-1.7 text".getBytes(StandardCharsets.UTF_8);

@@ -108,6 +108,8 @@ class ConnectionLifeTest {
     mcp.call("create_record", CREATE);
     connections.restrict(workspace.operator(), only(), new Restrictions(true, false, null));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may only read");
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may write 1 times an hour");
   }
 
   @Test

@@ -1,8 +1,11 @@
 package dev.oriel.definition;
 
+import dev.oriel.mcp.ResultPage;
 import dev.oriel.mcp.Tool;
 import dev.oriel.mcp.ToolCall;
+import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
+import java.util.List;
 import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -23,8 +26,19 @@ final class DescribeObjectTool extends Tool {
         help: list_objects lists the objects.
         input:
           objectApiName: string
+          offset?: {type: integer, minimum: 0, maximum: 10000, description: How many fields to leave out.}
         result:
-          object: {object: {apiName: string, name: string, isDefault: flag, attachmentsEnabled: flag, fields: {array: object}}}
+          object:
+            object:
+              apiName: string
+              name: string
+              isDefault: flag
+              attachmentsEnabled: flag
+              fields: {array: object}
+              offset: integer
+              hasMore: flag
+              nextOffset?: integer
+              leftOut?: string
         """);
     this.objects = objects;
   }
@@ -32,9 +46,21 @@ final class DescribeObjectTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     ObjectView view = objects.get(call.actor(), call.text("objectApiName"));
+    List<Field> fields = SchemaJson.shown(view);
+    int offset = Math.min(call.integer("offset", 0), fields.size());
+    ResultPage page =
+        new ResultPage(
+            "fields",
+            offset,
+            fields.subList(offset, fields.size()),
+            false,
+            (json, field) -> SchemaJson.write(json, view, field));
     return json -> {
       json.writeName("object");
-      SchemaJson.write(json, view);
+      json.writeStartObject();
+      SchemaJson.writeProperties(json, view.type());
+      page.write(json, "It has %d fields.".formatted(fields.size()));
+      json.writeEndObject();
     };
   }
 }

@@ -12,6 +12,7 @@ import dev.oriel.field.Select;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
+import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Objects and fields in JSON, the same on every surface. */
@@ -21,24 +22,31 @@ public final class SchemaJson {
 
   /** An object with the fields that may be read. */
   public static void write(JsonGenerator json, ObjectView view) {
-    ObjectType type = view.type();
     json.writeStartObject();
-    json.writeStringProperty("apiName", type.apiName());
-    json.writeStringProperty("name", type.name());
-    json.writeBooleanProperty("isDefault", type.isDefault());
-    json.writeBooleanProperty("attachmentsEnabled", type.attachmentsEnabled());
+    writeProperties(json, view.type());
     json.writeName("fields");
     writeFields(json, view);
     json.writeEndObject();
   }
 
+  /** The properties of an object without its fields. */
+  static void writeProperties(JsonGenerator json, ObjectType type) {
+    json.writeStringProperty("apiName", type.apiName());
+    json.writeStringProperty("name", type.name());
+    json.writeBooleanProperty("isDefault", type.isDefault());
+    json.writeBooleanProperty("attachmentsEnabled", type.attachmentsEnabled());
+  }
+
   /** The fields that may be read, as an array. */
   public static void writeFields(JsonGenerator json, ObjectView view) {
     json.writeStartArray();
-    if (view.isVisible()) {
-      view.readableFields().forEach(field -> write(json, view, field));
-    }
+    shown(view).forEach(field -> write(json, view, field));
     json.writeEndArray();
+  }
+
+  /** The fields that may be read; none of an object that may not be viewed. */
+  static List<Field> shown(ObjectView view) {
+    return view.isVisible() ? view.readableFields() : List.of();
   }
 
   public static void write(JsonGenerator json, ObjectView view, Field field) {

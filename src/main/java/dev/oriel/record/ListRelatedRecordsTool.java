@@ -27,7 +27,7 @@ final class ListRelatedRecordsTool extends Tool {
         showsTexts: true
         about: >-
           The records whose lookups point at a record, such as the deals and tasks of a company: for each lookup their
-          exact number and the newest of them with names.
+          exact number and, if there are any, the newest of them with names.
         help: search_records finds records and their ids. describe_object shows where the lookups of an object point.
         input:
           objectApiName: string Of the record.
@@ -43,9 +43,9 @@ final class ListRelatedRecordsTool extends Tool {
                 objectApiName: string
                 fieldApiName: string
                 count: integer
-                records: {array: {object: {id: string, "name?": string|null, url: string}}}
-                offset: integer
-                hasMore: flag
+                records?: {array: {object: {id: string, "name?": string|null, url: string}}}
+                offset?: integer
+                hasMore?: flag
                 nextOffset?: integer
                 leftOut?: string
         """);
@@ -117,7 +117,9 @@ final class ListRelatedRecordsTool extends Tool {
     json.writeStringProperty("objectApiName", one.object().apiName());
     json.writeStringProperty("fieldApiName", one.field().apiName());
     json.writeNumberProperty("count", one.count());
-    page.write(json, "Name this object and this lookup to see the rest.");
+    if (one.count() > 0) {
+      page.write(json, "Name this object and this lookup to see the rest.");
+    }
     json.writeEndObject();
   }
 }

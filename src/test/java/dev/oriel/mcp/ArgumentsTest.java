@@ -7,6 +7,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +75,17 @@ class ArgumentsTest {
                     "filters",
                     List.of(Map.of("field", "amount", "operator", "over", "value", 1)))))
         .contains("over", "gt");
+  }
+
+  @Test
+  void ofManyProblemsTheFirstAreToldAndTheNumberOfOthers() {
+    Map<String, Object> fields = new TreeMap<>();
+    for (int i = 10; i < 40; i++) {
+      fields.put("zz" + i, i);
+    }
+    assertThat(mcp.refusal("create_record", Map.of("objectApiName", "contacts", "fields", fields)))
+        .contains("'zz10'", "'zz29'", "… and 10 more.")
+        .doesNotContain("'zz30'");
   }
 
   @Test

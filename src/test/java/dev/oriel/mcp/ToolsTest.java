@@ -134,7 +134,8 @@ class ToolsTest extends ToolCase {
     assertThat(deals.get("hasMore").booleanValue()).isTrue();
     assertThat(of(related, "tasks", "company").at("/records/0/name").stringValue())
         .isEqualTo("Call");
-    assertThat(of(related, "companies", "parentCompany").get("count").intValue()).isZero();
+    assertThat(of(related, "companies", "parentCompany").propertyNames())
+        .containsExactly("objectApiName", "fieldApiName", "count");
     JsonNode rest =
         mcp.call(
             "list_related_records",
@@ -189,55 +190,5 @@ class ToolsTest extends ToolCase {
         .filter(one -> one.get("fieldApiName").stringValue().equals(field))
         .findFirst()
         .orElseThrow();
-  }
-
-  @Test
-  void objectsAndFieldsAreMadeChangedAndDeleted() {
-    mcp.call("create_object", Map.of("name", "Projects", "apiName", "projects"));
-    mcp.call(
-        "add_field",
-        with(
-            "projects",
-            Map.of(
-                "name",
-                "Client",
-                "apiName",
-                "client",
-                "type",
-                "lookup",
-                "lookupTargetObjectApiName",
-                "companies")));
-    mcp.call(
-        "add_field",
-        with(
-            "projects",
-            Map.of(
-                "name",
-                "Phase",
-                "apiName",
-                "phase",
-                "type",
-                "select",
-                "options",
-                List.of(Map.of("name", "One"), Map.of("label", "Two")))));
-    JsonNode field =
-        mcp.call(
-            "update_field", with("projects", Map.of("fieldApiName", "phase", "label", "Stage")));
-    assertThat(field.at("/field/name").stringValue()).isEqualTo("Stage");
-    JsonNode object = mcp.call("update_object", with("projects", Map.of("name", "Undertakings")));
-    assertThat(object.at("/object/name").stringValue()).isEqualTo("Undertakings");
-    assertThat(object.at("/object/fields")).hasSize(2);
-    assertThat(
-            mcp.call("remove_field", with("projects", Map.of("fieldApiName", "phase")))
-                .get("deleted")
-                .booleanValue())
-        .isTrue();
-    mcp.call("delete_object", with("projects", Map.of()));
-    assertThat(mcp.refusal("describe_object", with("projects", Map.of()))).contains("list_objects");
-    assertThat(
-            mcp.refusal(
-                "add_field",
-                with("contacts", Map.of("name", "S", "apiName", "s", "type", "select"))))
-        .contains("selectOptions");
   }
 }

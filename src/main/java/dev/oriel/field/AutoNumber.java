@@ -34,11 +34,13 @@ public record AutoNumber(String pattern) implements FieldType {
     return new AutoNumber(pattern);
   }
 
+  /** The number in the pattern; question marks for a negative one, which a dry run has. */
   public String format(long number) {
     Matcher form = form();
-    return form.group(1)
-        + String.format(Locale.ROOT, "%0" + form.group(2).length() + "d", number)
-        + form.group(3);
+    int width = form.group(2).length();
+    String digits =
+        number < 0 ? "?".repeat(width) : String.format(Locale.ROOT, "%0" + width + "d", number);
+    return form.group(1) + digits + form.group(3);
   }
 
   @Override

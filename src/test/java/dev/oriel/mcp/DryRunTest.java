@@ -38,6 +38,7 @@ class DryRunTest extends ToolCase {
     JsonNode created =
         mcp.call("create_record", with("quotes", Map.of("dryRun", true, "fields", Map.of())));
     assertThat(created.get("dryRun").booleanValue()).isTrue();
+    assertThat(created.at("/record/fields/quoteNumber").stringValue()).isEqualTo("Q-?????");
     mcp.call(
         "update_record",
         with("companies", Map.of("recordId", id, "name", "Other", "dryRun", true)));

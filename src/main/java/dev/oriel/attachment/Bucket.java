@@ -19,6 +19,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.core.ResponseInputStream;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
 import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.S3ClientBuilder;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 
 /**
@@ -39,6 +41,8 @@ final class Bucket implements DisposableBean {
   private static final Logger log = LoggerFactory.getLogger(Bucket.class);
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private static final int BUFFER = 16 * 1_024;
 
   private final BucketSettings settings;
   private final @Nullable S3Client client;
@@ -100,17 +104,51 @@ final class Bucket implements DisposableBean {
             RequestBody.fromContentProvider(content::get, size, "application/octet-stream")));
   }
 
-  /** Writes a range of a content, which is not empty. */
+  /**
+   * Writes a range of a content, which is not empty. Refuses as {@code NotFound} a content that is
+   * gone, and as {@code Unavailable} what the store does not send completely.
+   */
   void write(Workspace workspace, UUID id, long from, long length, OutputStream out)
       throws IOException {
     String range = "bytes=" + from + "-" + (from + length - 1);
-    try (InputStream content =
+    try (ResponseInputStream<GetObjectResponse> content =
         asking(s3 ->
             s3.getObject(get ->
                 get.bucket(settings.attachmentsS3Bucket()).key(key(workspace, id)).range(range)))) {
-      content.transferTo(out);
+      if (!isRange(content.response(), from, length)) {
+        content.abort();
+        throw faulty("it sends another range than " + range);
+      }
+      byte[] bytes = new byte[BUFFER];
+      for (long left = length; left > 0; ) {
+        int some = read(content, bytes, Math.toIntExact(Math.min(left, BUFFER)));
+        out.write(bytes, 0, some);
+        left -= some;
+      }
     } catch (NoSuchKeyException e) {
-      throw new Content.Gone();
+      log.warn("The bucket does not have {}", key(workspace, id));
+      throw Contents.gone();
+    }
+  }
+
+  /** Without a range, a store has sent all that it has. */
+  private static boolean isRange(GetObjectResponse sent, long from, long length) {
+    String range = sent.contentRange();
+    boolean begins = range == null ? from == 0 : range.startsWith("bytes " + from + "-");
+    return begins && (sent.contentLength() == null || sent.contentLength() == length);
+  }
+
+  private static int read(ResponseInputStream<?> content, byte[] bytes, int most) {
+    try {
+      int read = content.read(bytes, 0, most);
+      if (read > 0) {
+        return read;
+      }
+      content.abort();
+      throw faulty("a content ends too early");
+    } catch (IOException | SdkException e) {
+      content.abort();
+      throw faulty(e.getMessage());
     }
   }
 
@@ -134,9 +172,13 @@ final class Bucket implements DisposableBean {
     } catch (NoSuchKeyException e) {
       throw e;
     } catch (SdkException e) {
-      log.warn("The bucket does not answer as it should: {}", e.getMessage());
-      throw Refused.unavailable("The store of files is not available; try again.");
+      throw faulty(e.getMessage());
     }
+  }
+
+  private static Refused faulty(@Nullable String fault) {
+    log.warn("The bucket does not answer as it should: {}", fault);
+    return Refused.unavailable("The store of files is not available; try again.");
   }
 
   private static String key(Workspace workspace, UUID id) {

@@ -119,12 +119,20 @@ record Contents(
       byte[] part = table.part(workspace, id, Math.toIntExact(at / Upload.PART));
       int begin = Math.toIntExact(at % Upload.PART);
       if (part == null || begin >= part.length) {
+        if (at == from) {
+          throw gone();
+        }
         throw new Content.Gone();
       }
       int some = Math.toIntExact(Math.min(part.length - begin, end - at));
       out.write(part, begin, some);
       at += some;
     }
+  }
+
+  /** While nothing is sent, an ordinary refusal can be. */
+  static Refused gone() {
+    return Refused.notFound("The content is not there any more: the attachment was deleted.");
   }
 
   boolean hasBucket() {

@@ -51,11 +51,11 @@ record ContentTable(JdbcClient sql, Reads reads) {
   }
 
   /** Makes the content of an upload due that has failed. */
-  void makeDue(Workspace workspace, UUID id) {
+  void makeDue(Workspace workspace, UUID id, boolean inBucket, OffsetDateTime dueAt) {
     sql.sql(
-            "update %s set due_at = '-infinity' where attachment_id = ?"
+            "update %s set due_at = ? where attachment_id = ? and in_bucket = ?"
                 .formatted(leftovers(workspace)))
-        .param(id)
+        .params(dueAt, id, inBucket)
         .update();
   }
 

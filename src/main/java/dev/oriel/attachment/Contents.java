@@ -55,7 +55,8 @@ record Contents(
       return new Staged(
           id, name, arrival.contentType(name), arrival.size(), arrival.sha256(), toBucket);
     } catch (RuntimeException e) {
-      abandon(workspace, id);
+      // A store that did not answer in time may still be storing what was sent.
+      abandon(workspace, id, MARGIN);
       throw e;
     }
   }
@@ -89,11 +90,16 @@ record Contents(
     }
   }
 
-  /** Lets content be deleted soon that no attachment gets. */
+  /** Lets content be deleted soon that has arrived completely, and that no attachment gets. */
   void abandon(Workspace workspace, UUID id) {
+    abandon(workspace, id, Duration.ZERO);
+  }
+
+  private void abandon(Workspace workspace, UUID id, Duration inBucket) {
     try {
       transactions.runApart(() -> {
-        table.makeDue(workspace, id);
+        table.makeDue(workspace, id, false, DateTime.of(clock.instant()));
+        table.makeDue(workspace, id, true, DateTime.of(clock.instant().plus(inBucket)));
         return id;
       });
     } catch (RuntimeException e) {

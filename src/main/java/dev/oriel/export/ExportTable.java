@@ -2,6 +2,7 @@ package dev.oriel.export;
 
 import dev.oriel.database.Session;
 import dev.oriel.database.Sessions;
+import dev.oriel.feed.Position;
 import dev.oriel.schema.ObjectType;
 import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -31,11 +32,10 @@ record ExportTable(Sessions sessions) {
       return Objects.requireNonNull(
           jdbc.queryForObject(
               """
-              select version, pg_current_snapshot()::text,
-                coalesce((select max(seq) from %1$s.change), 0)
+              select version, %2$s, coalesce((select max(seq) from %1$s.change), 0)
               from %1$s.model
               """
-                  .formatted(type.workspace().schema()),
+                  .formatted(type.workspace().schema(), Position.STATE),
               (row, n) ->
                   new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
     } catch (RuntimeException e) {

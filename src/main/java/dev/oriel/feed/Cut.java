@@ -5,7 +5,8 @@ import java.util.regex.Pattern;
 /**
  * A state of the log: all entries of the transactions that had been committed at one moment.
  *
- * @param snapshot PostgreSQL's {@code pg_snapshot} of that moment: {@code xmin:xmax:xip,…}
+ * @param snapshot a {@code pg_snapshot} of that moment, {@code xmin:xmax:xip,…}; see {@link
+ *     Position#STATE}
  * @param newest the highest sequence number in this state; 0 if the log is empty
  */
 record Cut(String snapshot, long newest) {

@@ -76,10 +76,9 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         Objects.requireNonNull(
             jdbc.queryForObject(
                 """
-                select pg_current_snapshot()::text, coalesce((select max(seq) from %1$s.change), 0)
-                from %1$s.model
+                select %2$s, coalesce((select max(seq) from %1$s.change), 0) from %1$s.model
                 """
-                    .formatted(workspace.schema()),
+                    .formatted(workspace.schema(), Position.STATE),
                 (row, n) -> new Cut(row.getString(1), row.getLong(2)))));
   }
 
@@ -167,7 +166,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
           select *, sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0))
             over (order by seq rows between unbounded preceding and 1 preceding) as before_it
           from seen)
-        select model.version as model, pg_current_snapshot()::text as snapshot,
+        select model.version as model, %7$s as snapshot,
           coalesce((select max(seq) from %1$s.change), 0) as newest,
           (select count(*) from scanned) as scanned,
           coalesce((select max(seq) from scanned), 0) as last,
@@ -176,7 +175,13 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         order by sized.seq
         """
             .formatted(
-                workspace.schema(), columns, inState, only("before"), only("after"), ENOUGH_BYTES);
+                workspace.schema(),
+                columns,
+                inState,
+                only("before"),
+                only("after"),
+                ENOUGH_BYTES,
+                Position.STATE);
     String[] keys = seen.keys().toArray(String[]::new);
     List<Entry> entries = new ArrayList<>();
     Part[] part = new Part[1];

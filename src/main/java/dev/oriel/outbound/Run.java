@@ -125,39 +125,49 @@ final class Run {
 
   /** Returns whether there may be more to send. */
   private boolean step(Target target) {
-    boolean repeatsMore = repeat(target.workspace(), false);
+    boolean repeatsMore = repeat(target.workspace());
+    // Looked for before the log is read, which then has all events that this one waits for.
+    Optional<Outgoing> last = needs.deliveries.due(target.workspace(), known.id(), true);
     boolean hasMore = !isOver() && page(target);
     if (isOver() || hasMore || repeatsMore) {
       return true;
     }
-    return repeat(target.workspace(), true);
+    last.ifPresent(event -> repeat(target.workspace(), event));
+    return last.isPresent();
   }
 
-  /**
-   * Sends again what is due, each as it is in the log at its moment, with the address, secrets and
-   * rights of that moment: the one before may take as long as the receiver's time limit.
-   *
-   * @param all whether to send what waits for the events before it
-   */
-  private boolean repeat(Workspace workspace, boolean all) {
+  /** Sends again what is due, but not what waits for the events before it. */
+  private boolean repeat(Workspace workspace) {
     int limit = progress.isFailing() ? 1 : REPEATED_AT_ONCE;
     for (int i = 0; i < limit; i++) {
-      Optional<Outgoing> due = needs.deliveries.due(workspace, known.id(), all);
+      Optional<Outgoing> due = needs.deliveries.due(workspace, known.id(), false);
       if (due.isEmpty()) {
         return false;
       }
-      Target target = isOver() ? null : target();
-      if (target == null) {
+      if (!repeat(workspace, due.get())) {
         return true;
       }
-      Optional<Outgoing> seen = needs.visible.now(target.actor(), due.get());
-      Sent sent = seen.map(now -> send(target, now)).orElse(Sent.dropped(due.get()));
-      if (isAborted(sent)) {
-        return true;
-      }
-      progress.note(sent);
-      progress.storeRepeated(workspace, sent);
     }
+    return true;
+  }
+
+  /**
+   * Sends an event as it is in the log at this moment, with the address, secrets and rights of this
+   * moment: the one before may take as long as the receiver's time limit. Returns false if it was
+   * not sent.
+   */
+  private boolean repeat(Workspace workspace, Outgoing event) {
+    Target target = isOver() ? null : target();
+    if (target == null) {
+      return false;
+    }
+    Optional<Outgoing> seen = needs.visible.now(target.actor(), event);
+    Sent sent = seen.map(now -> send(target, now)).orElse(Sent.dropped(event));
+    if (isAborted(sent)) {
+      return false;
+    }
+    progress.note(sent);
+    progress.storeRepeated(workspace, sent);
     return true;
   }
 

@@ -31,8 +31,12 @@ class FeedOrderTest {
     return connection;
   }
 
-  /** Logs a change of the record like the last one, with the next version. */
   private void change(Connection connection) throws SQLException {
+    change(connection, id);
+  }
+
+  /** Logs a change of a record like its last one, with the next version. */
+  private void change(Connection connection, String record) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(
           """
@@ -40,9 +44,9 @@ class FeedOrderTest {
             record_id, version, after)
           select at, 'record.updated', surface, actor_kind, actor_id, actor_name, object_id,
             record_id, version + 1, after
-          from %1$s order by seq desc limit 1
+          from %1$s where record_id = '%2$s' order by seq desc limit 1
           """
-              .formatted(log));
+              .formatted(log, record));
     }
   }
 
@@ -82,6 +86,20 @@ class FeedOrderTest {
     assertThat(follower.seen()).hasSize(3);
     assertThat(follower.seen().getLast().get("recordId").stringValue()).isEqualTo(id);
     assertThat(follower.readOn()).isZero();
+  }
+
+  /** PostgreSQL's snapshots name the running transactions up to the last one that has ended. */
+  @Test
+  void whatTheNewestTransactionWritesFirstIsNotSkipped() throws SQLException {
+    String other = admin.create("companies", "Other", Map.of());
+    Connection older = begin();
+    Connection newest = begin();
+    change(newest);
+    change(older, other);
+    end(older);
+    assertThat(versions()).containsExactly(1, 1, 2);
+    end(newest);
+    assertThat(versions()).containsExactly(1, 1, 2, 2);
   }
 
   @Test

@@ -43,7 +43,7 @@ final class ListRelatedRecordsTool extends Tool {
                 objectApiName: string
                 fieldApiName: string
                 count: integer
-                records?: {array: {object: {id: string, "name?": string|null, url: string}}}
+                records: {array: {object: {id: string, "name?": string|null, url: string}}}
                 offset?: integer
                 hasMore?: flag
                 nextOffset?: integer
@@ -119,6 +119,10 @@ final class ListRelatedRecordsTool extends Tool {
     json.writeNumberProperty("count", one.count());
     if (one.count() > 0) {
       page.write(json, "Name this object and this lookup to see the rest.");
+    } else {
+      json.writeName("records");
+      json.writeStartArray();
+      json.writeEndArray();
     }
     json.writeEndObject();
   }

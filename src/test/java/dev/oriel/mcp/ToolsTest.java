@@ -135,7 +135,7 @@ class ToolsTest extends ToolCase {
     assertThat(of(related, "tasks", "company").at("/records/0/name").stringValue())
         .isEqualTo("Call");
     assertThat(of(related, "companies", "parentCompany").propertyNames())
-        .containsExactly("objectApiName", "fieldApiName", "count");
+        .containsExactly("objectApiName", "fieldApiName", "count", "records");
     JsonNode rest =
         mcp.call(
             "list_related_records",

@@ -19,10 +19,8 @@ import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schemas;
 import java.time.Clock;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -117,16 +115,7 @@ public class Notes {
   }
 
   private Map<UUID, String> names(ObjectScope scope, List<Note> notes) {
-    Map<UUID, String> names = new HashMap<>();
-    Set<UUID> ids = notes.stream().map(Note::recordId).collect(Collectors.toSet());
-    present
-        .named(scope, ids)
-        .forEach((id, record) -> {
-          if (record.name() != null) {
-            names.put(id, record.name());
-          }
-        });
-    return names;
+    return present.names(scope, notes.stream().map(Note::recordId).collect(Collectors.toSet()));
   }
 
   /**

@@ -74,14 +74,7 @@ public class GroupNames {
       return Map.of();
     }
     ObjectScope scope = schemas.scope(actor, type.apiName());
-    Map<UUID, String> names = new HashMap<>();
-    records
-        .named(scope, ids)
-        .forEach((id, record) -> {
-          if (record.name() != null) {
-            names.put(id, record.name());
-          }
-        });
+    Map<UUID, String> names = records.names(scope, ids);
     guard.confirm(actor);
     return names;
   }

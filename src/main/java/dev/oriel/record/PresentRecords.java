@@ -55,6 +55,18 @@ public class PresentRecords {
         .collect(Collectors.toMap(CrmRecord::id, record -> record));
   }
 
+  /** The names of the records with these ids, as far as the actor may view them. */
+  public Map<UUID, String> names(ObjectScope scope, Collection<UUID> ids) {
+    Map<UUID, String> names = new HashMap<>();
+    named(scope, ids)
+        .forEach((id, record) -> {
+          if (record.name() != null) {
+            names.put(id, record.name());
+          }
+        });
+    return names;
+  }
+
   private static List<UUID> next(Iterator<UUID> ids, int size) {
     List<UUID> some = new ArrayList<>(size);
     while (ids.hasNext() && some.size() < size) {

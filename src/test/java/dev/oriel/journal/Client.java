@@ -10,6 +10,7 @@ import dev.oriel.identity.ModelGuard;
 import dev.oriel.identity.Profiles;
 import dev.oriel.permission.Profile;
 import dev.oriel.record.Page;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -66,6 +68,26 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
 
   void update(String object, String id, Map<String, ?> fields) {
     call("update_record", object, Map.of("recordId", id, "fields", fields));
+  }
+
+  /** Imports companies that are called Company 0, Company 1, … */
+  void importCompanies(int rows) {
+    Map<String, ?> arguments =
+        Map.of(
+            "fileName",
+            "leads.csv",
+            "headers",
+            List.of("name"),
+            "rows",
+            IntStream.range(0, rows).mapToObj(row -> Map.of("name", "Company " + row)).toList(),
+            "primaryObjectApiName",
+            "companies");
+    Map<String, String> job =
+        Map.of("jobId", mcp.call("create_import_job", arguments).at("/job/id").stringValue());
+    mcp.call("validate_import_job", job);
+    mcp.call("run_import_job", job);
+    Await.until(
+        () -> mcp.call("get_import_job", job).at("/job/status").stringValue().equals("succeeded"));
   }
 
   List<JournalEntry> entries(Actor reader) {

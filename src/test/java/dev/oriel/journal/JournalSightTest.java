@@ -7,11 +7,9 @@ import dev.oriel.record.History;
 import dev.oriel.record.Page;
 import dev.oriel.refusal.Refused;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -131,7 +129,7 @@ class JournalSightTest {
     limit("");
     Client client = Client.of(workspace, "Administrator");
     client.create("deals", "First", Map.of());
-    importCompanies(client, 2_100);
+    client.importCompanies(2_100);
     client.create("deals", "Last", Map.of());
     limit("'companies': {'view': false}");
     client.ownerGets("Limited");
@@ -140,31 +138,6 @@ class JournalSightTest {
     Page<JournalEntry> second = client.page(client.owner(), 100, first.nextCursor());
     assertThat(second.entries()).extracting(JournalEntry::name).containsExactly("First");
     assertThat(second.nextCursor()).isNull();
-  }
-
-  private static void importCompanies(Client client, int rows) {
-    Map<String, ?> arguments =
-        Map.of(
-            "fileName",
-            "leads.csv",
-            "headers",
-            List.of("name"),
-            "rows",
-            IntStream.range(0, rows).mapToObj(row -> Map.of("name", "Company " + row)).toList(),
-            "primaryObjectApiName",
-            "companies");
-    Map<String, String> job =
-        Map.of(
-            "jobId", client.mcp().call("create_import_job", arguments).at("/job/id").stringValue());
-    client.mcp().call("validate_import_job", job);
-    client.mcp().call("run_import_job", job);
-    Await.until(() ->
-        client
-            .mcp()
-            .call("get_import_job", job)
-            .at("/job/status")
-            .stringValue()
-            .equals("succeeded"));
   }
 
   @Test

@@ -10,7 +10,6 @@ import dev.oriel.record.Page;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What the journal of a connection tells, and whom. */
@@ -187,34 +185,7 @@ class JournalTest {
   @Test
   void theRowsOfAnImportAreListedByPages() {
     Client client = Client.of(workspace, "Administrator");
-    List<Map<String, String>> rows =
-        IntStream.range(0, 1_000).mapToObj(row -> Map.of("name", "Company " + row)).toList();
-    String job =
-        client
-            .mcp()
-            .call(
-                "create_import_job",
-                Map.of(
-                    "fileName",
-                    "leads.csv",
-                    "headers",
-                    List.of("name"),
-                    "rows",
-                    rows,
-                    "primaryObjectApiName",
-                    "companies"))
-            .at("/job/id")
-            .stringValue();
-    Map<String, String> id = Map.of("jobId", job);
-    client.mcp().call("validate_import_job", id);
-    client.mcp().call("run_import_job", id);
-    Await.until(() ->
-        client
-            .mcp()
-            .call("get_import_job", id)
-            .at("/job/status")
-            .stringValue()
-            .equals("succeeded"));
+    client.importCompanies(1_000);
     List<JournalEntry> all = new ArrayList<>();
     Set<UUID> ids = new HashSet<>();
     String cursor = null;

@@ -109,6 +109,8 @@ class ImportOutageTest {
   }
 
   private TableHold hold() throws SQLException {
+    // The pool may still have connections that the end of PostgreSQL before has broken.
+    Await.until(() -> admin.get("/me").status() == 200);
     String rows =
         jdbc.queryForObject(
             "select schemaname || '.import_row' from pg_tables where tablename = 'import_row'",

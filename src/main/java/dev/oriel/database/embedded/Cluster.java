@@ -56,7 +56,8 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
               "--wait",
               "--timeout=" + options.patience().toSeconds(),
               "--log=" + data.postgres().relativize(startLog));
-      return outcome.succeeded()
+      // Without a log, pg_ctl itself has failed, and its output says why.
+      return outcome.succeeded() || !Files.exists(startLog)
           ? outcome
           : new Command.Outcome(outcome.code(), Files.readString(startLog));
     } catch (IOException e) {

@@ -46,6 +46,11 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
   /** The columns before those of the fields. */
   static final int FIXED = 7;
 
+  /** Whether cells are the texts that the database writes. */
+  boolean isSent() {
+    return convert == null && (kind == Kind.TEXT || kind == Kind.PLAIN);
+  }
+
   /** The text of the cell, or null if it is empty. */
   @Nullable String text(CopyRow row) {
     String text = row.text(at);

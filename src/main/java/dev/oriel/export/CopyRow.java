@@ -77,6 +77,20 @@ final class CopyRow {
     return end[column];
   }
 
+  /** Whether a column begins with a letter or a digit, so that it is no formula. */
+  boolean beginsWithLetter(int column) {
+    return start[column] >= 0
+        && start[column] < end[column]
+        && isLetterOrDigit(bytes[start[column]]);
+  }
+
+  private static boolean isLetterOrDigit(byte one) {
+    return one < 0
+        || (one >= '0' && one <= '9')
+        || (one >= 'A' && one <= 'Z')
+        || (one >= 'a' && one <= 'z');
+  }
+
   /** The text of a column, or null. */
   @Nullable String text(int column) {
     return isNull(column)

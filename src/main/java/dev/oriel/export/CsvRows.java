@@ -62,7 +62,7 @@ final class CsvRows implements RowWriter {
     byte[] bytes = row.bytes();
     int start = row.start(column.at());
     int end = row.end(column.at());
-    if (start < end && !isLetterOrDigit(bytes[start])) {
+    if (start < end && !row.beginsWithLetter(column.at())) {
       return false;
     }
     for (int i = start; i < end; i++) {
@@ -72,13 +72,6 @@ final class CsvRows implements RowWriter {
       }
     }
     return true;
-  }
-
-  private static boolean isLetterOrDigit(byte one) {
-    return one < 0
-        || (one >= '0' && one <= '9')
-        || (one >= 'A' && one <= 'Z')
-        || (one >= 'a' && one <= 'z');
   }
 
   private void cell(String text) throws IOException {

@@ -13,6 +13,7 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.Schemas;
+import dev.oriel.sheet.XlsxWriter;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.util.function.Function;
@@ -71,7 +72,7 @@ public class Exports {
         throw new StaleModel();
       }
       if (asked.format() == ExportQuery.Format.XLSX) {
-        requireFits(opened.extent(select, XlsxRows.MAX_ROWS, XlsxRows.MAX_CELL));
+        requireFits(opened.extent(select, XlsxWriter.MAX_ROWS - 1, XlsxWriter.MAX_CELL));
       }
       String day = LocalDate.now(clock.withZone(scope.workspace().timeZone())).toString();
       Export export =
@@ -97,7 +98,7 @@ public class Exports {
   }
 
   private static void requireFits(OpenTable.Extent extent) {
-    if (extent.rows() > XlsxRows.MAX_ROWS) {
+    if (extent.rows() >= XlsxWriter.MAX_ROWS) {
       throw Refused.invalid(
           "format",
           "too_many_rows",

@@ -9,6 +9,7 @@
       "schema",
       "record",
       "feed",
+      "sheet",
       "database",
       "admission",
       "http",

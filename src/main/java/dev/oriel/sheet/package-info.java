@@ -1,4 +1,6 @@
-/** Reads uploaded tables (.csv, .xlsx, .xls) row by row, with bounded memory. */
+/**
+ * Reads uploaded tables (.csv, .xlsx, .xls) and writes workbooks, row by row, with bounded memory.
+ */
 @ApplicationModule(allowedDependencies = {"refusal", "field"})
 @NullMarked
 package dev.oriel.sheet;

@@ -1,13 +1,20 @@
 package dev.oriel.demo;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.identity.Actors;
 import dev.oriel.record.Records;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,19 +24,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What export gives, import takes: all objects of the demo move to an empty workspace. */
 @Execution(ExecutionMode.SAME_THREAD)
 class ExportImportTest {
-
-  private static final String BOUNDARY = "oriel-boundary";
 
   /** Objects with the lookups that are found by name, in an order in which they can be imported. */
   private static final Map<String, List<String>> OBJECTS = new LinkedHashMap<>();
@@ -45,19 +50,16 @@ class ExportImportTest {
     OBJECTS.put("quoteLines", List.of("quote", "product"));
   }
 
+  private static final List<String> SELLERS = List.of("ada", "ben", "chloe", "elif");
+
   private static Api from;
-  private static Api to;
+
+  private final Api to = emptyWorkspace();
 
   @BeforeAll
-  static void workspaces() {
+  static void demo() {
     TestWorkspace demo = TestWorkspace.create();
-    TestWorkspace empty = TestWorkspace.create();
-    List<UUID> sellers =
-        Stream.of("ada", "ben", "chloe", "elif")
-            .map(name -> demo.member(name + "@demo.example", name))
-            .toList();
-    Stream.of("ada", "ben", "chloe", "elif")
-        .forEach(name -> empty.member(name + "@demo.example", name));
+    List<UUID> sellers = SELLERS.stream().map(name -> member(demo, name)).toList();
     new DemoRecords(
             RunningOriel.bean(Records.class),
             RunningOriel.bean(Actors.class),
@@ -66,9 +68,19 @@ class ExportImportTest {
             LocalDate.of(2026, 11, 22))
         .write();
     from = demo.admin();
+    from.create("companies", "_x0041_ & <Co>\t\u0001", Map.of());
     makeNamesDistinct("contacts", "lastName");
     makeNamesDistinct("deals", "name");
-    to = empty.admin();
+  }
+
+  private static Api emptyWorkspace() {
+    TestWorkspace empty = TestWorkspace.create();
+    SELLERS.forEach(name -> member(empty, name));
+    return empty.admin();
+  }
+
+  private static UUID member(TestWorkspace workspace, String name) {
+    return workspace.member(name + "@demo.example", name);
   }
 
   /** A name that several records have does not say which of them is meant. */
@@ -91,32 +103,47 @@ class ExportImportTest {
     }
   }
 
-  @Test
-  void everyObjectOfTheDemoIsTheSameAfterAMove() {
-    OBJECTS.forEach(ExportImportTest::move);
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "xlsx"})
+  void everyObjectOfTheDemoIsTheSameAfterAMove(String format) {
+    OBJECTS.forEach((object, lookups) -> move(object, lookups, format));
     // Quotes have their totals when their lines are there.
     OBJECTS.forEach((object, lookups) ->
         assertThat(values(to, object, lookups)).isEqualTo(values(from, object, lookups)));
   }
 
-  private static void move(String object, List<String> lookups) {
+  private void move(String object, List<String> lookups, String format) {
     String query =
-        "?sort=createdAt,id" + (lookups.isEmpty() ? "" : "&expand=" + String.join(",", lookups));
-    String csv = from.get("/objects/" + object + "/export" + query).response().body();
-    run(object, csv, "create", object.equals("companies") ? "parentCompany" : "-");
+        "?sort=createdAt,id"
+            + (lookups.isEmpty() ? "" : "&expand=" + String.join(",", lookups))
+            + "&format="
+            + format;
+    byte[] file = export("/objects/" + object + "/export" + query);
+    run(object, file, "create", object.equals("companies") ? "parentCompany" : "-");
     if (object.equals("companies")) {
       // Companies that others belong to are there now.
-      run(object, csv, "update", "-");
+      run(object, file, "update", "-");
     }
   }
 
-  private static void run(String object, String csv, String mode, String without) {
+  private static byte[] export(String path) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(RunningOriel.origin() + "/api/v1" + path))
+            .header("Authorization", "Bearer " + from.key())
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      return http.send(request, BodyHandlers.ofByteArray()).body();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(path + " was not answered", e);
+    }
+  }
+
+  private void run(String object, byte[] file, String mode, String without) {
     Api.Answered created =
-        to.send(
-            "POST",
-            "/import/jobs",
-            form(object, csv, mode),
-            Map.of("Content-Type", "multipart/form-data; boundary=" + BOUNDARY));
+        FileForm.file("export", file)
+            .part("form-data; name=\"primaryObjectApiName\"", object.getBytes(UTF_8))
+            .part("form-data; name=\"duplicateMode\"", mode.getBytes(UTF_8))
+            .post(to, "/import/jobs");
     assertThat(created.status()).as(created.toString()).isEqualTo(201);
     String path = "/import/jobs/" + created.at("/data/job/id").stringValue();
     List<JsonNode> mappings = new ArrayList<>();
@@ -135,23 +162,6 @@ class ExportImportTest {
     to.post(path + "/run", null);
     Await.until(() -> !to.get(path).at("/data/job/status").stringValue().equals("running"));
     assertThat(to.get(path).at("/data/job/status").stringValue()).isEqualTo("succeeded");
-  }
-
-  private static String form(String object, String csv, String mode) {
-    return text("primaryObjectApiName", object)
-        + text("duplicateMode", mode)
-        + "--"
-        + BOUNDARY
-        + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x.csv\"\r\n\r\n"
-        + csv
-        + "\r\n--"
-        + BOUNDARY
-        + "--\r\n";
-  }
-
-  private static String text(String name, String value) {
-    return "--%s\r\nContent-Disposition: form-data; name=\"%s\"\r\n\r\n%s\r\n"
-        .formatted(BOUNDARY, name, value);
   }
 
   /** The names and values of all records, with the names of others instead of their ids. */

@@ -22,7 +22,7 @@ final class JournalRows {
         Table.time(entry.at()),
         entry.kind(),
         Table.text(entry.object()),
-        entry.recordId().toString(),
+        entry.recordId() == null ? "" : entry.recordId().toString(),
         line(Table.text(entry.name())),
         entry.obstacle() == null ? "possible" : entry.obstacle(),
         line(changes));

@@ -24,11 +24,13 @@ public class FieldDefinitions {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final FieldStorage storage;
+  private final DefinitionLog log;
 
-  FieldDefinitions(Schemas schemas, ModelGuard guard, FieldStorage storage) {
+  FieldDefinitions(Schemas schemas, ModelGuard guard, FieldStorage storage, DefinitionLog log) {
     this.schemas = schemas;
     this.guard = guard;
     this.storage = storage;
+    this.log = log;
   }
 
   /** A field and its object as the actor sees them. */
@@ -140,6 +142,7 @@ public class FieldDefinitions {
                   ? storage.add(current, view.schema(), view.type(), change.wanted())
                   : storage.change(
                       current, view.schema(), view.type(), change.before(), change.wanted());
+          log.field(current, view, change.before(), changed);
           return seen(current, view, changed);
         });
   }
@@ -160,6 +163,7 @@ public class FieldDefinitions {
                 "'" + apiName + "' is a standard field, which cannot be deleted.");
           }
           storage.remove(current, view.type(), field);
+          log.field(current, view, field, null);
           return field;
         });
   }

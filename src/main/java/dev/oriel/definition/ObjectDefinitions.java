@@ -24,12 +24,19 @@ public class ObjectDefinitions {
   private final Schemas schemas;
   private final ObjectTable table;
   private final RecordTables tables;
+  private final DefinitionLog log;
   private final ModelGuard guard;
 
-  ObjectDefinitions(Schemas schemas, ObjectTable table, RecordTables tables, ModelGuard guard) {
+  ObjectDefinitions(
+      Schemas schemas,
+      ObjectTable table,
+      RecordTables tables,
+      DefinitionLog log,
+      ModelGuard guard) {
     this.schemas = schemas;
     this.table = table;
     this.tables = tables;
+    this.log = log;
     this.guard = guard;
   }
 
@@ -103,7 +110,9 @@ public class ObjectDefinitions {
                   false,
                   "",
                   List.of());
-          return new ObjectView(schema, current.profile(), type);
+          ObjectView created = new ObjectView(schema, current.profile(), type);
+          log.object(current, null, created);
+          return created;
         });
   }
 
@@ -135,10 +144,13 @@ public class ObjectDefinitions {
                   wanted.name(),
                   Names.key(wanted.name()),
                   wanted.attachmentsEnabled());
-              return new ObjectView(
-                  change.view().schema(),
-                  current.profile(),
-                  before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+              ObjectView updated =
+                  new ObjectView(
+                      change.view().schema(),
+                      current.profile(),
+                      before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+              log.object(current, change.view(), updated);
+              return updated;
             }));
   }
 
@@ -164,7 +176,8 @@ public class ObjectDefinitions {
     guard.changing(
         actor,
         current -> {
-          ObjectType type = schemas.view(current, apiName).type();
+          ObjectView view = schemas.view(current, apiName);
+          ObjectType type = view.type();
           require(current, SchemaRight.DELETE);
           input.run();
           if (type.isDefault()) {
@@ -176,6 +189,7 @@ public class ObjectDefinitions {
           refusePointedAt(schemas.of(current), type);
           tables.drop(type);
           table.delete(type.id());
+          log.object(current, view, null);
           return type;
         });
   }

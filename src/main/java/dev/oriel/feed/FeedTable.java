@@ -157,7 +157,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
           select seq, at, kind, actor_kind, actor_id, actor_name, object_id, record_id, version,
             %4$s as before, %5$s as after
           from scanned
-          where object_id = any (?)
+          where object_id = any (?) and record_id is not null
             and (kind in ('record.created', 'record.deleted')
               or (kind = 'record.updated' and jsonb_exists_any(after, ?))
               or (kind not like 'record.%%' and after is not null))

@@ -22,6 +22,7 @@ public class ImportRuns {
   private final RecordMerger merger;
   private final Transactions transactions;
   private final Jobs jobs;
+  private final ImportLog log;
 
   ImportRuns(
       ImportAccess access,
@@ -29,13 +30,15 @@ public class ImportRuns {
       ImportRowTable rows,
       RecordMerger merger,
       Transactions transactions,
-      Jobs jobs) {
+      Jobs jobs,
+      ImportLog log) {
     this.access = access;
     this.table = table;
     this.rows = rows;
     this.merger = merger;
     this.transactions = transactions;
     this.jobs = jobs;
+    this.log = log;
   }
 
   /** Finds out what a run would do, without writing records. */
@@ -59,6 +62,7 @@ public class ImportRuns {
               throw Refused.conflict("The job was changed meanwhile; validate it again.");
             }
             table.validated(current.workspace(), job.id(), validation);
+            log.add(current, "validated", job);
             return access.stored(current, job);
           });
         });
@@ -100,6 +104,7 @@ public class ImportRuns {
                         ImportRun.KIND,
                         new ImportRun.Input(found.id()));
                 table.setTask(current.workspace(), found.id(), task);
+                log.add(current, "run", found);
               }
               return found;
             });
@@ -145,6 +150,7 @@ public class ImportRuns {
                       ImportUndo.KIND,
                       new ImportUndo.Input(job.id()));
               table.setTask(current.workspace(), job.id(), task);
+              log.add(current, "undone", job);
             }
             return access.stored(current, job);
           });

@@ -39,6 +39,7 @@ public class Imports {
   private final Schemas schemas;
   private final ImportTable table;
   private final ImportEnds ends;
+  private final ImportLog log;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -48,6 +49,7 @@ public class Imports {
       Schemas schemas,
       ImportTable table,
       ImportEnds ends,
+      ImportLog log,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -55,6 +57,7 @@ public class Imports {
     this.schemas = schemas;
     this.table = table;
     this.ends = ends;
+    this.log = log;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -120,6 +123,7 @@ public class Imports {
           transactions.run(() -> {
             table.discardDrafts(current.workspace(), current.principal().id());
             table.insert(current.workspace(), job, stored);
+            log.add(current, "created", job);
             return job;
           });
           return new Shown(job, scope);
@@ -175,6 +179,7 @@ public class Imports {
             ImportConfig config = changed(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);
+            log.add(current, "updated", job);
             return access.stored(current, job);
           });
         });
@@ -210,6 +215,7 @@ public class Imports {
               throw Refused.conflict("A running import job cannot be deleted.");
             }
             table.delete(current.workspace(), job.id());
+            log.add(current, "deleted", job);
             return job.id();
           });
         });

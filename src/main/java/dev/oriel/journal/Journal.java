@@ -127,8 +127,9 @@ public class Journal {
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
     for (JournalTable.Entry entry : entries) {
       ObjectScope scope = sight.scope(entry);
-      if (scope != null) {
-        ids.computeIfAbsent(scope, of -> new LinkedHashSet<>()).add(entry.recordId());
+      UUID record = entry.recordId();
+      if (scope != null && record != null) {
+        ids.computeIfAbsent(scope, of -> new LinkedHashSet<>()).add(record);
       }
     }
     Map<UUID, CrmRecord> present = new HashMap<>();
@@ -139,6 +140,9 @@ public class Journal {
   private JournalEntry shown(
       EntryKey key, Sight sight, Map<UUID, CrmRecord> present, JournalTable.Entry entry) {
     ObjectScope scope = sight.scope(entry);
+    if (entry.recordId() == null) {
+      return definition(key, sight, entry);
+    }
     CrmRecord record = present.get(entry.recordId());
     String obstacle = PuttingBack.obstacle(entry, scope);
     if (obstacle == null && scope != null) {
@@ -154,6 +158,21 @@ public class Journal {
         PuttingBack.changes(entry, scope),
         entry.putBackAt(),
         obstacle);
+  }
+
+  private static JournalEntry definition(EntryKey key, Sight sight, JournalTable.Entry entry) {
+    ObjectScope scope = sight.scope(entry);
+    boolean shown = sight.shows(entry);
+    return new JournalEntry(
+        key.seal(entry.seq()),
+        entry.at(),
+        entry.kind(),
+        scope == null ? null : scope.type().apiName(),
+        null,
+        shown ? Definitions.name(entry) : null,
+        shown ? Definitions.changes(entry) : List.of(),
+        null,
+        PuttingBack.obstacle(entry, scope));
   }
 
   /** What was done to a record: it was deleted, or has its former values again. */
@@ -186,7 +205,7 @@ public class Journal {
     }
     scope.require(PuttingBack.right(entry));
     String kept =
-        records.named(scope, Set.of(entry.recordId())).isEmpty()
+        records.named(scope, Set.of(entry.record())).isEmpty()
             ? PuttingBack.DELETED
             : puttingBack.putBack(entry, scope);
     // Outdated definitions find no record, which looks like one that is gone.
@@ -196,7 +215,7 @@ public class Journal {
       String meanwhile = PuttingBack.obstacle(require(actor, connection, seq, sight), scope);
       throw Refused.conflict(meanwhile == null ? String.valueOf(kept) : meanwhile);
     }
-    return new Done(scope.type().apiName(), entry.recordId(), PuttingBack.isCreation(entry));
+    return new Done(scope.type().apiName(), entry.record(), PuttingBack.isCreation(entry));
   }
 
   private JournalTable.Entry require(Actor actor, UUID connection, long seq, Sight sight) {

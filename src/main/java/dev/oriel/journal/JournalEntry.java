@@ -10,11 +10,15 @@ import org.jspecify.annotations.Nullable;
  * A write that was made through a connection, as its reader may see it.
  *
  * @param id by which it is put back
- * @param kind such as {@code record.updated} or {@code note.created}
+ * @param kind such as {@code record.updated}, {@code note.created}, {@code field.created} or {@code
+ *     import.run}
  * @param object the apiName; null if the object was deleted
- * @param name of the record now; null if it was deleted, or may not be seen
+ * @param recordId null for definitions and imports
+ * @param name of the record now; null if it was deleted, or may not be seen. Of a definition the
+ *     apiName, and of an import the name of the file
  * @param changes of fields that exist and that the reader may read; empty if the record was
- *     deleted, because its values are erased from the log, and for notes and attachments
+ *     deleted, because its values are erased from the log, and for notes and attachments. Of a
+ *     definition the properties that were changed
  * @param putBackAt null if it was not put back
  * @param obstacle why it cannot be put back; null if it can
  */
@@ -23,7 +27,7 @@ public record JournalEntry(
     OffsetDateTime at,
     String kind,
     @Nullable String object,
-    UUID recordId,
+    @Nullable UUID recordId,
     @Nullable String name,
     List<History.ValueChange> changes,
     @Nullable OffsetDateTime putBackAt,

@@ -25,6 +25,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   /**
    * An entry of the log, with the values that may be seen.
    *
+   * @param recordId null if it belongs to no record: definitions and imports
    * @param erased whether its values were erased together with its record
    */
   record Entry(
@@ -32,11 +33,17 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
       OffsetDateTime at,
       String kind,
       long objectId,
-      UUID recordId,
+      @Nullable UUID recordId,
       @Nullable OffsetDateTime putBackAt,
       boolean erased,
       @Nullable String before,
-      @Nullable String after) {}
+      @Nullable String after) {
+
+    /** The record of an entry that belongs to one. */
+    UUID record() {
+      return Objects.requireNonNull(recordId);
+    }
+  }
 
   /**
    * Entries, newest first, with values of up to about 1 MiB.
@@ -51,9 +58,16 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
    * @param present the objects that exist
    * @param visible those of them whose records may be viewed
    * @param keys of the values that may be read
-   * @param all whether updates of other values are seen too, which only fields had that are deleted
+   * @param hidden the fields that exist and may not be read
+   * @param all whether imports are seen too, and updates of other values, which only fields had
+   *     that are deleted
    */
-  record Seen(List<Long> present, List<Long> visible, List<String> keys, boolean all) {}
+  record Seen(
+      List<Long> present,
+      List<Long> visible,
+      List<String> keys,
+      List<String> hidden,
+      boolean all) {}
 
   /** The secret of the workspace's log. */
   UUID secret(Workspace workspace) {
@@ -101,6 +115,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
           ids(seen.visible()),
           keys,
           seen.all(),
+          seen.all(),
+          seen.hidden().toArray(String[]::new),
           limit + 1);
       return entries;
     });
@@ -131,7 +147,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
                 ids(seen.present()),
                 ids(seen.visible()),
                 keys,
-                seen.all()));
+                seen.all(),
+                seen.all(),
+                seen.hidden().toArray(String[]::new)));
     return found.isEmpty() ? null : found.getFirst();
   }
 
@@ -150,9 +168,12 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         .formatted(only("before"), only("after"));
   }
 
-  /** Only the properties of a JSON column that a parameter names. */
+  /** Of the values of a record only those that a parameter names. */
   private static String only(String column) {
-    return "(select jsonb_object_agg(key, value) from jsonb_each(%s) where key = any (?))"
+    return """
+    case when record_id is null then %1$s
+      else (select jsonb_object_agg(key, value) from jsonb_each(%1$s) where key = any (?)) end\
+    """
         .formatted(column);
   }
 
@@ -161,6 +182,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     return """
     (object_id <> all (?) or object_id = any (?)
       and (kind <> 'record.updated' or after is null or jsonb_exists_any(after, ?) or ?))
+    and (record_id is not null or (kind not like 'import.%' or ?)
+      and coalesce(coalesce(after, before)->>'id' <> all (?), true))
     """;
   }
 

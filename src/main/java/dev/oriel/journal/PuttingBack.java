@@ -74,7 +74,7 @@ record PuttingBack(RecordUndo undo) {
           .formatted(right(entry).word(), scope.type().apiName());
     }
     if (isCreation(entry)) {
-      return undo.removalObstacle(scope, entry.recordId(), entry.seq());
+      return undo.removalObstacle(scope, entry.record(), entry.seq());
     }
     for (History.ValueChange change : changes(entry, scope)) {
       Field field = scope.type().field(change.field());
@@ -82,13 +82,13 @@ record PuttingBack(RecordUndo undo) {
         return "You may not write the field '" + field.apiName() + "'.";
       }
     }
-    return undo.changeSince(scope, entry.recordId(), entry.seq());
+    return undo.changeSince(scope, entry.record(), entry.seq());
   }
 
   /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
   @Nullable String putBack(JournalTable.Entry entry, ObjectScope scope) {
     return isCreation(entry)
-        ? undo.remove(scope, entry.recordId(), entry.seq())
-        : undo.restore(scope, entry.recordId(), entry.seq() - 1, entry.seq());
+        ? undo.remove(scope, entry.record(), entry.seq())
+        : undo.restore(scope, entry.record(), entry.seq() - 1, entry.seq());
   }
 }

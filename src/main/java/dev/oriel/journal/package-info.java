@@ -2,6 +2,7 @@
 @ApplicationModule(
     allowedDependencies = {
       "refusal",
+      "json",
       "permission",
       "identity",
       "field",

@@ -61,7 +61,8 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     jdbc.update(
         """
         update %s set before = null, after = null
-        where seq > ? and seq <= ? and object_id = ? and (before is not null or after is not null)
+        where seq > ? and seq <= ? and object_id = ? and record_id is not null
+          and (before is not null or after is not null)
         """
             .formatted(log),
         from == null ? 0 : Long.parseLong(from),

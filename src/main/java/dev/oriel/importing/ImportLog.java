@@ -1,0 +1,25 @@
+package dev.oriel.importing;
+
+import dev.oriel.identity.Actor;
+import dev.oriel.json.Json;
+import dev.oriel.storage.LogTable;
+import org.springframework.stereotype.Component;
+
+/** Logs what was done with import jobs. The records that a run writes are logged by themselves. */
+@Component
+record ImportLog(LogTable log) {
+
+  /** Adds an entry such as {@code import.created} in the current transaction. */
+  void add(Actor actor, String what, ImportJob job) {
+    log.add(
+        actor,
+        "import." + what,
+        job.object(),
+        null,
+        Json.MAPPER
+            .createObjectNode()
+            .put("jobId", job.id().toString())
+            .put("fileName", job.fileName())
+            .put("rows", job.rowCount()));
+  }
+}

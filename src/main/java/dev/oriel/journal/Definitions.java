@@ -1,0 +1,63 @@
+package dev.oriel.journal;
+
+import dev.oriel.json.Json;
+import dev.oriel.record.History;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What entries say that belong to no record: changes of definitions, and imports. */
+final class Definitions {
+
+  private Definitions() {}
+
+  /** The id of the field; null if it is none. */
+  static @Nullable Long field(JournalTable.Entry entry) {
+    JsonNode id = either(entry).get("id");
+    return id == null ? null : id.longValue();
+  }
+
+  /** The apiName, or the name of the file. */
+  static @Nullable String name(JournalTable.Entry entry) {
+    JsonNode said = either(entry);
+    JsonNode name = said.has("apiName") ? said.get("apiName") : said.get("fileName");
+    return name == null ? null : name.stringValue();
+  }
+
+  /** The properties that were changed. */
+  static List<History.ValueChange> changes(JournalTable.Entry entry) {
+    ObjectNode before = read(entry.before());
+    ObjectNode after = read(entry.after());
+    Set<String> properties = new LinkedHashSet<>(before.propertyNames());
+    properties.addAll(after.propertyNames());
+    List<History.ValueChange> changes = new ArrayList<>();
+    for (String property : properties) {
+      JsonNode old = value(before, property);
+      JsonNode present = value(after, property);
+      if (!old.equals(present) && !property.equals("id")) {
+        changes.add(new History.ValueChange(property, old, present));
+      }
+    }
+    return changes;
+  }
+
+  private static JsonNode value(ObjectNode values, String property) {
+    JsonNode value = values.get(property);
+    return value == null ? JsonNodeFactory.instance.nullNode() : value;
+  }
+
+  private static ObjectNode either(JournalTable.Entry entry) {
+    return read(entry.after() == null ? entry.before() : entry.after());
+  }
+
+  private static ObjectNode read(@Nullable String values) {
+    return values == null
+        ? JsonNodeFactory.instance.objectNode()
+        : (ObjectNode) Json.MAPPER.readTree(values);
+  }
+}

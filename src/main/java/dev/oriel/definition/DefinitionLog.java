@@ -4,7 +4,7 @@ import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
-import dev.oriel.storage.LogTable;
+import dev.oriel.storage.WorkspaceLog;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Objects;
@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * id}, by which readers are found that may not see it.
  */
 @Component
-record DefinitionLog(LogTable log) {
+record DefinitionLog(WorkspaceLog log) {
 
   /** What a change always says, because it names the definition. */
   private static final Set<String> NAMING = Set.of("id", "apiName");

@@ -2,12 +2,12 @@ package dev.oriel.importing;
 
 import dev.oriel.identity.Actor;
 import dev.oriel.json.Json;
-import dev.oriel.storage.LogTable;
+import dev.oriel.storage.WorkspaceLog;
 import org.springframework.stereotype.Component;
 
 /** Logs what was done with import jobs. The records that a run writes are logged by themselves. */
 @Component
-record ImportLog(LogTable log) {
+record ImportLog(WorkspaceLog log) {
 
   /** Adds an entry such as {@code import.created} in the current transaction. */
   void add(Actor actor, String what, ImportJob job) {

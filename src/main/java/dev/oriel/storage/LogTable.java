@@ -1,34 +1,22 @@
 package dev.oriel.storage;
 
-import dev.oriel.field.DateTime;
 import dev.oriel.identity.Actor;
-import java.time.Clock;
+import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Adds entries to the log of changes that belong to no record: changes of definitions, and imports.
- * Journals show them; the change feed, events and histories do not.
- */
+/** Adds entries without a record to the log of changes. */
 @Component
-public record LogTable(JdbcTemplate jdbc, Clock clock) {
+record LogTable(JdbcTemplate jdbc) {
 
-  /**
-   * Adds an entry in the current transaction.
-   *
-   * @param kind such as {@code field.created}
-   * @param object that it is about
-   * @param before the properties that were changed; null if there was nothing
-   * @param after the same; null if there is nothing any more
-   */
-  public void add(
+  void insert(
       Actor actor,
+      OffsetDateTime at,
       String kind,
       long object,
-      @Nullable ObjectNode before,
-      @Nullable ObjectNode after) {
+      @Nullable String before,
+      @Nullable String after) {
     jdbc.update(
         """
         insert into %s.change
@@ -36,7 +24,7 @@ public record LogTable(JdbcTemplate jdbc, Clock clock) {
         values (?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
         """
             .formatted(actor.workspace().schema()),
-        DateTime.of(clock.instant()),
+        at,
         kind,
         actor.channel().word(),
         actor.principal().kind().word(),
@@ -44,7 +32,7 @@ public record LogTable(JdbcTemplate jdbc, Clock clock) {
         actor.principal().name(),
         actor.connection() == null ? null : actor.credentialId(),
         object,
-        before == null ? null : before.toString(),
-        after == null ? null : after.toString());
+        before,
+        after);
   }
 }

@@ -69,7 +69,7 @@ record Contents(
   }
 
   private void add(Workspace workspace, UUID id, int number, byte[] part) {
-    transactions.runApart(() -> {
+    transactions.runSingleApart(() -> {
       table.add(workspace, id, number, part);
       return id;
     });

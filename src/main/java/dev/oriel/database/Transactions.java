@@ -96,6 +96,11 @@ public class Transactions {
     };
   }
 
+  /** Like {@link #runApart}, for a single statement, which needs no transaction of its own. */
+  public <T> T runSingleApart(Supplier<T> statement) {
+    return context() == Context.NO_TRANSACTION ? again(statement) : runApart(statement);
+  }
+
   /**
    * Runs a statement in a transaction of its own, which is committed at once even inside of work,
    * such as the progress of long work. It must not need a lock that the work holds.

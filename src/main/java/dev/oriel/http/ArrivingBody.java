@@ -11,11 +11,15 @@ import java.time.Duration;
  */
 final class ArrivingBody extends InputStream {
 
+  /** So many bytes are read before other requests get their turn. */
+  private static final int SHARE = 64 * 1_024;
+
   private final InputStream in;
   private final BodySize most;
   private final Duration patience;
   private final long deadline;
   private long arrived;
+  private long released;
 
   ArrivingBody(InputStream in, BodySize most, Duration patience) {
     this.in = in;
@@ -41,9 +45,12 @@ final class ArrivingBody extends InputStream {
     if (System.nanoTime() > deadline) {
       throw BodyReader.tooSlow(patience);
     }
-    // A virtual thread that never waits, because data is always available, does not release its
-    // carrier.
-    Thread.yield();
+    if (arrived - released >= SHARE) {
+      // A virtual thread that never waits, because data is always available, does not release its
+      // carrier.
+      released = arrived;
+      Thread.yield();
+    }
     return read;
   }
 }

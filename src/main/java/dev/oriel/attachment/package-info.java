@@ -10,6 +10,7 @@
       "storage",
       "record",
       "job",
+      "backup",
       "database",
       "admission",
       "http",

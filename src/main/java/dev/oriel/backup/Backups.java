@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -17,24 +18,35 @@ import org.springframework.stereotype.Component;
 public class Backups {
 
   private final Sessions sessions;
+  private final List<OutsideContents> outside;
   private final Clock clock;
 
-  Backups(Sessions sessions, Clock clock) {
+  Backups(Sessions sessions, List<OutsideContents> outside, Clock clock) {
     this.sessions = sessions;
+    this.outside = outside;
     this.clock = clock;
   }
+
+  /**
+   * What a backup contains.
+   *
+   * @param workspace the only one; null for all
+   * @param outside whether it contains what is stored outside of the database
+   */
+  public record Extent(@Nullable Workspace workspace, boolean outside) {}
 
   /**
    * Writes a backup while the server is running. The file appears when it is complete, and only its
    * owner may read it.
    *
-   * @param only the workspace to back up; null for all
    * @param replaces whether an existing file is replaced; otherwise refuses as {@code Conflict}
    */
   public Summary write(
-      Path file, @Nullable Workspace only, boolean replaces, String version, Progress progress) {
+      Path file, Extent extent, boolean replaces, String version, Progress progress) {
     try (NewFile target = NewFile.at(file, replaces);
-        SnapshotTable snapshot = SnapshotTable.take(sessions, only);
+        SnapshotTable snapshot =
+            SnapshotTable.take(
+                sessions, extent.workspace(), extent.outside() ? outside : List.of());
         BackupWriter writer = new BackupWriter(target.out())) {
       long rows = write(snapshot, version, writer, progress);
       writer.end();

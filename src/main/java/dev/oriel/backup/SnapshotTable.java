@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -37,12 +38,14 @@ final class SnapshotTable implements AutoCloseable {
   private final JdbcTemplate jdbc;
   private final CatalogTable catalog;
   private final @Nullable Workspace only;
+  private final List<OutsideContents> outside;
   private final Map<String, List<String>> tables;
   private final Map<String, List<SequenceDescription>> sequences = new HashMap<>();
   private final List<Contained> workspaces;
 
-  private SnapshotTable(Session session, @Nullable Workspace only) {
+  private SnapshotTable(Session session, @Nullable Workspace only, List<OutsideContents> outside) {
     this.session = session;
+    this.outside = outside;
     this.jdbc = session.jdbc();
     this.catalog = new CatalogTable(session);
     this.only = only;
@@ -63,12 +66,15 @@ final class SnapshotTable implements AutoCloseable {
   /**
    * Takes a snapshot of one workspace, or of everything. Refuses as {@code Unavailable} if tables
    * are created or dropped during each attempt. The caller closes it.
+   *
+   * @param outside the contents outside of the database that are copied, too
    */
-  static SnapshotTable take(Sessions sessions, @Nullable Workspace only) {
+  static SnapshotTable take(
+      Sessions sessions, @Nullable Workspace only, List<OutsideContents> outside) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Session session = sessions.open();
       try {
-        return new SnapshotTable(session, only);
+        return new SnapshotTable(session, only, outside);
       } catch (RuntimeException e) {
         session.rollback();
         session.close();
@@ -188,27 +194,60 @@ final class SnapshotTable implements AutoCloseable {
 
   /** Copies the rows of a table and returns their number. */
   long copy(String schema, TableDescription table, OutputStream rows) throws IOException {
-    return session.copyOut("copy " + source(schema, table) + " to stdout", rows);
+    long copied = session.copyOut("copy " + source(schema, table) + " to stdout", rows);
+    for (OutsideContents contents : outside(schema)) {
+      if (contents.table().equals(table.table())) {
+        copied += contents.write(session, schema, rows);
+      }
+    }
+    return copied;
+  }
+
+  private List<OutsideContents> outside(String schema) {
+    return schema.equals(SchemaDescription.SHARED) ? List.of() : outside;
   }
 
   private String source(String schema, TableDescription table) {
     String name = Identifiers.quoted(schema, table.table());
-    String condition =
-        only == null || !schema.equals(SchemaDescription.SHARED)
-            ? null
-            : new SharedRows(only.id(), catalog.references(schema)).condition(table.table());
-    List<String> values = table.stored().stream().map(SnapshotTable::value).toList();
-    String list = String.join(", ", values);
-    if (condition == null && !list.contains(OLDEST_TRANSACTION)) {
-      return name + " (" + list + ")";
+    String all =
+        table.stored().stream()
+            .map(column -> Identifiers.quoted(column.name()))
+            .collect(Collectors.joining(", "));
+    String values =
+        table.stored().stream()
+            .map(column -> value(schema, table, column))
+            .collect(Collectors.joining(", "));
+    String condition = condition(schema, table.table());
+    return condition == null && values.equals(all)
+        ? name + " (" + all + ")"
+        : "(select %s from %s where %s)"
+            .formatted(values, name, condition == null ? "true" : condition);
+  }
+
+  private @Nullable String condition(String schema, String table) {
+    if (schema.equals(SchemaDescription.SHARED)) {
+      return only == null
+          ? null
+          : new SharedRows(only.id(), catalog.references(schema)).condition(table);
     }
-    return "(select %s from %s where %s)"
-        .formatted(list, name, condition == null ? "true" : condition);
+    return outside.stream()
+        .map(contents -> contents.conditions().get(table))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(null);
   }
 
   /** Transaction numbers have no meaning in another PostgreSQL, where they may be in the future. */
-  private static String value(Column column) {
-    return column.type().equals("xid8") ? OLDEST_TRANSACTION : Identifiers.quoted(column.name());
+  private String value(String schema, TableDescription table, Column column) {
+    if (column.type().equals("xid8")) {
+      return OLDEST_TRANSACTION;
+    }
+    String name = table.table() + "." + column.name();
+    return outside(schema).stream()
+        .map(contents -> contents.values().get(name))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(Identifiers.quoted(column.name()));
   }
 
   /** Releases the locks on a workspace's tables. */

@@ -45,13 +45,19 @@ final class RootCommand extends Group {
               paramLabel = "WORKSPACE",
               description = "Backs up only this workspace.")
           @Nullable String workspace,
+      @Option(
+              names = "--without-bucket",
+              description =
+                  "Leaves out attachments in a bucket, whose content then has to be kept there.")
+          boolean withoutBucket,
       @Option(names = "--force", description = "Replaces FILE if it exists.") boolean force) {
     oriel.use(context -> {
       Workspace only = workspace == null ? null : WorkspaceChoice.named(context, workspace);
+      Backups.Extent extent = new Backups.Extent(only, !withoutBucket);
       Summary summary =
           context
               .getBean(Backups.class)
-              .write(file, only, force, Version.version(), console().progress());
+              .write(file, extent, force, Version.version(), console().progress());
       console().print("Backed up", summary, "to", file);
     });
   }

@@ -7,73 +7,49 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.S3Store;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.gaul.s3proxy.junit.S3ProxyJunitCore;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
-import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.s3.S3Client;
 
 /** Contents in a bucket of a server that speaks S3. */
 @ExpectsLog("The bucket does not answer as it should")
 class BucketTest extends AttachmentCase {
 
-  private static final String SECRET = "secret-that-is-never-logged";
-
   @TempDir private static Path directory;
 
-  private static S3ProxyJunitCore store;
-  private static S3Client client;
+  private static S3Store store;
   private static ServletWebServerApplicationContext server;
 
   @BeforeAll
-  static void start() throws Exception {
-    store = new S3ProxyJunitCore.Builder().withCredentials("oriel", SECRET).build();
-    store.beforeEach();
-    client = client(store.getUri());
-    client.createBucket(bucket -> bucket.bucket("files"));
-    server = server(store.getUri());
-  }
-
-  private static S3Client client(URI endpoint) {
-    return S3Client.builder()
-        .endpointOverride(endpoint)
-        .region(Region.US_EAST_1)
-        .forcePathStyle(true)
-        .credentialsProvider(
-            StaticCredentialsProvider.create(AwsBasicCredentials.create("oriel", SECRET)))
-        .httpClientBuilder(UrlConnectionHttpClient.builder())
-        .build();
+  static void start() throws IOException {
+    store = S3Store.start();
+    server = server(store.uri());
   }
 
   private static ServletWebServerApplicationContext server(URI endpoint) throws IOException {
-    Path secret = Files.writeString(directory.resolve("secret"), SECRET + "\n");
-    return RunningOriel.another(
-        "--oriel.attachments-s3-endpoint=" + endpoint,
-        "--oriel.attachments-s3-bucket=files",
-        "--oriel.attachments-s3-access-key=oriel",
-        "--oriel.attachments-s3-secret-key-file=" + secret,
-        "--oriel.attachments-s3-path-style=true",
-        "--oriel.database-pool=16");
+    Path secret = Files.writeString(directory.resolve("secret"), S3Store.SECRET + "\n");
+    List<String> settings = new ArrayList<>(S3Store.settings(endpoint));
+    settings.add("--oriel.attachments-s3-secret-key-file=" + secret);
+    settings.add("--oriel.database-pool=16");
+    return RunningOriel.another(settings.toArray(String[]::new));
   }
 
   @AfterAll
   static void stop() {
     server.close();
-    client.close();
-    store.afterEach();
+    store.close();
   }
 
   @Override
@@ -93,8 +69,10 @@ class BucketTest extends AttachmentCase {
 
   @Override
   int stored() {
-    return client
-        .listObjectsV2(list -> list.bucket("files").prefix(workspace.workspace().uuid() + "/"))
+    return store
+        .client()
+        .listObjectsV2(
+            list -> list.bucket(S3Store.BUCKET).prefix(workspace.workspace().uuid() + "/"))
         .keyCount();
   }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -159,7 +160,7 @@ class BackupWhileWritingTest {
     original.admin.create("companies", "Before", Map.of());
     original.other.create("companies", "Before", Map.of());
     Sessions sessions = original.server.getBean(Sessions.class);
-    try (SnapshotTable snapshot = SnapshotTable.take(sessions, null)) {
+    try (SnapshotTable snapshot = SnapshotTable.take(sessions, null, List.of())) {
       original.admin.create("companies", "After", Map.of());
       assertThat(snapshot.schemas()).containsExactly("w1", "w2", "oriel");
       assertThat(rows(snapshot, "w1", "note")).isZero();

@@ -1,15 +1,14 @@
 package dev.oriel.attachment;
 
 import dev.oriel.backup.OutsideContents;
-import dev.oriel.database.Session;
 import dev.oriel.identity.Workspace;
 import dev.oriel.identity.Workspaces;
 import dev.oriel.refusal.Refusal;
 import dev.oriel.refusal.Refused;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,8 +17,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideContents {
-
-  private static final int AT_ONCE = 1_000;
 
   @Override
   public String table() {
@@ -37,37 +34,22 @@ record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideCont
   }
 
   @Override
-  public long write(Session snapshot, String schema, OutputStream rows) throws IOException {
-    long number = 0;
-    List<ContentTable.InBucket> some = ContentTable.inBucket(snapshot, schema, null, AT_ONCE);
-    while (!some.isEmpty()) {
-      for (ContentTable.InBucket content : some) {
-        number += write(workspace(schema), content, rows);
-      }
-      some = ContentTable.inBucket(snapshot, schema, some.getLast().id(), AT_ONCE);
-    }
-    return number;
+  public String selection() {
+    return "select id, size from attachment where in_bucket order by id";
   }
 
-  private Workspace workspace(String schema) {
-    return workspaces.all().stream()
-        .filter(workspace -> workspace.schema().equals(schema))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private long write(Workspace workspace, ContentTable.InBucket content, OutputStream rows)
-      throws IOException {
+  @Override
+  public long write(String schema, UUID id, long size, OutputStream rows) throws IOException {
     if (!bucket.isUsed()) {
       throw Refused.conflict(
           "Attachments are in a bucket, and there are no settings of a bucket"
               + " (oriel.attachments-s3-*): give them, or leave the attachments out by"
               + " --without-bucket.");
     }
-    PartRows parts = new PartRows(content.id(), rows);
-    if (content.size() > 0) {
+    PartRows parts = new PartRows(id, rows);
+    if (size > 0) {
       try {
-        bucket.write(workspace, content.id(), 0, content.size(), parts);
+        bucket.write(workspace(schema), id, 0, size, parts);
       } catch (Refused e) {
         // An attachment that is deleted meanwhile has no content any more.
         if (!(e.refusal() instanceof Refusal.NotFound)) {
@@ -76,5 +58,12 @@ record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideCont
       }
     }
     return parts.end();
+  }
+
+  private Workspace workspace(String schema) {
+    return workspaces.all().stream()
+        .filter(workspace -> workspace.schema().equals(schema))
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -1,7 +1,6 @@
 package dev.oriel.attachment;
 
 import dev.oriel.database.Reads;
-import dev.oriel.database.Session;
 import dev.oriel.identity.Workspace;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -70,25 +69,6 @@ record ContentTable(JdbcClient sql, Reads reads) {
             .query((row, n) -> row.getBytes(1))
             .optional()
             .orElse(null));
-  }
-
-  /** A content in the bucket. */
-  record InBucket(UUID id, long size) {}
-
-  /** The next contents in the bucket, by their ids. */
-  static List<InBucket> inBucket(Session snapshot, String schema, @Nullable UUID after, int limit) {
-    return snapshot
-        .jdbc()
-        .query(
-            """
-            select id, size from %s.attachment
-            where in_bucket and (?::uuid is null or id > ?::uuid) order by id limit ?
-            """
-                .formatted(schema),
-            (row, n) -> new InBucket(row.getObject(1, UUID.class), row.getLong(2)),
-            after,
-            after,
-            limit);
   }
 
   /** Some of the leftovers that are due. */

@@ -1,9 +1,9 @@
 package dev.oriel.backup;
 
-import dev.oriel.database.Session;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.UUID;
 
 /**
  * Contents of workspaces that are stored outside of the database. A backup has them as rows of a
@@ -20,11 +20,13 @@ public interface OutsideContents {
   /** SQL conditions for the rows of tables about contents that are outside. */
   Map<String, String> conditions();
 
+  /** SQL that selects the {@code id} and the {@code size} of what is outside, in a workspace. */
+  String selection();
+
   /**
-   * Writes the contents of a workspace as rows in the text format of {@code COPY}, and returns
-   * their number.
+   * Writes a content as rows in the text format of {@code COPY}, and returns their number.
    *
-   * @param snapshot that the backup contains
+   * @param schema of the workspace
    */
-  long write(Session snapshot, String schema, OutputStream rows) throws IOException;
+  long write(String schema, UUID id, long size, OutputStream rows) throws IOException;
 }

@@ -8,12 +8,16 @@ import dev.oriel.identity.Workspace;
 import dev.oriel.refusal.Refused;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
@@ -27,6 +31,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class SnapshotTable implements AutoCloseable {
 
   private static final int ATTEMPTS = 20;
+
+  /** Of contents outside of the database. */
+  private static final int FETCHED = 1_000;
 
   /** A table or a sequence was dropped, or a lock timed out. */
   private static final Set<String> TEMPORARY = Set.of("42P01", "55P03");
@@ -197,10 +204,38 @@ final class SnapshotTable implements AutoCloseable {
     long copied = session.copyOut("copy " + source(schema, table) + " to stdout", rows);
     for (OutsideContents contents : outside(schema)) {
       if (contents.table().equals(table.table())) {
-        copied += contents.write(session, schema, rows);
+        copied += copy(schema, contents, rows);
       }
     }
     return copied;
+  }
+
+  private long copy(String schema, OutsideContents contents, OutputStream rows) throws IOException {
+    long[] copied = new long[1];
+    try {
+      jdbc.query(
+          connection -> {
+            PreparedStatement statement = connection.prepareStatement(contents.selection());
+            statement.setFetchSize(FETCHED);
+            return statement;
+          },
+          row -> {
+            copied[0] += copy(schema, contents, row, rows);
+          });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return copied[0];
+  }
+
+  private static long copy(
+      String schema, OutsideContents contents, ResultSet row, OutputStream rows)
+      throws SQLException {
+    try {
+      return contents.write(schema, row.getObject("id", UUID.class), row.getLong("size"), rows);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private List<OutsideContents> outside(String schema) {

@@ -39,7 +39,18 @@ record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideCont
   }
 
   @Override
-  public long write(String schema, UUID id, long size, OutputStream rows) throws IOException {
+  public Reader open(String schema) {
+    Workspace workspace =
+        workspaces.all().stream()
+            .filter(one -> one.schema().equals(schema))
+            .findFirst()
+            .orElseThrow(
+                () -> Refused.unavailable("A workspace was deleted during the backup; try again."));
+    return (id, size, rows) -> write(workspace, id, size, rows);
+  }
+
+  private long write(Workspace workspace, UUID id, long size, OutputStream rows)
+      throws IOException {
     if (!bucket.isUsed()) {
       throw Refused.conflict(
           "Attachments are in a bucket, and there are no settings of a bucket"
@@ -49,7 +60,7 @@ record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideCont
     PartRows parts = new PartRows(id, rows);
     if (size > 0) {
       try {
-        bucket.write(workspace(schema), id, 0, size, parts);
+        bucket.write(workspace, id, 0, size, parts);
       } catch (Refused e) {
         // An attachment that is deleted meanwhile has no content any more.
         if (!(e.refusal() instanceof Refusal.NotFound)) {
@@ -58,12 +69,5 @@ record BucketBackup(Bucket bucket, Workspaces workspaces) implements OutsideCont
       }
     }
     return parts.end();
-  }
-
-  private Workspace workspace(String schema) {
-    return workspaces.all().stream()
-        .filter(workspace -> workspace.schema().equals(schema))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -23,10 +23,14 @@ public interface OutsideContents {
   /** SQL that selects the {@code id} and the {@code size} of what is outside, in a workspace. */
   String selection();
 
-  /**
-   * Writes a content as rows in the text format of {@code COPY}, and returns their number.
-   *
-   * @param schema of the workspace
-   */
-  long write(String schema, UUID id, long size, OutputStream rows) throws IOException;
+  /** Opens the contents of the workspace with this schema. */
+  Reader open(String schema);
+
+  /** Reads the contents of a workspace. */
+  @FunctionalInterface
+  interface Reader {
+
+    /** Writes a content as rows in the text format of {@code COPY}, and returns their number. */
+    long write(UUID id, long size, OutputStream rows) throws IOException;
+  }
 }

@@ -212,6 +212,7 @@ final class SnapshotTable implements AutoCloseable {
 
   private long copy(String schema, OutsideContents contents, OutputStream rows) throws IOException {
     long[] copied = new long[1];
+    OutsideContents.Reader reader = contents.open(schema);
     try {
       jdbc.query(
           connection -> {
@@ -220,7 +221,7 @@ final class SnapshotTable implements AutoCloseable {
             return statement;
           },
           row -> {
-            copied[0] += copy(schema, contents, row, rows);
+            copied[0] += copy(reader, row, rows);
           });
     } catch (UncheckedIOException e) {
       throw e.getCause();
@@ -228,11 +229,10 @@ final class SnapshotTable implements AutoCloseable {
     return copied[0];
   }
 
-  private static long copy(
-      String schema, OutsideContents contents, ResultSet row, OutputStream rows)
+  private static long copy(OutsideContents.Reader reader, ResultSet row, OutputStream rows)
       throws SQLException {
     try {
-      return contents.write(schema, row.getObject("id", UUID.class), row.getLong("size"), rows);
+      return reader.write(row.getObject("id", UUID.class), row.getLong("size"), rows);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -77,18 +77,31 @@ final class XlsxOutput {
   /** The length of a character that is escaped, or 0. */
   private static int special(byte[] utf8, int at, int to) {
     return switch (utf8[at]) {
-      case '\t', '\n' -> 0;
+      case '&', '<', '>' -> 1;
       case '_' -> isEscaped(utf8, at, to) ? 1 : 0;
-      case NOT_ALLOWED -> utf8[at + 1] == (byte) 0xbf && utf8[at + 2] >= (byte) 0xbe ? 3 : 0;
-      default -> 1;
+      case NOT_ALLOWED -> isRefused(utf8, at) ? 3 : 0;
+      default -> isRefused(utf8, at) ? 1 : 0;
     };
   }
 
+  /** Whether XML does not allow a character, or would change it. */
+  private static boolean isRefused(byte[] utf8, int at) {
+    byte one = utf8[at];
+    return one == NOT_ALLOWED
+        ? utf8[at + 1] == (byte) 0xbf && utf8[at + 2] >= (byte) 0xbe
+        : one >= 0 && one < ' ' && one != '\t' && one != '\n';
+  }
+
+  /**
+   * Whether what is written from here on would look like an escaped character. The underscore at
+   * its end can be the first one of a character that is escaped.
+   */
   private static boolean isEscaped(byte[] utf8, int at, int to) {
-    if (to - at < ESCAPED || utf8[at + 1] != 'x' || utf8[at + ESCAPED - 1] != '_') {
+    int last = at + ESCAPED - 1;
+    if (last >= to || utf8[at + 1] != 'x' || (utf8[last] != '_' && !isRefused(utf8, last))) {
       return false;
     }
-    for (int i = at + 2; i < at + ESCAPED - 1; i++) {
+    for (int i = at + 2; i < last; i++) {
       if (Character.digit(utf8[i], 16) < 0) {
         return false;
       }

@@ -23,6 +23,7 @@ public final class XlsxWriter {
   public static final int MAX_CELL = 32_767;
 
   private static final int MAX_NAME = 31;
+  private static final String RESERVED = "History";
 
   private static final byte[] ROW = ascii("<row r=\"");
   private static final byte[] ROW_BEGUN = ascii("\">");
@@ -44,7 +45,8 @@ public final class XlsxWriter {
   /**
    * Begins a workbook.
    *
-   * @param name of the sheet: letters and digits, of which the workbook gets the first 31
+   * @param name of the sheet: letters, digits and underscores, of which the workbook gets the first
+   *     31
    */
   public XlsxWriter(OutputStream out, String name, int columns) throws IOException {
     zip = new OpcOutputStream(out);
@@ -54,14 +56,20 @@ public final class XlsxWriter {
     for (int i = 0; i < columns; i++) {
       cells[i] = ascii("<c r=\"" + letters(i));
     }
-    String title = name.substring(0, Math.min(MAX_NAME, name.length()));
-    for (Map.Entry<String, String> part : XlsxParts.around(title).entrySet()) {
+    for (Map.Entry<String, String> part : XlsxParts.around(title(name)).entrySet()) {
       zip.putNextEntry(new ZipEntry(part.getKey()));
       zip.write(part.getValue().getBytes(StandardCharsets.UTF_8));
       zip.closeEntry();
     }
     zip.putNextEntry(new ZipEntry(XlsxParts.SHEET));
     xml.put(ascii(XlsxParts.SHEET_BEGIN));
+  }
+
+  /** The name as Excel allows it, which keeps one for itself. */
+  private static String title(String name) {
+    return name.equalsIgnoreCase(RESERVED)
+        ? name + "_"
+        : name.substring(0, Math.min(MAX_NAME, name.length()));
   }
 
   /** The name of a column: {@code A} to {@code Z}, {@code AA}, … */

@@ -37,6 +37,11 @@ class XlsxWriterTest {
         "_x00_x0041_",
         "_xghij_",
         "_x12",
+        "_x0041\u0001",
+        "_x0041\r\n",
+        "_x0041\uffff",
+        "_x0041_x0042\u0001",
+        "_x0041",
         "_",
         "Größe, 名前, 🦓",
         "\ufffe\uffff\uffef",
@@ -107,13 +112,39 @@ class XlsxWriterTest {
         .contains("<sheet name=\"aNameOfWhich31CharactersAreInde\"");
   }
 
+  @Test
+  void columnsBeyondTwoLettersAreWhereTheyBelong() throws IOException {
+    byte[] book =
+        workbook(
+            "wide",
+            704,
+            sheet -> {
+              sheet.text(0, "A");
+              sheet.text(701, "ZZ");
+              sheet.text(702, "AAA");
+              sheet.text(703, "AAB");
+            });
+    assertThat(part(book, "xl/worksheets/sheet1.xml"))
+        .contains("r=\"A1\"", "r=\"ZZ1\"", "r=\"AAA1\"", "r=\"AAB1\"");
+  }
+
+  @Test
+  void theNameThatExcelReservesIsAnother() throws IOException {
+    assertThat(part(workbook("history", 1, sheet -> sheet.text(0, "A")), "xl/workbook.xml"))
+        .contains("<sheet name=\"history_\"");
+  }
+
   private interface Cells {
     void write(XlsxWriter sheet) throws IOException;
   }
 
   private static byte[] workbook(Cells cells) throws IOException {
+    return workbook("aNameOfWhich31CharactersAreIndeedTaken", 29, cells);
+  }
+
+  private static byte[] workbook(String name, int columns, Cells cells) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    XlsxWriter sheet = new XlsxWriter(bytes, "aNameOfWhich31CharactersAreIndeedTaken", 29);
+    XlsxWriter sheet = new XlsxWriter(bytes, name, columns);
     sheet.row();
     cells.write(sheet);
     sheet.finish();

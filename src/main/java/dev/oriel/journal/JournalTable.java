@@ -58,7 +58,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
    * @param present the objects that exist
    * @param visible those of them whose records may be viewed
    * @param keys of the values that may be read
-   * @param hidden the fields that exist and may not be read
+   * @param open those of {@code visible} of which it is seen what happened to deleted fields
+   * @param hidden the fields, deleted ones too, that the reader's profile forbids by themselves
    * @param all whether imports are seen too, and updates of other values, which only fields had
    *     that are deleted
    */
@@ -66,6 +67,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
       List<Long> present,
       List<Long> visible,
       List<String> keys,
+      List<Long> open,
       List<String> hidden,
       boolean all) {}
 
@@ -116,6 +118,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
           keys,
           seen.all(),
           seen.all(),
+          ids(seen.present()),
+          keys,
+          ids(seen.open()),
           seen.hidden().toArray(String[]::new),
           limit + 1);
       return entries;
@@ -149,6 +154,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
                 keys,
                 seen.all(),
                 seen.all(),
+                ids(seen.present()),
+                keys,
+                ids(seen.open()),
                 seen.hidden().toArray(String[]::new)));
     return found.isEmpty() ? null : found.getFirst();
   }
@@ -182,8 +190,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     return """
     (object_id <> all (?) or object_id = any (?)
       and (kind <> 'record.updated' or after is null or jsonb_exists_any(after, ?) or ?))
-    and (record_id is not null or (kind not like 'import.%' or ?)
-      and coalesce(coalesce(after, before)->>'id' <> all (?), true))
+    and (record_id is not null or kind like 'object.%' or kind like 'import.%' and ?
+      or kind like 'field.%' and (object_id <> all (?) or coalesce(after, before)->>'id' = any (?)
+        or object_id = any (?) and coalesce(after, before)->>'id' <> all (?)))
     """;
   }
 

@@ -1,68 +1,88 @@
 package dev.oriel.journal;
 
 import dev.oriel.identity.Actor;
+import dev.oriel.permission.FieldAccess;
+import dev.oriel.permission.ObjectAccess;
 import dev.oriel.permission.Profile;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.permission.SchemaRight;
 import dev.oriel.record.ChangeValues;
-import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schemas;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a reader may see.
  *
  * @param objects whose records the reader may view, by their numbers
- * @param fields all that exist
- * @param gone whether the reader sees what definitions were that are deleted
  */
-record Sight(
-    Map<Long, ObjectScope> objects, Set<Long> fields, JournalTable.Seen seen, boolean gone) {
+record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
 
   static Sight of(Actor actor, Schemas schemas) {
+    Profile profile = actor.profile();
     Map<Long, ObjectScope> objects = new HashMap<>();
     List<Long> present = new ArrayList<>();
+    List<Long> open = new ArrayList<>();
     List<String> keys = new ArrayList<>();
-    Set<Long> fields = new HashSet<>();
-    List<String> hidden = new ArrayList<>();
     for (ObjectType type : schemas.of(actor).objects()) {
       present.add(type.id());
       ObjectScope scope = schemas.scope(actor, type.apiName());
-      for (Field field : type.fields()) {
-        fields.add(field.id());
-        if (!scope.view().mayRead(field)) {
-          hidden.add(String.valueOf(field.id()));
-        }
-      }
       if (scope.view().may(RecordRight.VIEW)) {
         objects.put(type.id(), scope);
         keys.addAll(ChangeValues.noticeableKeys(scope.view()));
+        if (profile.mayWithFields(SchemaRight.DELETE)
+            && profile.on(type.id()).fieldDefault().read()) {
+          open.add(type.id());
+        }
       }
     }
-    Profile profile = actor.profile();
     return new Sight(
+        profile,
         objects,
-        fields,
         new JournalTable.Seen(
-            present, List.copyOf(objects.keySet()), keys, hidden, profile.isAdmin()),
-        profile.mayWithObjects(SchemaRight.DELETE) || profile.mayWithFields(SchemaRight.DELETE));
+            present,
+            List.copyOf(objects.keySet()),
+            keys,
+            open,
+            hidden(profile),
+            profile.isAdmin()));
   }
 
-  /** Whether the definition of an entry, which belongs to no record, may be shown. */
+  private static List<String> hidden(Profile profile) {
+    return profile.isAdmin()
+        ? List.of()
+        : profile.objects().values().stream()
+            .flatMap(access -> access.fields().entrySet().stream())
+            .filter(field -> !field.getValue().read())
+            .map(field -> String.valueOf(field.getKey()))
+            .toList();
+  }
+
+  /**
+   * Whether it is shown what a definition was. Of a deleted object, that needs the right to delete
+   * objects, and a profile that did not hide it, as far as the profile still knows.
+   */
   boolean shows(JournalTable.Entry entry) {
-    if (gone) {
+    long object = entry.objectId();
+    if (objects.containsKey(object)) {
       return true;
     }
     Long field = Definitions.field(entry);
-    return objects.containsKey(entry.objectId()) && (field == null || fields.contains(field));
+    return profile.mayWithObjects(SchemaRight.DELETE)
+        && profile.may(RecordRight.VIEW, object)
+        && (field == null ? readsAll(object) : profile.mayRead(object, field));
+  }
+
+  /** The entry of a deleted object has all of its fields. */
+  private boolean readsAll(long object) {
+    ObjectAccess access = profile.on(object);
+    return access.fieldDefault().read()
+        && access.fields().values().stream().allMatch(FieldAccess::read);
   }
 
   /** The object of an entry; null if it was deleted. */

@@ -148,15 +148,74 @@ class JournalDefinitionsTest {
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
         .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
-        .containsExactly(
-            "field.created companies open",
-            "field.deleted companies null",
-            "field.created companies null");
+        .containsExactly("field.created companies open");
     assertThat(entries.toString()).doesNotContainIgnoringCase("hidden", "gone", "gadgets");
     admin.delete("/objects/gadgets");
     assertThat(client.entries(client.owner()).toString())
         .contains("object.created")
         .doesNotContainIgnoringCase("gadgets", "color", "crimson");
+  }
+
+  @Test
+  void deletedDefinitionsStayHiddenFromThoseWhoMayDelete() {
+    Client client = Client.of(workspace, "Administrator");
+    define(client);
+    for (String name : List.of("gadgets2", "parts")) {
+      client.mcp().call("create_object", Map.of("name", name, "apiName", name));
+      client.call("add_field", name, Map.of("name", "Secret", "apiName", "secret", "type", "text"));
+    }
+    client.call(
+        "add_field", "companies", Map.of("name", "Hidden", "apiName", "hidden", "type", "text"));
+    client.call(
+        "add_field", "companies", Map.of("name", "Open", "apiName", "open", "type", "text"));
+    client.call("add_field", "contacts", Map.of("name", "New", "apiName", "new1", "type", "text"));
+    workspace.profile(
+        """
+        {'name': 'Limited', 'rights': {'object': ['delete'], 'field': ['delete']},
+         'defaultAccess': {'view': true}, 'objects': {
+           'gadgets': {'view': false},
+           'gadgets2': {'view': true, 'fields': {'secret': {'read': false}}},
+           'contacts': {'view': true, 'fieldDefault': {'read': false}},
+           'companies': {'view': true, 'fields': {'hidden': {'read': false}}}}}
+        """);
+    client.ownerGets("Limited");
+    admin.delete("/objects/companies/fields/hidden");
+    admin.delete("/objects/companies/fields/open");
+    admin.delete("/objects/contacts/fields/new1");
+    for (String object : List.of("gadgets", "gadgets2", "parts")) {
+      admin.delete("/objects/" + object);
+    }
+    List<JournalEntry> entries = client.entries(client.owner());
+    assertThat(entries)
+        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .containsExactly(
+            "field.created companies open",
+            "field.created null secret",
+            "object.created null parts",
+            "field.created null null",
+            "object.created null null",
+            "field.updated null null",
+            "field.created null null",
+            "object.created null null");
+    assertThat(entries.toString())
+        .doesNotContainIgnoringCase("hidden", "gadgets", "crimson", "new1");
+  }
+
+  @Test
+  void theFieldsOfADeletedObjectStayHidden() {
+    Client client = Client.of(workspace, "Administrator");
+    define(client);
+    workspace.profile(
+        """
+        {'name': 'Limited', 'rights': {'object': ['delete'], 'field': ['delete']},
+         'defaultAccess': {'view': true},
+         'objects': {'gadgets': {'view': true, 'fields': {'color': {'read': false}}}}}
+        """);
+    client.call("delete_object", "gadgets", Map.of());
+    client.ownerGets("Limited");
+    List<JournalEntry> entries = client.entries(client.owner());
+    assertThat(entries.getFirst().kind()).isEqualTo("object.deleted");
+    assertThat(entries.toString()).doesNotContainIgnoringCase("color", "colour", "crimson");
   }
 
   @Test

@@ -169,8 +169,8 @@ public class Journal {
         entry.kind(),
         scope == null ? null : scope.type().apiName(),
         null,
-        shown ? Definitions.name(entry) : null,
-        shown ? Definitions.changes(entry) : List.of(),
+        shown ? LoggedProperties.name(entry) : null,
+        shown ? LoggedProperties.changes(entry) : List.of(),
         null,
         PuttingBack.obstacle(entry, scope));
   }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param recordId null for definitions and imports
  * @param name of the record now; null if it was deleted, or may not be seen. Of a definition the
  *     apiName, and of an import the name of the file
- * @param changes of fields that exist and that the reader may read; empty if the record was
- *     deleted, because its values are erased from the log, and for notes and attachments. Of a
- *     definition the properties that were changed
+ * @param changes of fields that exist and that the reader may read; of a note its text while it
+ *     exists; of an attachment its name, type and size; of a definition the properties that were
+ *     changed. Empty if the record was deleted, because its values are erased from the log
  * @param putBackAt null if it was not put back
  * @param obstacle why it cannot be put back; null if it can
  */

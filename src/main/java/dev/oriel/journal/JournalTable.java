@@ -100,7 +100,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
           left join sized on before_it is null or before_it < %5$d
           order by sized.seq desc
           """
-              .formatted(workspace.schema(), SCANNED, columns(), condition(), ENOUGH_BYTES),
+              .formatted(
+                  workspace.schema(), SCANNED, columns(workspace), condition(), ENOUGH_BYTES),
           row -> {
             counted[0] = row.getLong("scanned");
             counted[1] = row.getLong("oldest");
@@ -143,7 +144,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         reads.one(() ->
             jdbc.query(
                 "select %s from %s.change where connection_id = ? and seq = ? and %s"
-                    .formatted(columns(), workspace.schema(), condition()),
+                    .formatted(columns(workspace), workspace.schema(), condition()),
                 (row, n) -> entry(row),
                 keys,
                 keys,
@@ -171,18 +172,22 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         == 1;
   }
 
-  private static String columns() {
+  private static String columns(Workspace workspace) {
     return "seq, at, kind, object_id, record_id, put_back_at, after is null as erased, %s as before, %s as after"
-        .formatted(only("before"), only("after"));
+        .formatted(shown("before", workspace), shown("after", workspace));
   }
 
-  /** Of the values of a record only those that a parameter names. */
-  private static String only(String column) {
+  /** Of the values of a record only those that a parameter names, and the text of a note. */
+  private static String shown(String column, Workspace workspace) {
     return """
-    case when record_id is null then %1$s
-      else (select jsonb_object_agg(key, value) from jsonb_each(%1$s) where key = any (?)) end\
+    case when kind like 'record.%%' then
+        (select jsonb_object_agg(key, value) from jsonb_each(%1$s) where key = any (?))
+      when kind = 'note.created' then
+        (select jsonb_build_object('body', note.body) from %2$s.note
+         where id = (%1$s->>'child')::uuid)
+      else %1$s end\
     """
-        .formatted(column);
+        .formatted(column, workspace.schema());
   }
 
   /** Of a deleted object nothing but its entries is left. Erased values have no keys any more. */

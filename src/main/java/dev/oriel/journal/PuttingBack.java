@@ -29,9 +29,12 @@ record PuttingBack(RecordUndo undo) {
 
   /** The values of an entry that may be seen. */
   static List<History.ValueChange> changes(JournalTable.Entry entry, @Nullable ObjectScope scope) {
-    return scope == null || !entry.kind().startsWith("record.")
-        ? List.of()
-        : ChangeValues.seen(scope.view(), entry.before(), entry.after());
+    if (scope == null) {
+      return List.of();
+    }
+    return entry.kind().startsWith("record.")
+        ? ChangeValues.seen(scope.view(), entry.before(), entry.after())
+        : LoggedProperties.changes(entry);
   }
 
   /** Why nobody can put an entry back; null if its record and rights decide. */

@@ -72,7 +72,7 @@ record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen 
     if (objects.containsKey(object)) {
       return true;
     }
-    Long field = Definitions.field(entry);
+    Long field = LoggedProperties.field(entry);
     return profile.mayWithObjects(SchemaRight.DELETE)
         && profile.may(RecordRight.VIEW, object)
         && (field == null ? readsAll(object) : profile.mayRead(object, field));

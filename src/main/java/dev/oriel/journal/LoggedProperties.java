@@ -11,10 +11,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What entries say that belong to no record: changes of definitions, and imports. */
-final class Definitions {
+/**
+ * What entries say that are not about the values of records: changes of definitions, imports, notes
+ * and attachments.
+ */
+final class LoggedProperties {
 
-  private Definitions() {}
+  /** Of the field, the note or the attachment. */
+  private static final Set<String> IDS = Set.of("id", "child");
+
+  private LoggedProperties() {}
 
   /** The id of the field; null if it is none. */
   static @Nullable Long field(JournalTable.Entry entry) {
@@ -31,15 +37,17 @@ final class Definitions {
 
   /** The properties that were changed. */
   static List<History.ValueChange> changes(JournalTable.Entry entry) {
-    ObjectNode before = read(entry.before());
-    ObjectNode after = read(entry.after());
+    // What was attached is logged with its deletion as with its creation.
+    boolean gone = entry.kind().equals("attachment.deleted");
+    ObjectNode before = read(gone ? entry.after() : entry.before());
+    ObjectNode after = read(gone ? null : entry.after());
     Set<String> properties = new LinkedHashSet<>(before.propertyNames());
     properties.addAll(after.propertyNames());
     List<History.ValueChange> changes = new ArrayList<>();
     for (String property : properties) {
       JsonNode old = value(before, property);
       JsonNode present = value(after, property);
-      if (!old.equals(present) && !property.equals("id")) {
+      if (!old.equals(present) && !IDS.contains(property)) {
         changes.add(new History.ValueChange(property, old, present));
       }
     }

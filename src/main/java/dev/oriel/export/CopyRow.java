@@ -77,7 +77,10 @@ final class CopyRow {
     return end[column];
   }
 
-  /** Whether a column begins with a letter or a digit, so that it is no formula. */
+  /**
+   * Whether a column begins with a letter or a digit, so that it is no formula. Whatever is not
+   * ASCII counts as a letter.
+   */
   boolean beginsWithLetter(int column) {
     return start[column] >= 0
         && start[column] < end[column]

@@ -179,8 +179,9 @@ public class Imports {
             ImportConfig config = changed(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);
-            log.add(current, "updated", job);
-            return access.stored(current, job);
+            Shown changed = access.stored(current, job);
+            log.add(current, "updated", changed.job());
+            return changed;
           });
         });
   }

@@ -53,8 +53,7 @@ final class FieldReader {
     String apiName = ApiNames.readField(shape, before == null ? null : before.apiName());
     String name = name(shape, before, apiName);
     FieldType type =
-        TypeFactory.of(
-            shape, before == null ? null : before.type(), actor.workspace(), view.schema());
+        TypeFactory.of(shape, before == null ? null : before.type(), actor, view.schema());
     Boolean required = shape.flag("required");
     Boolean unique = shape.flag("unique");
     Boolean given = shape.flag("indexed");

@@ -186,7 +186,7 @@ public class ObjectDefinitions {
                 "standard_object",
                 "'" + apiName + "' is a standard object, which cannot be deleted.");
           }
-          refusePointedAt(schemas.of(current), type);
+          refusePointedAt(view);
           tables.drop(type);
           table.delete(type.id());
           log.object(current, view, null);
@@ -209,16 +209,24 @@ public class ObjectDefinitions {
     }
   }
 
-  private static void refusePointedAt(Schema schema, ObjectType type) {
-    String lookups =
-        schema.lookupsTo(type).stream()
-            .filter(reference -> reference.from().id() != type.id())
+  /** Names only lookups that the profile may see. */
+  private static void refusePointedAt(ObjectView view) {
+    List<Schema.Reference> lookups =
+        view.schema().lookupsTo(view.type()).stream()
+            .filter(reference -> reference.from().id() != view.type().id())
+            .toList();
+    if (lookups.isEmpty()) {
+      return;
+    }
+    String seen =
+        lookups.stream()
+            .filter(reference -> view.of(reference.from()).isVisible())
+            .filter(reference -> view.of(reference.from()).mayRead(reference.field()))
             .map(reference -> reference.from().apiName() + "." + reference.field().apiName())
             .collect(Collectors.joining(", "));
-    if (!lookups.isEmpty()) {
-      throw Refused.conflict(
-          "'" + type.apiName() + "' cannot be deleted while lookups point at it: " + lookups + ".");
-    }
+    throw Refused.conflict(
+        "'%s' cannot be deleted while lookups point at it%s."
+            .formatted(view.type().apiName(), seen.isEmpty() ? "" : ": " + seen));
   }
 
   private static void require(Actor actor, SchemaRight right) {

@@ -108,7 +108,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
             key,
             free(key, "", type.fields().stream().map(Field::apiName)),
             definition.get("name").asString(),
-            type(definition, actor.workspace(), schema),
+            type(definition, actor, schema),
             definition.path("required").booleanValue(false),
             false,
             false,
@@ -142,12 +142,12 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
         .orElseThrow();
   }
 
-  private static FieldType type(ObjectNode definition, Workspace workspace, Schema schema) {
+  private static FieldType type(ObjectNode definition, Actor actor, Schema schema) {
     String name = definition.get("type").asString();
     return switch (name) {
       case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());
-      case "rollup", "formula" -> new Computed(name.equals("rollup"), workspace.currency());
-      default -> TypeFactory.of(new Shape(definition), null, workspace, schema);
+      case "rollup", "formula" -> new Computed(name.equals("rollup"), actor.workspace().currency());
+      default -> TypeFactory.of(new Shape(definition), null, actor, schema);
     };
   }
 

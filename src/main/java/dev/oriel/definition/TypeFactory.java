@@ -10,9 +10,9 @@ import dev.oriel.field.MultiSelect;
 import dev.oriel.field.Options;
 import dev.oriel.field.Select;
 import dev.oriel.field.Text;
+import dev.oriel.identity.Actor;
 import dev.oriel.identity.Workspace;
 import dev.oriel.json.Shape;
-import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
 import java.util.Currency;
@@ -49,7 +49,7 @@ final class TypeFactory {
    * @param before the present type, whose configuration applies where the definition gives none;
    *     null for a new field
    */
-  static FieldType of(Shape shape, @Nullable FieldType before, Workspace workspace, Schema schema) {
+  static FieldType of(Shape shape, @Nullable FieldType before, Actor actor, Schema schema) {
     String name = typeName(shape, before);
     if (name == null) {
       return before == null ? new Text(false) : before;
@@ -59,10 +59,11 @@ final class TypeFactory {
     return switch (name) {
       case "select" -> new Select(OptionList.read(shape, options(before)));
       case "multiSelect" -> new MultiSelect(OptionList.read(shape, options(before)));
-      case "lookup" -> lookup(shape, same, schema);
-      case "currency" -> new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, workspace));
-      case "formula" -> new Computed(false, currency(shape, same, workspace));
-      case "rollup" -> new Computed(true, currency(shape, same, workspace));
+      case "lookup" -> lookup(shape, same, actor, schema);
+      case "currency" ->
+          new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, actor.workspace()));
+      case "formula" -> new Computed(false, currency(shape, same, actor.workspace()));
+      case "rollup" -> new Computed(true, currency(shape, same, actor.workspace()));
       case "autoNumber" -> autoNumber(shape, same);
       default -> FieldTypes.stored(name, JsonNodeFactory.instance.objectNode());
     };
@@ -113,7 +114,7 @@ final class TypeFactory {
     };
   }
 
-  private static Lookup lookup(Shape shape, @Nullable FieldType same, Schema schema) {
+  private static Lookup lookup(Shape shape, @Nullable FieldType same, Actor actor, Schema schema) {
     Lookup present = same instanceof Lookup lookup ? lookup : new Lookup(0);
     String property = shape.given("lookup", "lookupTargetObjectApiName");
     Shape inner = property.equals("lookup") ? shape.inner(property) : null;
@@ -135,11 +136,7 @@ final class TypeFactory {
       shape.problem(
           "lookup.targetObjectApiName",
           "unknown_object",
-          "There is no object '"
-              + target
-              + "' for the lookup to point at."
-              + Suggestion.didYouMean(
-                  target, schema.objects().stream().map(ObjectType::apiName).toList()));
+          schema.unknownObject(actor.profile(), target));
       return present;
     }
     return new Lookup(object.id());

@@ -7,7 +7,6 @@ import dev.oriel.record.ChangeValues;
 import dev.oriel.record.CrmRecord;
 import dev.oriel.record.PresentRecords;
 import dev.oriel.refusal.Problems;
-import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
@@ -64,14 +63,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     for (String name : names) {
       ObjectType type = schema.object(name);
       if (type == null) {
-        problems.add(
-            "objects",
-            "unknown_object",
-            "There is no object '"
-                + name
-                + "'."
-                + Suggestion.didYouMean(
-                    name, schema.objects().stream().map(ObjectType::apiName).toList()));
+        problems.add("objects", "unknown_object", schema.unknownObject(actor.profile(), name));
       } else {
         schema.view(actor.profile(), type).require(RecordRight.VIEW);
       }

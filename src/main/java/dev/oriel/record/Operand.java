@@ -6,11 +6,9 @@ import dev.oriel.field.FieldType;
 import dev.oriel.field.Lookup;
 import dev.oriel.field.Text;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.SystemField;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -109,16 +107,6 @@ record Operand(
   }
 
   private static Refused unknown(ObjectView view, String name, String path) {
-    List<String> known = new ArrayList<>(SystemField.apiNames());
-    view.type().fields().forEach(field -> known.add(field.apiName()));
-    return Refused.invalid(
-        path,
-        "unknown_field",
-        "The object '"
-            + view.type().apiName()
-            + "' has no field '"
-            + name
-            + "'."
-            + Suggestion.didYouMean(name, known));
+    return Refused.invalid(path, "unknown_field", view.unknownField(name, SystemField.apiNames()));
   }
 }

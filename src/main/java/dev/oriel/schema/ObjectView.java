@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An object as a profile sees it: its rights on records and fields. Immutable. */
@@ -135,12 +136,29 @@ public final class ObjectView {
 
   /** The message for an unknown field, with a suggestion. */
   public String unknownField(String apiName) {
+    return unknownField(apiName, List.of());
+  }
+
+  /**
+   * The same, where other names than those of fields are known, too. A name that the profile may
+   * not see is not suggested.
+   */
+  public String unknownField(String apiName, List<String> others) {
+    Stream<String> seen =
+        type.fields().stream()
+            .filter(field -> (isVisible() && mayRead(field)) || mayEdit(field))
+            .map(Field::apiName);
     return "The object '"
         + type.apiName()
         + "' has no field '"
         + apiName
         + "'."
-        + Suggestion.didYouMean(apiName, type.fields().stream().map(Field::apiName).toList());
+        + Suggestion.didYouMean(apiName, Stream.concat(others.stream(), seen).toList());
+  }
+
+  /** The message that there is no such object. */
+  public String unknownObject(String apiName) {
+    return schema.unknownObject(profile, apiName);
   }
 
   /** The sources of derived names that may be read; null if all of them may. */

@@ -2,6 +2,7 @@ package dev.oriel.schema;
 
 import dev.oriel.field.Lookup;
 import dev.oriel.permission.Profile;
+import dev.oriel.refusal.Suggestion;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -106,6 +107,16 @@ public final class Schema {
       }
     }
     return references;
+  }
+
+  /** The message that there is no such object. It suggests one that the profile may view. */
+  public String unknownObject(Profile profile, String apiName) {
+    List<String> seen =
+        objects().stream()
+            .filter(type -> view(profile, type).isVisible())
+            .map(ObjectType::apiName)
+            .toList();
+    return "There is no object '" + apiName + "'." + Suggestion.didYouMean(apiName, seen);
   }
 
   /** An object as a profile sees it: cached until the object or the profile changes. */

@@ -7,7 +7,6 @@ import dev.oriel.database.Reads;
 import dev.oriel.identity.Actor;
 import dev.oriel.identity.StaleModel;
 import dev.oriel.refusal.Refused;
-import dev.oriel.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -77,12 +76,7 @@ public class Schemas {
     Schema schema = of(actor);
     ObjectType type = schema.object(apiName);
     if (type == null) {
-      throw Refused.notFound(
-          "There is no object '"
-              + apiName
-              + "'."
-              + Suggestion.didYouMean(
-                  apiName, schema.objects().stream().map(ObjectType::apiName).toList()));
+      throw Refused.notFound(schema.unknownObject(actor.profile(), apiName));
     }
     return schema.view(actor.profile(), type);
   }

@@ -5,7 +5,10 @@ import dev.oriel.json.Json;
 import dev.oriel.storage.WorkspaceLog;
 import org.springframework.stereotype.Component;
 
-/** Logs what was done with import jobs. The records that a run writes are logged by themselves. */
+/**
+ * Logs what AI clients can do with import jobs, for the journals of their connections. The records
+ * that a run writes are logged by themselves.
+ */
 @Component
 record ImportLog(WorkspaceLog log) {
 

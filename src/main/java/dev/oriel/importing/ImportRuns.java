@@ -150,7 +150,6 @@ public class ImportRuns {
                       ImportUndo.KIND,
                       new ImportUndo.Input(job.id()));
               table.setTask(current.workspace(), job.id(), task);
-              log.add(current, "undone", job);
             }
             return access.stored(current, job);
           });

@@ -179,9 +179,7 @@ public class Imports {
             ImportConfig config = changed(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);
-            Shown changed = access.stored(current, job);
-            log.add(current, "updated", changed.job());
-            return changed;
+            return access.stored(current, job);
           });
         });
   }
@@ -216,7 +214,6 @@ public class Imports {
               throw Refused.conflict("A running import job cannot be deleted.");
             }
             table.delete(current.workspace(), job.id());
-            log.add(current, "deleted", job);
             return job.id();
           });
         });

@@ -158,19 +158,24 @@ class ExportTest {
       throws IOException, InterruptedException {
     admin.create("companies", "=1+1", Map.of("employees", 12.5));
     admin.create("companies", "Great", Map.of("employees", 12345678901234567L));
+    assertThat(sheet(admin, "companies", directory))
+        .contains(">'=1+1<", "<v>12.5</v>", "12345678901234567", "address.city")
+        .doesNotContain("<f>", "<v>12345678901234567</v>");
+  }
+
+  private static String sheet(Api key, String object, Path directory)
+      throws IOException, InterruptedException {
     Path file = directory.resolve("export.xlsx");
     HttpRequest request =
         HttpRequest.newBuilder(
-                URI.create(RunningOriel.origin() + "/api/v1/objects/companies/export?format=xlsx"))
-            .header("Authorization", "Bearer " + admin.key())
+                URI.create(
+                    RunningOriel.origin() + "/api/v1/objects/" + object + "/export?format=xlsx"))
+            .header("Authorization", "Bearer " + key.key())
             .build();
     try (HttpClient http = HttpClient.newHttpClient();
         ZipFile zip = new ZipFile(http.send(request, BodyHandlers.ofFile(file)).body().toFile())) {
       ZipEntry entry = Objects.requireNonNull(zip.getEntry("xl/worksheets/sheet1.xml"));
-      String sheet = new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
-      assertThat(sheet)
-          .contains(">'=1+1<", "<v>12.5</v>", "12345678901234567", "address.city")
-          .doesNotContain("<f>", "<v>12345678901234567</v>");
+      return new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
@@ -187,7 +192,8 @@ class ExportTest {
   }
 
   @Test
-  void showsAProfileOnlyWhatItMayRead() {
+  void showsAProfileOnlyWhatItMayRead(@TempDir Path directory)
+      throws IOException, InterruptedException {
     workspace.profile(
         """
         {'name': 'Limited', 'defaultAccess': {}, 'objects': {
@@ -204,6 +210,10 @@ class ExportTest {
           .doesNotContainIgnoringCase("secret")
           .doesNotContain("email", "lastName");
     }
+    assertThat(sheet(limited, "contacts", directory))
+        .contains("Eve")
+        .doesNotContainIgnoringCase("secret")
+        .doesNotContain("email", "lastName");
     assertThat(lines(limited.get("/objects/contacts/export?q=secret"))).hasSize(1);
     assertRefused(limited.get("/objects/contacts/export?fields=email"), 403);
     assertRefused(limited.get("/objects/contacts/export?sort=email"), 403);

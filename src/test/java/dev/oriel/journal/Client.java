@@ -90,6 +90,13 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
         () -> mcp.call("get_import_job", job).at("/job/status").stringValue().equals("succeeded"));
   }
 
+  /** What an entry says that was changed, as {@code field: before → after}. */
+  static List<String> changes(JournalEntry entry) {
+    return entry.changes().stream()
+        .map(change -> change.field() + ": " + change.before() + " → " + change.after())
+        .toList();
+  }
+
   List<JournalEntry> entries(Actor reader) {
     return page(reader, 100, null).entries();
   }

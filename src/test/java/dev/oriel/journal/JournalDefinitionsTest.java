@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** What a journal tells of definitions and imports, and whom. */
+/** Which changes of definitions and imports a journal shows, and to which readers. */
 class JournalDefinitionsTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -56,16 +56,16 @@ class JournalDefinitionsTest {
             "field.updated gadgets color",
             "field.created gadgets colour",
             "object.created gadgets gadgets");
-    assertThat(changes(entries.get(0))).containsExactly("name: \"Gadgets\" → \"Widgets\"");
-    assertThat(changes(entries.get(1)))
+    assertThat(Client.changes(entries.get(0))).containsExactly("name: \"Gadgets\" → \"Widgets\"");
+    assertThat(Client.changes(entries.get(1)))
         .contains("apiName: \"color\" → null", "type: \"select\" → null");
-    assertThat(changes(entries.get(2)))
+    assertThat(Client.changes(entries.get(2)))
         .containsExactlyInAnyOrder(
             "apiName: \"colour\" → \"color\"", "name: \"Colour\" → \"Color\"");
-    assertThat(changes(entries.get(3)))
+    assertThat(Client.changes(entries.get(3)))
         .contains("name: null → \"Colour\"", "required: null → false")
         .anyMatch(change -> change.startsWith("selectOptions: null → [{\"label\":\"crimson\""));
-    assertThat(changes(entries.get(4))).contains("attachmentsEnabled: null → true");
+    assertThat(Client.changes(entries.get(4))).contains("attachmentsEnabled: null → true");
     assertThat(entries)
         .allSatisfy(entry -> {
           assertThat(entry.recordId()).isNull();
@@ -74,12 +74,6 @@ class JournalDefinitionsTest {
               .isThrownBy(() -> client.putBack(entry))
               .withMessageContaining("record itself");
         });
-  }
-
-  private static List<String> changes(JournalEntry entry) {
-    return entry.changes().stream()
-        .map(change -> change.field() + ": " + change.before() + " → " + change.after())
-        .toList();
   }
 
   @Test
@@ -102,7 +96,7 @@ class JournalDefinitionsTest {
             "field.updated null color",
             "field.created null colour",
             "object.created null gadgets");
-    assertThat(changes(entries.getFirst()))
+    assertThat(Client.changes(entries.getFirst()))
         .anyMatch(change -> change.startsWith("fields: [{\"name\":\"Color\""));
   }
 
@@ -118,7 +112,7 @@ class JournalDefinitionsTest {
             "import.run companies leads.csv",
             "import.validated companies leads.csv",
             "import.created companies leads.csv");
-    assertThat(changes(entries.getLast())).contains("rows: null → 1");
+    assertThat(Client.changes(entries.getLast())).contains("rows: null → 1");
     workspace.profile("{'name': 'Viewer', 'defaultAccess': {'view': true}}");
     client.ownerGets("Viewer");
     assertThat(client.entries(client.owner()))

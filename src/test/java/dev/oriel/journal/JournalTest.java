@@ -73,10 +73,10 @@ class JournalTest {
           assertThat(entry.name()).isEqualTo("Acme");
           assertThat(entry.obstacle()).isNotNull();
         });
-    assertThat(changes(entries.get(0)))
+    assertThat(Client.changes(entries.get(0)))
         .containsExactlyInAnyOrder(
             "fileName: null → \"a.txt\"", "contentType: null → \"text/plain\"", "size: null → 1");
-    assertThat(changes(entries.get(1))).isEmpty();
+    assertThat(Client.changes(entries.get(1))).isEmpty();
     assertThat(entries.get(3).changes())
         .singleElement()
         .satisfies(change -> {
@@ -85,12 +85,6 @@ class JournalTest {
           assertThat(change.after().stringValue()).isEqualTo("Steel");
         });
     assertThat(entries.get(3).obstacle()).contains("changed since");
-  }
-
-  private static List<String> changes(JournalEntry entry) {
-    return entry.changes().stream()
-        .map(change -> change.field() + ": " + change.before() + " → " + change.after())
-        .toList();
   }
 
   @Test
@@ -108,8 +102,8 @@ class JournalTest {
             .stringValue();
     client.call("delete_attachment", "companies", Map.of("recordId", acme, "attachmentId", file));
     List<JournalEntry> entries = client.entries(client.owner());
-    assertThat(changes(entries.get(0))).contains("fileName: \"a.txt\" → null");
-    assertThat(changes(entries.get(2))).containsExactly("body: null → \"Met at the fair\"");
+    assertThat(Client.changes(entries.get(0))).contains("fileName: \"a.txt\" → null");
+    assertThat(Client.changes(entries.get(2))).containsExactly("body: null → \"Met at the fair\"");
     client.call("delete_record", "companies", Map.of("recordId", acme));
     assertThat(client.entries(client.owner()))
         .allSatisfy(entry -> assertThat(entry.changes()).isEmpty());

@@ -1,7 +1,7 @@
 package dev.oriel.command;
 
 import dev.oriel.journal.JournalEntry;
-import dev.oriel.record.History;
+import dev.oriel.record.ValueChange;
 import java.io.PrintWriter;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
@@ -32,7 +32,7 @@ final class JournalRows {
     table.print(out);
   }
 
-  private static String change(History.ValueChange change) {
+  private static String change(ValueChange change) {
     return "%s: %s → %s".formatted(change.field(), value(change.before()), value(change.after()));
   }
 

@@ -1,7 +1,7 @@
 package dev.oriel.feed;
 
 import dev.oriel.record.CrmRecord;
-import dev.oriel.record.History;
+import dev.oriel.record.ValueChange;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
@@ -28,7 +28,7 @@ public record Change(
     @Nullable String noteId,
     @Nullable Attached attachment,
     @Nullable CrmRecord record,
-    List<History.ValueChange> changes) {
+    List<ValueChange> changes) {
 
   /** Whether the record was expected but not found. */
   boolean lacksRecord() {

@@ -224,7 +224,7 @@ final class ConfigReader {
     boolean matchable =
         mappings.stream()
             .filter(mapping -> mapping.fileColumn().equals(column))
-            .anyMatch(mapping -> RelatedRows.isKey(type, mapping.place()));
+            .anyMatch(mapping -> Places.isKey(type, mapping.place()));
     if (!matchable) {
       given.problem(
           "matchKeyColumn",

@@ -70,7 +70,7 @@ record ImportEnds(
     json.writeStringProperty("status", status.word());
     json.writeStringProperty("objectApiName", type == null ? null : type.apiName());
     if (result != null) {
-      ImportJson.writeResult(json, job, result);
+      ResultJson.write(json, job, result);
     }
     json.writeName("actor");
     json.writeStartObject();

@@ -60,7 +60,7 @@ final class ImportJson {
       json.writePOJOProperty("validation", validation);
     }
     if (job.result() != null) {
-      writeResult(json, job, job.result());
+      ResultJson.write(json, job, job.result());
     }
     json.writeStringProperty("failureReason", job.reason());
     if (job.undo() != null) {
@@ -169,19 +169,4 @@ final class ImportJson {
   }
 
   /** The property {@code result}. */
-  static void writeResult(JsonGenerator json, ImportJob job, ImportJob.Result result) {
-    json.writeName("result");
-    json.writeStartObject();
-    json.writeNumberProperty("created", result.created());
-    json.writeNumberProperty("updated", result.updated());
-    json.writeNumberProperty("skipped", result.skipped());
-    if (job.config().related() != null) {
-      json.writeName("related");
-      json.writeStartObject();
-      json.writeNumberProperty("created", result.relatedCreated());
-      json.writeNumberProperty("updated", result.relatedUpdated());
-      json.writeEndObject();
-    }
-    json.writeEndObject();
-  }
 }

@@ -7,6 +7,7 @@ import dev.oriel.field.User;
 import dev.oriel.importing.ImportConfig.Place;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
+import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.SystemField;
 import org.jspecify.annotations.Nullable;
@@ -96,5 +97,14 @@ final class Places {
       return null;
     }
     return place.part() == null ? field.apiName() : field.apiName() + "." + place.part();
+  }
+
+  /** Whether records of the object can be matched by what a column goes to. */
+  static boolean isKey(ObjectType type, Place place) {
+    if (place.field() == null) {
+      return place.part() == null;
+    }
+    Field field = type.field(place.field());
+    return field != null && field.isMatched();
   }
 }

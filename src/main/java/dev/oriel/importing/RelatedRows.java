@@ -2,7 +2,6 @@ package dev.oriel.importing;
 
 import dev.oriel.importing.ImportConfig.Embedded;
 import dev.oriel.importing.ImportConfig.Mapping;
-import dev.oriel.importing.ImportConfig.Place;
 import dev.oriel.record.MergeMode;
 import dev.oriel.record.MergePlan;
 import dev.oriel.record.MergeRow;
@@ -30,15 +29,6 @@ final class RelatedRows {
     this.link = link;
     this.reader = reader;
     this.plan = plan;
-  }
-
-  /** Whether records of the object can be matched by what a column goes to. */
-  static boolean isKey(ObjectType type, Place place) {
-    if (place.field() == null) {
-      return place.part() == null;
-    }
-    Field field = type.field(place.field());
-    return field != null && field.isMatched();
   }
 
   static ObjectScope scope(ObjectScope primary, Embedded embedded) {
@@ -76,7 +66,7 @@ final class RelatedRows {
     return embedded.mappings().stream()
         .filter(mapping -> mapping.fileColumn().equals(embedded.matchKeyColumn()))
         .map(Mapping::place)
-        .filter(place -> isKey(scope.type(), place))
+        .filter(place -> Places.isKey(scope.type(), place))
         .map(place -> Objects.requireNonNull(Places.name(scope.view(), place)))
         .findFirst()
         .orElseThrow(() ->

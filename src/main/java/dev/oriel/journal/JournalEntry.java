@@ -1,6 +1,6 @@
 package dev.oriel.journal;
 
-import dev.oriel.record.History;
+import dev.oriel.record.ValueChange;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
@@ -29,6 +29,6 @@ public record JournalEntry(
     @Nullable String object,
     @Nullable UUID recordId,
     @Nullable String name,
-    List<History.ValueChange> changes,
+    List<ValueChange> changes,
     @Nullable OffsetDateTime putBackAt,
     @Nullable String obstacle) {}

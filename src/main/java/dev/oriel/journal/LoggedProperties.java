@@ -1,7 +1,7 @@
 package dev.oriel.journal;
 
 import dev.oriel.json.Json;
-import dev.oriel.record.History;
+import dev.oriel.record.ValueChange;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,19 +36,19 @@ final class LoggedProperties {
   }
 
   /** The properties that were changed. */
-  static List<History.ValueChange> changes(JournalTable.Entry entry) {
+  static List<ValueChange> changes(JournalTable.Entry entry) {
     // What was attached is logged with its deletion as with its creation.
     boolean gone = entry.kind().equals("attachment.deleted");
     ObjectNode before = read(gone ? entry.after() : entry.before());
     ObjectNode after = read(gone ? null : entry.after());
     Set<String> properties = new LinkedHashSet<>(before.propertyNames());
     properties.addAll(after.propertyNames());
-    List<History.ValueChange> changes = new ArrayList<>();
+    List<ValueChange> changes = new ArrayList<>();
     for (String property : properties) {
       JsonNode old = value(before, property);
       JsonNode present = value(after, property);
       if (!old.equals(present) && !IDS.contains(property)) {
-        changes.add(new History.ValueChange(property, old, present));
+        changes.add(new ValueChange(property, old, present));
       }
     }
     return changes;

@@ -3,8 +3,8 @@ package dev.oriel.journal;
 import dev.oriel.field.DateTime;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.record.ChangeValues;
-import dev.oriel.record.History;
 import dev.oriel.record.RecordUndo;
+import dev.oriel.record.ValueChange;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectView;
@@ -28,7 +28,7 @@ record PuttingBack(RecordUndo undo) {
   }
 
   /** The values of an entry that may be seen. */
-  static List<History.ValueChange> changes(JournalTable.Entry entry, @Nullable ObjectScope scope) {
+  static List<ValueChange> changes(JournalTable.Entry entry, @Nullable ObjectScope scope) {
     if (scope == null) {
       return List.of();
     }
@@ -79,7 +79,7 @@ record PuttingBack(RecordUndo undo) {
     if (isCreation(entry)) {
       return undo.removalObstacle(scope, entry.record(), entry.seq());
     }
-    for (History.ValueChange change : changes(entry, scope)) {
+    for (ValueChange change : changes(entry, scope)) {
       Field field = scope.type().field(change.field());
       if (field != null && !field.type().readOnly() && !view.mayEdit(field)) {
         return "You may not write the field '" + field.apiName() + "'.";

@@ -6,7 +6,6 @@ import dev.oriel.json.Json;
 import dev.oriel.permission.RecordRight;
 import dev.oriel.record.CrmRecord;
 import dev.oriel.record.FilterReader;
-import dev.oriel.record.History;
 import dev.oriel.record.HistoryJson;
 import dev.oriel.record.PresentChanges;
 import dev.oriel.record.PresentRecords;
@@ -14,6 +13,7 @@ import dev.oriel.record.Projection;
 import dev.oriel.record.RecordJson;
 import dev.oriel.record.RecordQuery;
 import dev.oriel.record.Records;
+import dev.oriel.record.ValueChange;
 import dev.oriel.schema.ObjectScope;
 import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.Schema;
@@ -124,7 +124,7 @@ record Visible(
     data.put("objectApiName", type.apiName());
     boolean hadChanges = data.remove("changes") != null;
     if (hadChanges && event.recordId() != null) {
-      List<History.ValueChange> seen =
+      List<ValueChange> seen =
           changes.of(scope, event.recordId(), data.path("version").longValue());
       guard.confirm(actor);
       if (!seen.isEmpty()) {
@@ -145,7 +145,7 @@ record Visible(
         : Optional.of(event.with(Json.MAPPER.writeValueAsString(body), actor.version()));
   }
 
-  private static void write(JsonGenerator json, List<History.ValueChange> changes) {
+  private static void write(JsonGenerator json, List<ValueChange> changes) {
     json.writeStartArray();
     changes.forEach(change -> HistoryJson.write(json, change));
     json.writeEndArray();

@@ -64,11 +64,11 @@ public final class ChangeValues {
   }
 
   /** The values before and after a change, limited to those that a profile sees. */
-  public static List<History.ValueChange> seen(
+  public static List<ValueChange> seen(
       ObjectView view, @Nullable String before, @Nullable String after) {
     JsonNode old = before == null ? null : Json.MAPPER.readTree(before);
     JsonNode present = after == null ? null : Json.MAPPER.readTree(after);
-    List<History.ValueChange> values = new ArrayList<>();
+    List<ValueChange> values = new ArrayList<>();
     add(values, "name", NAME, old, present);
     for (Field field : view.readableFields()) {
       add(values, field.apiName(), String.valueOf(field.id()), old, present);
@@ -77,13 +77,13 @@ public final class ChangeValues {
   }
 
   private static void add(
-      List<History.ValueChange> values,
+      List<ValueChange> values,
       String field,
       String key,
       @Nullable JsonNode before,
       @Nullable JsonNode after) {
     if ((before != null && before.has(key)) || (after != null && after.has(key))) {
-      values.add(new History.ValueChange(field, value(before, key), value(after, key)));
+      values.add(new ValueChange(field, value(before, key), value(after, key)));
     }
   }
 

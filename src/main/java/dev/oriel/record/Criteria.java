@@ -92,7 +92,7 @@ record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition c
 
   /** The condition that the statement was made for the current model. */
   void guard(SqlText sql) {
-    sql.add(RecordTable.guard(scope.type()), scope.actor().version());
+    sql.add(scope.type().currentModel(), scope.actor().version());
   }
 
   void narrow(SqlText sql) {

@@ -17,11 +17,15 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 record Cursor(String sort, List<@Nullable String> values) {
 
-  /** The position after a record. */
-  static Cursor after(Sorting sorting, RecordTable.Listed last) {
-    List<@Nullable String> values = new ArrayList<>(last.keys());
-    values.add(last.record().createdAt().toString());
-    values.add(last.record().id().toString());
+  /**
+   * The position after a record.
+   *
+   * @param keys its values of the keys of the sort order
+   */
+  static Cursor after(Sorting sorting, CrmRecord last, List<@Nullable String> keys) {
+    List<@Nullable String> values = new ArrayList<>(keys);
+    values.add(last.createdAt().toString());
+    values.add(last.id().toString());
     return new Cursor(sorting.signature(), values);
   }
 

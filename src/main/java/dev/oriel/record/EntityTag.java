@@ -1,11 +1,14 @@
 package dev.oriel.record;
 
 import dev.oriel.json.Json;
+import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectView;
+import dev.oriel.schema.StoredRecord;
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.function.Predicate;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 
@@ -18,6 +21,17 @@ final class EntityTag {
   private static final int BYTES = 18;
 
   private EntityTag() {}
+
+  /** Refuses a record in another state than expected as {@code Stale}. */
+  static void require(ObjectView view, StoredRecord record, Predicate<String> expected) {
+    String tag = of(view, CrmRecord.of(view, record));
+    if (!expected.test(tag)) {
+      throw Refused.stale(
+          "The record has changed since it was read: its tag is \""
+              + tag
+              + "\" now. Read it and try again.");
+    }
+  }
 
   /** The tag of a record that is shown whole. */
   static String of(ObjectView view, CrmRecord record) {

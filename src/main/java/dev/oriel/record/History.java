@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The door to the history of records: their changes, and deletions. */
@@ -72,9 +71,6 @@ public class History {
 
   /** The connection of an AI client. */
   public record Connection(UUID id, String name) {}
-
-  /** A value before and after a change, as JSON; null is an empty value. */
-  public record ValueChange(String field, JsonNode before, JsonNode after) {}
 
   public record Deletion(UUID id, OffsetDateTime at) {}
 

@@ -40,7 +40,7 @@ public final class HistoryJson {
     json.writeEndObject();
   }
 
-  public static void write(JsonGenerator json, History.ValueChange change) {
+  public static void write(JsonGenerator json, ValueChange change) {
     json.writeStartObject();
     json.writeStringProperty("field", change.field());
     json.writeName("before");

@@ -70,8 +70,7 @@ record MatchTable(JdbcTemplate jdbc) {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             "select exists (select from %s where %s = ? and id is distinct from ?::uuid and %s)"
-                .formatted(
-                    scope.type().table(), field.keyColumn(), RecordTable.guard(scope.type())),
+                .formatted(scope.type().table(), field.keyColumn(), scope.type().currentModel()),
             Boolean.class,
             key,
             self,
@@ -90,7 +89,7 @@ record MatchTable(JdbcTemplate jdbc) {
     if (field == null && scope.view().readableNameSources() != null) {
       sql.add(" and not name_derived");
     }
-    sql.add(" and ").add(RecordTable.guard(scope.type()), scope.actor().version());
+    sql.add(" and ").add(scope.type().currentModel(), scope.actor().version());
   }
 
   /** The records whose key is equal, not only its hash. */

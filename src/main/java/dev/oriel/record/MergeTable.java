@@ -121,8 +121,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
             ) k on k.id = t.id
             """;
     return "select %s from %s where %s order by t.created_at, t.id"
-        .formatted(
-            columns, wanted.formatted(type.table(), MatchKeys.COLUMN), RecordTable.guard(type));
+        .formatted(columns, wanted.formatted(type.table(), MatchKeys.COLUMN), type.currentModel());
   }
 
   /** The index of the match keys; null if there is none. */
@@ -150,8 +149,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     reads.list(() -> {
       jdbc.query(
           "select %s from %s where id = any (?) and %s"
-              .formatted(
-                  StoredRecord.columns(type.fields()), type.table(), RecordTable.guard(type)),
+              .formatted(StoredRecord.columns(type.fields()), type.table(), type.currentModel()),
           row -> {
             StoredRecord record = StoredRecord.read(row, type.fields());
             records.put(record.id(), record);
@@ -173,7 +171,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
         reads.list(() ->
             jdbc.queryForList(
                 "select id from %s where id = any (?) and %s"
-                    .formatted(type.table(), RecordTable.guard(type)),
+                    .formatted(type.table(), type.currentModel()),
                 UUID.class,
                 ids.toArray(UUID[]::new),
                 scope.actor().version())));
@@ -189,7 +187,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     reads.list(() -> {
       jdbc.query(
           "select %1$s, id from %2$s where %1$s = any (?) and %3$s"
-              .formatted(field.keyColumn(), type.table(), RecordTable.guard(type)),
+              .formatted(field.keyColumn(), type.table(), type.currentModel()),
           row -> {
             owners.put(row.getString(1), row.getObject(2, UUID.class));
           },

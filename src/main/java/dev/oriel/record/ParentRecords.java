@@ -26,7 +26,7 @@ public class ParentRecords {
   public UUID require(ObjectScope scope, String recordId) {
     UUID id = Records.id(recordId);
     if (!table.exists(scope, id)) {
-      throw Records.notFound(scope.type(), id);
+      throw scope.type().unknownRecord(id);
     }
     return id;
   }
@@ -38,7 +38,7 @@ public class ParentRecords {
   public long hold(ObjectScope scope, UUID id) {
     Long version = table.hold(scope, id);
     if (version == null) {
-      throw Records.notFound(scope.type(), id);
+      throw scope.type().unknownRecord(id);
     }
     return version;
   }

@@ -21,7 +21,7 @@ public class PresentChanges {
    * names of the fields. Empty if the log has no such change any more. The actor must have the
    * right to view the record; the caller confirms the version of the model.
    */
-  public List<History.ValueChange> of(ObjectScope scope, UUID record, long version) {
+  public List<ValueChange> of(ObjectScope scope, UUID record, long version) {
     ObjectView view = scope.view();
     return changes.ofVersion(view.type(), record, version, ChangeValues.readableKeys(view)).stream()
         .flatMap(entry -> ChangeValues.seen(view, entry.before(), entry.after()).stream())

@@ -52,9 +52,9 @@ record RecordDeletion(
     return transactions.run(() -> {
       StoredRecord record = records.load(scope, id);
       if (record == null) {
-        throw Records.notFound(scope.type(), id);
+        throw scope.type().unknownRecord(id);
       }
-      Records.requireTag(scope.view(), record, expectedTag);
+      EntityTag.require(scope.view(), record, expectedTag);
       clearable(scope).forEach(reference -> refuseRequired(scope, reference, id));
       jobs.enqueueOnce(
           scope.actor(),
@@ -123,14 +123,14 @@ record RecordDeletion(
     OffsetDateTime now = DateTime.of(clock.instant());
     StoredRecord known = records.load(scope, id);
     if (known == null) {
-      throw Records.notFound(scope.type(), id);
+      throw scope.type().unknownRecord(id);
     }
     var locked = rules.lock(scope, List.of(known));
     StoredRecord record = records.lock(scope, id);
     if (record == null) {
-      throw Records.notFound(scope.type(), id);
+      throw scope.type().unknownRecord(id);
     }
-    Records.requireTag(scope.view(), record, expectedTag);
+    EntityTag.require(scope.view(), record, expectedTag);
     if (rules.lockOthers(scope.type()) && record.version() != known.version()) {
       // Other records that are not locked may depend on it by now.
       throw new StaleModel();

@@ -37,11 +37,6 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
   /** Reading several records of an object, likewise. */
   private record Several(long objectId) {}
 
-  /** The condition that the statement was made for the current model; takes its version. */
-  static String guard(ObjectType type) {
-    return "(select version from " + type.workspace().schema() + ".model) = ?";
-  }
-
   @Nullable CrmRecord get(ObjectScope scope, Selection selection, UUID id) {
     if (!scope.type().hasTable()) {
       return null;
@@ -62,7 +57,7 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     }
     String sql =
         "select %s from %s t where t.id = any (?) and %s"
-            .formatted(selection.columns(), scope.type().table(), guard(scope.type()));
+            .formatted(selection.columns(), scope.type().table(), scope.type().currentModel());
     RequestBudget.reading(new Several(scope.type().id()));
     return reads.list(() ->
         jdbc.query(
@@ -94,7 +89,7 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
   private static String getSql(ObjectType type, Selection selection) {
     return "select %s from %s t where t.id = ? and %s"
-        .formatted(selection.columns(), type.table(), guard(type));
+        .formatted(selection.columns(), type.table(), type.currentModel());
   }
 
   /** A record of a list, and the values of the keys that it is sorted by. */
@@ -199,7 +194,11 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     return first(
         jdbc.query(
             "select %s from %s where id = ? and %s%s"
-                .formatted(StoredRecord.columns(type.fields()), type.table(), guard(type), locking),
+                .formatted(
+                    StoredRecord.columns(type.fields()),
+                    type.table(),
+                    type.currentModel(),
+                    locking),
             (row, n) -> StoredRecord.read(row, type.fields()),
             id,
             scope.actor().version()));
@@ -223,7 +222,7 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
             reads.<@Nullable Boolean>one(() ->
                 jdbc.queryForObject(
                     "select exists (select from %s where id = ? and %s)"
-                        .formatted(type.table(), guard(type)),
+                        .formatted(type.table(), type.currentModel()),
                     Boolean.class,
                     id,
                     scope.actor().version())));
@@ -235,7 +234,7 @@ record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     return first(
         jdbc.queryForList(
             "select version from %s where id = ? and %s for key share"
-                .formatted(type.table(), guard(type)),
+                .formatted(type.table(), type.currentModel()),
             Long.class,
             id,
             scope.actor().version()));

@@ -39,7 +39,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
         new SqlText()
             .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
             .add(values.sql(), values.parameters())
-            .add(" where " + RecordTable.guard(type), scope.actor().version())
+            .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
     ChangeSql.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
@@ -70,7 +70,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(texts.sql(), texts.parameters())
             .add(") as g(" + names + ", log)), written as (insert into ")
             .add(type.table() + " (" + names + ") select " + names + " from given")
-            .add(" where " + RecordTable.guard(type), scope.actor().version())
+            .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning 1)");
     ChangeSql.appendCreations(sql, scope);
     return jdbc.update(sql.sql(), sql.parameters()) == records.size();
@@ -91,7 +91,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql = new SqlText().add("with written as (");
     set(sql, type, before, after, changed);
     sql.add(" and version = ? and ", before.version())
-        .add(RecordTable.guard(type), scope.actor().version())
+        .add(type.currentModel(), scope.actor().version())
         .add(" returning id, version, updated_at as at)");
     ChangeSql.append(
         sql,
@@ -146,7 +146,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             .add(type.table() + " t set version = t.version + 1, " + set)
             .add(", updated_by = ?", scope.actor().principal().id())
             .add(" from given where t.id = g_id and t.version = g_version and ")
-            .add(RecordTable.guard(type), scope.actor().version())
+            .add(type.currentModel(), scope.actor().version())
             .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
     ChangeSql.appendUpdates(sql, scope);
     return jdbc.update(sql.sql(), sql.parameters()) == changes.size();
@@ -167,7 +167,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     ObjectType type = scope.type();
     SqlText sql = new SqlText().add("with written as (");
     set(sql, type, before, after, List.of());
-    sql.add(" and ").add(RecordTable.guard(type), scope.actor().version());
+    sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
     ChangeSql.append(
         sql,
@@ -206,7 +206,7 @@ record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql =
         new SqlText()
             .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
-            .add(RecordTable.guard(scope.type()), scope.actor().version())
+            .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
     ChangeSql.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");

@@ -11,7 +11,6 @@ import dev.oriel.refusal.Problems;
 import dev.oriel.refusal.Refused;
 import dev.oriel.schema.Field;
 import dev.oriel.schema.ObjectScope;
-import dev.oriel.schema.ObjectType;
 import dev.oriel.schema.ObjectView;
 import dev.oriel.schema.Schemas;
 import dev.oriel.schema.StoredRecord;
@@ -100,7 +99,7 @@ public class Records {
     Projection read = view.seesAll() ? asked : asked.withAllFields();
     CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
     if (record == null) {
-      throw notFound(view.type(), id);
+      throw view.type().unknownRecord(id);
     }
     problems.check();
     return new Found(record.showing(shown), EntityTag.of(view, record));
@@ -142,16 +141,17 @@ public class Records {
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
       Page<CrmRecord> page =
-          Page.of(
-                  table.list(sql),
-                  query.limit(),
-                  shown -> Cursor.after(sorting, shown.getLast()).encode())
+          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
               .map(RecordTable.Listed::record);
       return new RecordPage(query, page.entries(), page.nextCursor());
     } catch (DataIntegrityViolationException e) {
       // All other values have been checked against the types of their columns.
       throw cursor == null ? e : Cursor.refused();
     }
+  }
+
+  private static Cursor after(Sorting sorting, RecordTable.Listed last) {
+    return Cursor.after(sorting, last.record(), last.keys());
   }
 
   /** Creates a record from {@code {name, fields}}. */
@@ -188,7 +188,7 @@ public class Records {
       while (true) {
         RecordInput input = RecordInput.read(scope, body);
         RecordInput.Draft draft = input.changing(before);
-        requireTag(scope.view(), before, expectedTag);
+        EntityTag.require(scope.view(), before, expectedTag);
         StoredRecord after = writer.change(scope, before, input, draft);
         if (after != null) {
           return Written.of(scope.view(), after, input);
@@ -202,7 +202,7 @@ public class Records {
   private StoredRecord load(ObjectScope scope, UUID id) {
     StoredRecord record = table.load(scope, id);
     if (record == null) {
-      throw notFound(scope.type(), id);
+      throw scope.type().unknownRecord(id);
     }
     return record;
   }
@@ -227,20 +227,5 @@ public class Records {
       throw Refused.invalid("id", "not_an_id", "'" + shown + "' is not an id (a UUID).");
     }
     return id;
-  }
-
-  static Refused notFound(ObjectType type, UUID id) {
-    return Refused.notFound("There is no record " + id + " of '" + type.apiName() + "'.");
-  }
-
-  /** Refuses a record in another state than expected as {@code Stale}. */
-  static void requireTag(ObjectView view, StoredRecord record, Predicate<String> expected) {
-    String tag = EntityTag.of(view, CrmRecord.of(view, record));
-    if (!expected.test(tag)) {
-      throw Refused.stale(
-          "The record has changed since it was read: its tag is \""
-              + tag
-              + "\" now. Read it and try again.");
-    }
   }
 }

@@ -131,7 +131,7 @@ record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     if (ids != null) {
       sql.add(" and id = any (?)", (Object) ids.toArray(UUID[]::new));
     }
-    sql.add(" and ").add(RecordTable.guard(type), scope.actor().version());
+    sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
     ChangeSql.append(
         sql,

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 @Component
 record RenamingJob(
     RecordTable records,
-    DerivedNames names,
+    NameFollowers followers,
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
@@ -46,7 +46,7 @@ record RenamingJob(
   @Override
   public void run(JobRun<Input> run) {
     AtomicLong steps = new AtomicLong();
-    Position position = new Position(0, DerivedNames.FIRST);
+    Position position = new Position(0, NameFollowers.FIRST);
     while (position != null) {
       Position from = position;
       position =
@@ -65,13 +65,13 @@ record RenamingJob(
         guard.confirm(actor);
         return null;
       }
-      List<Schema.Reference> followers = DerivedNames.followers(scope);
+      List<Schema.Reference> followers = NameFollowers.followers(scope);
       if (from.lookup() >= followers.size()) {
         return null;
       }
       Schema.Reference reference = followers.get(from.lookup());
       UUID last =
-          names.rename(
+          this.followers.rename(
               scope.of(reference.from()),
               reference,
               target.id(),
@@ -80,7 +80,7 @@ record RenamingJob(
               from.last());
       run.progress(steps.incrementAndGet(), 0);
       return last == null
-          ? new Position(from.lookup() + 1, DerivedNames.FIRST)
+          ? new Position(from.lookup() + 1, NameFollowers.FIRST)
           : new Position(from.lookup(), last);
     });
   }

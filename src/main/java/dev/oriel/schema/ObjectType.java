@@ -2,9 +2,11 @@ package dev.oriel.schema;
 
 import dev.oriel.field.AutoNumber;
 import dev.oriel.identity.Workspace;
+import dev.oriel.refusal.Refused;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -93,6 +95,16 @@ public final class ObjectType {
   /** The qualified name of its table, made of its id, never of its apiName. */
   public String table() {
     return workspace.schema() + ".o" + id;
+  }
+
+  /** The condition that a statement was made for the current model, whose version it takes. */
+  public String currentModel() {
+    return "(select version from " + workspace.schema() + ".model) = ?";
+  }
+
+  /** The refusal of a record that does not exist. */
+  public Refused unknownRecord(UUID id) {
+    return Refused.notFound("There is no record " + id + " of '" + apiName + "'.");
   }
 
   /** The qualified name of an autoNumber's sequence. */

@@ -3,7 +3,7 @@ package dev.oriel.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.record.History;
+import dev.oriel.record.ValueChange;
 import dev.oriel.record.Page;
 import dev.oriel.refusal.Refused;
 import dev.oriel.testing.Api;
@@ -58,7 +58,7 @@ class JournalSightTest {
     client.update("companies", acme, Map.of("industry", "Steel", "website", "https://new.example"));
     hide("companies", "industry");
     JournalEntry seen = client.entries(client.owner()).getFirst();
-    assertThat(seen.changes()).extracting(History.ValueChange::field).containsExactly("website");
+    assertThat(seen.changes()).extracting(ValueChange::field).containsExactly("website");
     assertThat(seen.toString()).doesNotContain("industry", "Glass", "Steel");
     assertThat(seen.obstacle()).isNull();
     client.putBack(client.owner(), seen);

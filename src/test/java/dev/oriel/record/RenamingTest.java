@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 @Order(1)
 class RenamingTest {
 
-  private static final int LINES = DerivedNames.AT_ONCE + 100;
+  private static final int LINES = NameFollowers.AT_ONCE + 100;
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Api admin = workspace.admin().unchecked();

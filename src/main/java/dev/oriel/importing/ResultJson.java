@@ -1,0 +1,25 @@
+package dev.oriel.importing;
+
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the result of a finished import, for answers and for events. */
+final class ResultJson {
+
+  private ResultJson() {}
+
+  static void write(JsonGenerator json, ImportJob job, ImportJob.Result result) {
+    json.writeName("result");
+    json.writeStartObject();
+    json.writeNumberProperty("created", result.created());
+    json.writeNumberProperty("updated", result.updated());
+    json.writeNumberProperty("skipped", result.skipped());
+    if (job.config().related() != null) {
+      json.writeName("related");
+      json.writeStartObject();
+      json.writeNumberProperty("created", result.relatedCreated());
+      json.writeNumberProperty("updated", result.relatedUpdated());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+}

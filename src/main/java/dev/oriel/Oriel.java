@@ -1,6 +1,6 @@
 package dev.oriel;
 
-import dev.oriel.command.Commands;
+import dev.oriel.operation.command.Commands;
 import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;

@@ -2,7 +2,6 @@ package dev.oriel;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleNameEndingWith;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -17,12 +16,11 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
-import dev.oriel.admission.Gate;
-import dev.oriel.database.Session;
-import dev.oriel.identity.Actor;
-import dev.oriel.identity.Door;
-import org.junit.jupiter.api.Test;
-import org.springframework.modulith.core.ApplicationModules;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.database.Session;
 
 /** The rules of ARCHITECTURE.md that the compiler does not know. */
 @AnalyzeClasses(packages = "dev.oriel", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -37,7 +35,7 @@ class ArchitectureTest {
           .that()
           .haveSimpleNameNotEndingWith("Table")
           .and()
-          .resideOutsideOfPackage("dev.oriel.database..")
+          .resideOutsideOfPackage("dev.oriel.ground.database..")
           .and()
           // The template runs its numbered scripts; readiness asks whether the database answers.
           .doNotHaveSimpleName("WorkspaceTemplate")
@@ -48,15 +46,6 @@ class ArchitectureTest {
               JavaClass.Predicates.resideInAnyPackage(
                       "org.springframework.jdbc.core..", "javax.sql..")
                   .or(JavaClass.Predicates.equivalentTo(Session.class)));
-
-  @ArchTest
-  static final ArchRule tablesAreNobodyElsesBusiness =
-      classes()
-          .that(simpleNameEndingWith("Table"))
-          .and()
-          .resideOutsideOfPackage("dev.oriel.command..")
-          .should()
-          .bePackagePrivate();
 
   @ArchTest
   static final ArchRule transportsUseDoorsAndNotTables =
@@ -70,10 +59,7 @@ class ArchitectureTest {
   static final ArchRule onlyTheTransportKnowsServlets =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.oriel.http..", "dev.oriel.rest..", "dev.oriel.mcp..")
-          .and()
-          // The page of the API's description sets its own content policy.
-          .doNotHaveSimpleName("DocsPage")
+          .resideOutsideOfPackages("dev.oriel.surface..")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.servlet..");
@@ -85,18 +71,20 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(
-              "dev.oriel.http..",
-              "dev.oriel.rest..",
-              "dev.oriel.mcp..",
+              "dev.oriel.surface.http..",
+              "dev.oriel.surface.rest..",
+              "dev.oriel.surface.mcp..",
               "org.springframework.web..",
               "jakarta.servlet..");
 
-  /** {@link dev.oriel.database.Reads} and transactions pass them, so that none is forgotten. */
+  /**
+   * {@link dev.oriel.ground.database.Reads} and transactions pass them, so that none is forgotten.
+   */
   @ArchTest
   static final ArchRule recordsAndNotesPassNoGatesThemselves =
       noClasses()
           .that()
-          .resideInAnyPackage("dev.oriel.record..", "dev.oriel.note..")
+          .resideInAnyPackage("dev.oriel.crm.record..", "dev.oriel.crm.note..")
           .should()
           .dependOnClassesThat()
           .haveFullyQualifiedName(Gate.class.getName());
@@ -111,21 +99,30 @@ class ArchitectureTest {
           .and()
           .areNotStatic()
           .and()
+          .areNotAnnotatedWith(ForDoors.class)
+          .and()
           .doNotHaveName("newId")
           .should(takeTheActorFirst());
+
+  @ArchTest
+  static final ArchRule surfacesCallOnlyOperationsOfDoors =
+      methods()
+          .that()
+          .areAnnotatedWith(ForDoors.class)
+          .should()
+          .onlyBeCalled()
+          .byClassesThat(
+              DescribedPredicate.describe(
+                  "are no Api, Tool, Command or Section",
+                  type -> !type.getSimpleName().matches(".*(Api|Tool|Command|Section)")));
 
   @ArchTest
   static final ArchRule onlyIdentityMakesActors =
       noClasses()
           .that()
-          .resideOutsideOfPackage("dev.oriel.identity..")
+          .resideOutsideOfPackage("dev.oriel.access.identity..")
           .should()
           .callConstructor(Actor.class, actorParameters());
-
-  @Test
-  void packagesDependInOneDirection() {
-    ApplicationModules.of(Oriel.class).verify();
-  }
 
   private static Class<?>[] actorParameters() {
     return Actor.class.getDeclaredConstructors()[0].getParameterTypes();

@@ -2,10 +2,10 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.embedded.EmbeddedOptions;
-import dev.oriel.database.embedded.EmbeddedPostgres;
-import dev.oriel.json.Json;
+import dev.oriel.ground.database.DatabaseAddress;
+import dev.oriel.ground.database.embedded.EmbeddedOptions;
+import dev.oriel.ground.database.embedded.EmbeddedPostgres;
+import dev.oriel.ground.json.Json;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.RawHttp;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.identity.Profiles;
-import dev.oriel.json.Json;
-import dev.oriel.permission.Profile;
-import dev.oriel.setup.SetupFiles;
-import dev.oriel.setup.SetupProblem;
-import dev.oriel.setup.SetupResult;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.json.Json;
+import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.operation.setup.SetupProblem;
+import dev.oriel.operation.setup.SetupResult;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.FileForm;

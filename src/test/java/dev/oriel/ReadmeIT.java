@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import dev.oriel.json.Json;
+import dev.oriel.ground.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

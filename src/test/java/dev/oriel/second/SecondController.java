@@ -1,13 +1,13 @@
 package dev.oriel.second;
 
-import dev.oriel.http.Answer;
-import dev.oriel.http.MaxBody;
-import dev.oriel.http.RequestBody;
-import dev.oriel.identity.Actor;
-import dev.oriel.json.BodySize;
-import dev.oriel.json.JsonBody;
-import dev.oriel.record.Records;
-import dev.oriel.refusal.Refused;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.RequestBody;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.springframework.stereotype.Controller;

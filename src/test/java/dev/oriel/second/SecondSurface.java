@@ -1,10 +1,10 @@
 package dev.oriel.second;
 
-import dev.oriel.http.Answer;
-import dev.oriel.http.HttpError;
-import dev.oriel.http.Surface;
-import dev.oriel.identity.Actor;
-import dev.oriel.identity.Actors;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

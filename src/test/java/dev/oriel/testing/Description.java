@@ -4,7 +4,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
-import dev.oriel.json.Json;
+import dev.oriel.ground.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package dev.oriel.testing;
 
 import dev.oriel.Oriel;
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.DatabaseServer;
+import dev.oriel.ground.database.DatabaseAddress;
+import dev.oriel.ground.database.DatabaseServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

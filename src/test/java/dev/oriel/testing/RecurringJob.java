@@ -1,9 +1,9 @@
 package dev.oriel.testing;
 
-import dev.oriel.job.JobState;
-import dev.oriel.job.JobStatus;
-import dev.oriel.job.Jobs;
-import dev.oriel.refusal.Refused;
+import dev.oriel.access.job.JobState;
+import dev.oriel.access.job.JobStatus;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.ground.refusal.Refused;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 

@@ -1,9 +1,9 @@
 package dev.oriel.testing;
 
 import dev.oriel.Oriel;
-import dev.oriel.database.DatabaseAddress;
-import dev.oriel.database.DatabaseServer;
-import dev.oriel.database.embedded.EmbeddedSettings;
+import dev.oriel.ground.database.DatabaseAddress;
+import dev.oriel.ground.database.DatabaseServer;
+import dev.oriel.ground.database.embedded.EmbeddedSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,0 +1,125 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The members, profiles and credentials of a workspace at one version. Immutable. */
+public final class AccessSnapshot {
+
+  private final AccessSnapshotTable.Versioned versioned;
+  private final Map<UUID, Profile> profiles;
+  private final Map<UUID, Member> members;
+  private final Map<String, Member> membersByEmail;
+  private final Map<UUID, Credential> credentials;
+
+  AccessSnapshot(
+      AccessSnapshotTable.Versioned versioned,
+      List<Profile> profiles,
+      List<Member> members,
+      List<Credential> credentials) {
+    this.versioned = versioned;
+    this.profiles = byId(profiles, Profile::id);
+    this.members = byId(members, Member::id);
+    this.membersByEmail =
+        members.stream()
+            .collect(Collectors.toUnmodifiableMap(Member::emailKey, Function.identity()));
+    this.credentials = byId(credentials, Credential::id);
+  }
+
+  public Workspace workspace() {
+    return versioned.workspace();
+  }
+
+  public long version() {
+    return versioned.version();
+  }
+
+  /** The version of the objects and fields of this version of the model. */
+  public long schemaVersion() {
+    return versioned.schemaVersion();
+  }
+
+  public Collection<Profile> profiles() {
+    return profiles.values();
+  }
+
+  /** All members, removed ones included, because values of records name them. */
+  public Collection<Member> members() {
+    return members.values();
+  }
+
+  public Collection<Credential> credentials() {
+    return credentials.values();
+  }
+
+  /** The member with this id, also if it was removed; null if it is unknown. */
+  public @Nullable Member member(UUID id) {
+    return members.get(id);
+  }
+
+  /** The member with this e-mail address, whatever its case; null if it was removed. */
+  public @Nullable Member memberWithEmail(String email) {
+    Member member = everWithEmail(email);
+    return member == null || member.isRemoved() ? null : member;
+  }
+
+  /** The member with this e-mail address, also if it was removed. */
+  @Nullable Member everWithEmail(String email) {
+    return membersByEmail.get(Member.emailKey(email));
+  }
+
+  /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */
+  public @Nullable Principal principal(UUID id) {
+    Member member = members.get(id);
+    if (member != null) {
+      return new Principal(Principal.Kind.MEMBER, id, member.name());
+    }
+    Credential credential = credentials.get(id);
+    if (credential != null) {
+      return new Principal(credential.kind().principal(), id, credential.name());
+    }
+    return id.equals(Principal.OPERATOR.id()) ? Principal.OPERATOR : null;
+  }
+
+  public @Nullable Credential credential(UUID id) {
+    return credentials.get(id);
+  }
+
+  /** Null if the credential is unknown, revoked or expired. */
+  @Nullable Credential validCredential(UUID id, Instant now) {
+    Credential credential = credentials.get(id);
+    return credential == null || !credential.isValid(now) ? null : credential;
+  }
+
+  Profile administrator() {
+    return profiles.values().stream()
+        .filter(profile -> profile.isAdmin() && profile.isSystem())
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("the workspace has no profile Administrator"));
+  }
+
+  Profile profile(UUID id) {
+    Profile profile = profiles.get(id);
+    if (profile == null) {
+      throw new IllegalStateException("the profile of a stored credential or member is missing");
+    }
+    return profile;
+  }
+
+  /** The equal profile of this snapshot if there is one, else the given one. */
+  Profile sameProfile(Profile profile) {
+    Profile known = profiles.get(profile.id());
+    return known != null && known.equals(profile) ? known : profile;
+  }
+
+  private static <T> Map<UUID, T> byId(List<T> entries, Function<T, UUID> id) {
+    return entries.stream().collect(Collectors.toUnmodifiableMap(id, Function.identity()));
+  }
+}

@@ -1,0 +1,108 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.admission.Caller;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The caller of an operation: who it is (the principal), what gives access (the credential) and the
+ * surface that is used (the channel). It is the first parameter of every method of a door. Only
+ * this package creates actors.
+ */
+public final class Actor {
+
+  private final AccessSnapshot access;
+  private final Principal principal;
+  private final @Nullable UUID credentialId;
+  private final int tokenNumber;
+  private final Profile profile;
+  private final Channel channel;
+  private final Caller caller;
+
+  Actor(
+      AccessSnapshot access,
+      Principal principal,
+      @Nullable UUID credentialId,
+      int tokenNumber,
+      Profile profile,
+      Channel channel) {
+    this.access = access;
+    this.principal = principal;
+    this.credentialId = credentialId;
+    this.tokenNumber = tokenNumber;
+    this.profile = profile;
+    this.channel = channel;
+    this.caller = new Caller(access.workspace().id(), principal.id());
+  }
+
+  public Workspace workspace() {
+    return access.workspace();
+  }
+
+  /** The version of the workspace's model that the rights belong to; statements carry it. */
+  public long version() {
+    return access.version();
+  }
+
+  public AccessSnapshot access() {
+    return access;
+  }
+
+  public Principal principal() {
+    return principal;
+  }
+
+  /** The credential that gives access; null for a principal without one, such as the operator. */
+  public @Nullable UUID credentialId() {
+    return credentialId;
+  }
+
+  /** Which token of the credential was sent; {@link Actors#NO_TOKEN} if none was. */
+  int tokenNumber() {
+    return tokenNumber;
+  }
+
+  /** The caller whose share of bounded resources this actor uses. */
+  public Caller caller() {
+    return caller;
+  }
+
+  /**
+   * The member who acts, or whom the credential belongs to; null if there is none. A credential of
+   * a removed member belongs to nobody.
+   */
+  public @Nullable UUID member() {
+    if (principal.kind() == Principal.Kind.MEMBER) {
+      return principal.id();
+    }
+    Credential credential = credentialId == null ? null : access.credential(credentialId);
+    UUID owner = credential == null ? null : credential.member();
+    Member member = owner == null ? null : access.member(owner);
+    return member == null || member.isRemoved() ? null : owner;
+  }
+
+  /** The connection by which an AI client acts as the member; null for other actors. */
+  public @Nullable Credential connection() {
+    Credential credential = credentialId == null ? null : access.credential(credentialId);
+    return credential != null && credential.kind() == CredentialKind.CONNECTION ? credential : null;
+  }
+
+  public Profile profile() {
+    return profile;
+  }
+
+  public Channel channel() {
+    return channel;
+  }
+
+  /** The same actor as it acts through another surface, such as an import that it has begun. */
+  public Actor through(Channel other) {
+    return new Actor(access, principal, credentialId, tokenNumber, profile, other);
+  }
+
+  /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */
+  public ActorRef ref() {
+    return new ActorRef(workspace().id(), principal.kind(), principal.id(), credentialId, channel);
+  }
+}

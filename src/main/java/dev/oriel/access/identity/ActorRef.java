@@ -1,0 +1,38 @@
+package dev.oriel.access.identity;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A stored reference to an {@link Actor}, for work that is done later. It holds no rights: {@link
+ * Actors#resume} gives the actor the rights of that moment, or refuses.
+ *
+ * @param credentialId the credential that gave access; null for the operator and for a member
+ *     without one
+ */
+public record ActorRef(
+    long workspaceId,
+    Principal.Kind kind,
+    UUID principalId,
+    @Nullable UUID credentialId,
+    Channel channel) {
+
+  /**
+   * The text form, such as {@code 12:KEY:0198…:0198…:REST}. It is stored, so it must not change.
+   */
+  @Override
+  public String toString() {
+    String credential = credentialId == null ? "" : credentialId.toString();
+    return workspaceId + ":" + kind + ":" + principalId + ":" + credential + ":" + channel;
+  }
+
+  public static ActorRef parse(String text) {
+    String[] parts = text.split(":", -1);
+    return new ActorRef(
+        Long.parseLong(parts[0]),
+        Principal.Kind.valueOf(parts[1]),
+        UUID.fromString(parts[2]),
+        parts[3].isEmpty() ? null : UUID.fromString(parts[3]),
+        Channel.valueOf(parts[4]));
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.access.identity;
+
+import java.util.Locale;
+
+/** The surface through which an operation was called, as the change log shows it. */
+public enum Channel {
+  REST,
+  SETUP,
+  WEBHOOK,
+  IMPORT,
+  MCP;
+
+  /**
+   * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.
+   */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

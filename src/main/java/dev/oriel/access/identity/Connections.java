@@ -1,0 +1,244 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections, by which AI clients act in the name of a member, with its profile. Members make
+ * their own; the operator makes those of all. Members see, restrict and delete their own, and
+ * administrators those of all. A connection itself may do none of this ({@code Forbidden}).
+ */
+@Door
+public class Connections {
+
+  private final CredentialTable table;
+  private final ConnectionUseTable uses;
+  private final ModelGuard guard;
+  private final Clock clock;
+
+  Connections(CredentialTable table, ConnectionUseTable uses, ModelGuard guard, Clock clock) {
+    this.table = table;
+    this.uses = uses;
+    this.guard = guard;
+    this.clock = clock;
+  }
+
+  /**
+   * How a connection was used, as it was stored last.
+   *
+   * @param calls requests of any kind
+   * @param writes calls of tools that write
+   */
+  public record Use(@Nullable OffsetDateTime lastUsedAt, long calls, long writes) {
+
+    static final Use NONE = new Use(null, 0, 0);
+  }
+
+  /** A connection and its use. */
+  public record Used(Credential connection, Use use) {}
+
+  /**
+   * What a connection is made with.
+   *
+   * @param token {@code omk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
+   *     generate one
+   */
+  public record Spec(
+      UUID id, UUID member, String name, Restrictions restrictions, @Nullable String token) {
+
+    /** Without the token. */
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** The connections that the actor may see, without deleted ones, oldest first. */
+  public List<Used> list(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          refuseConnection(current);
+          guard.confirm(current);
+          Map<UUID, Use> used = uses.of(current.workspace());
+          return current.access().credentials().stream()
+              .filter(Connections::isPresent)
+              .filter(connection -> maySee(current, connection.member()))
+              .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
+              .map(one -> new Used(one, used.getOrDefault(one.id(), Use.NONE)))
+              .toList();
+        });
+  }
+
+  /**
+   * A member's connection of this name. Refuses as {@code NotFound}, with the most similar name.
+   */
+  public Credential require(Actor actor, UUID member, String name) {
+    List<Credential> own =
+        list(actor).stream()
+            .map(Used::connection)
+            .filter(connection -> member.equals(connection.member()))
+            .toList();
+    return own.stream()
+        .filter(connection -> Names.key(connection.name()).equals(Names.key(name)))
+        .findFirst()
+        .orElseThrow(() ->
+            Refused.unknown(
+                CredentialKind.CONNECTION.noun(), name, own.stream().map(Credential::name)));
+  }
+
+  /**
+   * Makes a connection. Refuses as {@code Conflict} a removed member, and a name, token or id that
+   * exists.
+   */
+  public Credentials.Made create(Actor actor, Spec spec) {
+    return changing(
+        actor,
+        current -> {
+          if (current.principal().kind() != Principal.Kind.OPERATOR
+              && !isSelf(current, spec.member())) {
+            throw Refused.forbidden("Members make their own connections.");
+          }
+          Member owner = current.access().member(spec.member());
+          if (owner == null || owner.isRemoved()) {
+            throw Refused.conflict(
+                "member", "A connection belongs to a member who is not removed.");
+          }
+          return made(current, owner, spec);
+        });
+  }
+
+  private Credentials.Made made(Actor actor, Member owner, Spec spec) {
+    CredentialKind kind = CredentialKind.CONNECTION;
+    String token = CredentialRules.token(kind, spec.token());
+    Credential connection =
+        new Credential(
+            spec.id(),
+            kind,
+            CredentialRules.name(kind, spec.name()),
+            owner.profileId(),
+            owner.id(),
+            Tokens.hint(kind, token),
+            1,
+            null,
+            null,
+            now(),
+            null,
+            null,
+            spec.restrictions());
+    if (!table.insert(actor.workspace(), connection, Tokens.hash(token))) {
+      throw Refused.conflict(
+          "name",
+          "The member has a connection named '%s', or one with this token or id exists."
+              .formatted(connection.name()));
+    }
+    return new Credentials.Made(connection, token);
+  }
+
+  /** Sets what a connection may not do. */
+  public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
+    changingSeen(
+        actor,
+        connection,
+        current -> {
+          table.restrict(connection.id(), restrictions);
+          return current;
+        });
+  }
+
+  /** Deletes a connection, which is refused from the next request on. Its journal stays. */
+  public void delete(Actor actor, Credential connection) {
+    changingSeen(
+        actor,
+        connection,
+        current -> {
+          table.revoke(connection.id(), now());
+          return current;
+        });
+  }
+
+  /**
+   * Counts a call of a tool that writes, before it is carried out. Refuses as {@code RateLimited}
+   * if the connection has made all calls that it may make in the present hour.
+   */
+  public void countWrite(Actor actor) {
+    Credential connection = actor.connection();
+    if (connection == null) {
+      return;
+    }
+    Integer limit = connection.restrictions().writesPerHour();
+    OffsetDateTime now = now();
+    if (!uses.count(connection.id(), now, limit)) {
+      OffsetDateTime next = now.truncatedTo(ChronoUnit.HOURS).plusHours(1);
+      throw new Refused(
+          new Refusal.RateLimited(
+              "This connection may write %,d times an hour, which it has done. The next hour begins at %s."
+                  .formatted(limit, next),
+              Duration.between(now, next)));
+    }
+  }
+
+  /** The connections that the actor may see, deleted ones too. For other doors only. */
+  public static List<Credential> ever(Actor actor) {
+    refuseConnection(actor);
+    return actor.access().credentials().stream()
+        .filter(credential -> credential.kind() == CredentialKind.CONNECTION)
+        .filter(connection -> maySee(actor, connection.member()))
+        .toList();
+  }
+
+  private static boolean isPresent(Credential credential) {
+    return credential.kind() == CredentialKind.CONNECTION && !credential.isRevoked();
+  }
+
+  private static boolean maySee(Actor actor, @Nullable UUID member) {
+    return actor.profile().isAdmin() || isSelf(actor, member);
+  }
+
+  private static boolean isSelf(Actor actor, @Nullable UUID member) {
+    return actor.principal().kind() == Principal.Kind.MEMBER
+        && actor.principal().id().equals(member);
+  }
+
+  private static void refuseConnection(Actor actor) {
+    if (actor.connection() != null) {
+      throw Refused.forbidden("A connection cannot see or change connections.");
+    }
+  }
+
+  private <T> void changingSeen(Actor actor, Credential connection, Function<Actor, T> change) {
+    changing(
+        actor,
+        current -> {
+          Credential present = current.access().credential(connection.id());
+          if (present == null || !isPresent(present) || !maySee(current, present.member())) {
+            throw Refused.notFound("There is no connection with the id " + connection.id() + ".");
+          }
+          return change.apply(current);
+        });
+  }
+
+  private <T> T changing(Actor actor, Function<Actor, T> change) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          refuseConnection(current);
+          return change.apply(current);
+        });
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().atOffset(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.oriel.access.identity;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What gives access with the rights of a profile, such as a REST API key. Only a hash of its token
+ * is stored.
+ *
+ * @param member the member whom it belongs to, if any
+ * @param hint the first characters of the token, by which people recognise it; empty without a
+ *     token
+ * @param tokenNumber how many tokens it has had; the newest one has this number
+ * @param previousHint the hint of the token before, while that one is valid too; null otherwise
+ * @param previousUntil until when the token before is valid; null if until it is ended
+ * @param expiresAt from when on it is not valid; null if it does not expire
+ * @param restrictions what a connection may not do although its member may
+ */
+public record Credential(
+    UUID id,
+    CredentialKind kind,
+    String name,
+    UUID profileId,
+    @Nullable UUID member,
+    String hint,
+    int tokenNumber,
+    @Nullable String previousHint,
+    @Nullable OffsetDateTime previousUntil,
+    OffsetDateTime createdAt,
+    @Nullable OffsetDateTime expiresAt,
+    @Nullable OffsetDateTime revokedAt,
+    Restrictions restrictions) {
+
+  public boolean isRevoked() {
+    return revokedAt != null;
+  }
+
+  boolean isValid(Instant now) {
+    return revokedAt == null && (expiresAt == null || expiresAt.toInstant().isAfter(now));
+  }
+
+  /** Whether the token with this number is valid: the newest one, or the one before for a time. */
+  boolean accepts(int token, Instant now) {
+    return token == tokenNumber || (token == tokenNumber - 1 && isPreviousValid(now));
+  }
+
+  private boolean isPreviousValid(Instant now) {
+    return previousHint != null
+        && (previousUntil == null || previousUntil.toInstant().isAfter(now));
+  }
+}

@@ -1,0 +1,55 @@
+package dev.oriel.access.identity;
+
+import java.util.Locale;
+
+/** What a credential is for. One kind is not accepted where another is required. */
+public enum CredentialKind {
+  /** A key of the REST API. */
+  REST("osk_", "key", Principal.Kind.KEY),
+  /** An inbound webhook, whose sender has the token. */
+  INBOUND("whk_", "inbound webhook", Principal.Kind.WEBHOOK),
+  /** An outbound webhook. It has no token: only Oriel itself acts for it. */
+  OUTBOUND("", "outbound webhook", Principal.Kind.WEBHOOK),
+  /** A connection of an AI client, which acts as the member it belongs to. */
+  CONNECTION("omk_", "connection", Principal.Kind.MEMBER);
+
+  private final String prefix;
+  private final String noun;
+  private final Principal.Kind principal;
+
+  CredentialKind(String prefix, String noun, Principal.Kind principal) {
+    this.prefix = prefix;
+    this.noun = noun;
+    this.principal = principal;
+  }
+
+  /** What its tokens begin with; empty if it has none. */
+  public String prefix() {
+    return prefix;
+  }
+
+  public boolean hasToken() {
+    return !prefix.isEmpty();
+  }
+
+  /** What it is called in messages, without an article. */
+  public String noun() {
+    return noun;
+  }
+
+  /** As what its holder acts. */
+  Principal.Kind principal() {
+    return principal;
+  }
+
+  /** The same with its article, such as {@code a key}. */
+  String one() {
+    return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
+  }
+
+  /** {@link #one} at the beginning of a sentence. */
+  String beginning() {
+    String one = one();
+    return one.substring(0, 1).toUpperCase(Locale.ROOT) + one.substring(1);
+  }
+}

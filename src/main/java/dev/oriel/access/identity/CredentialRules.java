@@ -1,0 +1,42 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+
+/** What administrators and operators may call credentials, and which tokens they may choose. */
+final class CredentialRules {
+
+  private CredentialRules() {}
+
+  /** The name without blanks around it. Refuses as {@code Invalid}. */
+  static String name(CredentialKind kind, String name) {
+    String stripped = name.strip();
+    if (stripped.isEmpty()
+        || stripped.length() > 100
+        || stripped.chars().anyMatch(Character::isISOControl)) {
+      throw Refused.invalid(
+          "name",
+          "bad_name",
+          "The name of %s must have 1 to 100 characters, and no control characters."
+              .formatted(kind.one()));
+    }
+    return stripped;
+  }
+
+  /** The chosen token, or a new one if none is chosen. Refuses as {@code Invalid}. */
+  static String token(CredentialKind kind, @Nullable String chosen) {
+    if (chosen == null) {
+      return Tokens.generate(kind);
+    }
+    if (!chosen.startsWith(kind.prefix())
+        || chosen.length() < kind.prefix().length() + Credentials.MIN_TOKEN
+        || !chosen.matches("[A-Za-z0-9_.~+/=-]{1,256}")) {
+      throw Refused.invalid(
+          "token",
+          "bad_token",
+          "A token must be %s and at least %d characters of A-Z a-z 0-9 _ . ~ + / = -."
+              .formatted(kind.prefix(), Credentials.MIN_TOKEN));
+    }
+    return chosen;
+  }
+}

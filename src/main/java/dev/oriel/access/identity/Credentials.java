@@ -1,0 +1,236 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * What all kinds of credentials have in common; the doors of keys and webhooks use it. Everything
+ * here needs an administrator. The names of a kind are unique in a workspace, revoked ones
+ * included.
+ */
+@Component
+public class Credentials {
+
+  /** The minimum length, after its prefix, of a token that the operator chooses. */
+  public static final int MIN_TOKEN = 32;
+
+  private final CredentialTable table;
+  private final KeyUseTable uses;
+  private final ModelGuard guard;
+  private final Clock clock;
+
+  Credentials(CredentialTable table, KeyUseTable uses, ModelGuard guard, Clock clock) {
+    this.table = table;
+    this.uses = uses;
+    this.guard = guard;
+    this.clock = clock;
+  }
+
+  /**
+   * What a credential is created with.
+   *
+   * @param member the member it belongs to, if any
+   * @param token the prefix of the kind and at least {@value #MIN_TOKEN} characters; null to
+   *     generate one
+   * @param expiresAt from when on it is not valid; null if it does not expire
+   */
+  public record Spec(
+      UUID id,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable String token,
+      @Nullable OffsetDateTime expiresAt) {
+
+    public Spec(UUID id, String name, Profile profile, @Nullable String token) {
+      this(id, name, profile, null, token, null);
+    }
+
+    /** Without the token. */
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /**
+   * A credential and its newest token, which is shown only once.
+   *
+   * @param token empty if the kind has no tokens
+   */
+  public record Made(Credential credential, String token) {
+
+    /** Without the token. */
+    @Override
+    public String toString() {
+      return credential.name();
+    }
+  }
+
+  /** All credentials of a kind, revoked ones included, oldest first. */
+  public List<Credential> list(Actor actor, CredentialKind kind) {
+    return guard.administering(
+        actor,
+        current ->
+            current.access().credentials().stream()
+                .filter(credential -> credential.kind() == kind)
+                .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
+                .toList());
+  }
+
+  /** When credentials were used last, as it was stored last. Those never used are missing. */
+  public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
+    return guard.administering(actor, current -> uses.of(current.workspace()));
+  }
+
+  /** The credential of this name, whether revoked or not. */
+  public Optional<Credential> named(Actor actor, CredentialKind kind, String name) {
+    String key = Names.key(name);
+    return list(actor, kind).stream().filter(c -> Names.key(c.name()).equals(key)).findFirst();
+  }
+
+  /** The credential of this name. Refuses as {@code NotFound}, with the most similar name. */
+  public Credential require(Actor actor, CredentialKind kind, String name) {
+    return named(actor, kind, name)
+        .orElseThrow(() ->
+            Refused.unknown(kind.noun(), name, list(actor, kind).stream().map(Credential::name)));
+  }
+
+  /** Creates a credential. Refuses a name, token or id that exists as {@code Conflict}. */
+  public Made create(Actor actor, CredentialKind kind, Spec spec) {
+    return changing(
+        actor,
+        current -> {
+          String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
+          Credential made =
+              new Credential(
+                  spec.id(),
+                  kind,
+                  CredentialRules.name(kind, spec.name()),
+                  spec.profile().id(),
+                  spec.member(),
+                  kind.hasToken() ? Tokens.hint(kind, token) : "",
+                  1,
+                  null,
+                  null,
+                  OffsetDateTime.now(clock),
+                  spec.expiresAt(),
+                  null,
+                  Restrictions.NONE);
+          byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
+          if (!table.insert(current.workspace(), made, hash)) {
+            throw Refused.conflict(
+                "name",
+                "%s named '%s', or with this token or id, exists."
+                    .formatted(kind.beginning(), spec.name()));
+          }
+          return new Made(made, token);
+        });
+  }
+
+  /** Refuses a name that another credential of this kind has as {@code Conflict}. */
+  public void rename(Actor actor, Credential credential, String name) {
+    changing(
+        actor,
+        current -> {
+          CredentialKind kind = credential.kind();
+          if (!table.rename(credential.id(), CredentialRules.name(kind, name))) {
+            throw Refused.conflict(
+                "name", "%s named '%s' exists.".formatted(kind.beginning(), name.strip()));
+          }
+          return current;
+        });
+  }
+
+  /**
+   * Deletes a credential, whose name can then be used again. Only for a kind that never writes
+   * records, because their history would not know it any more.
+   */
+  public void delete(Actor actor, Credential credential) {
+    changing(
+        actor,
+        current -> {
+          table.delete(credential.id());
+          return current;
+        });
+  }
+
+  /** Binds a credential to another profile and member. */
+  public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
+    changing(
+        actor,
+        current -> {
+          table.bind(credential.id(), profile.id(), member);
+          return current;
+        });
+  }
+
+  /**
+   * Gives a credential a new token. The token before stays valid too for a time; one that was still
+   * valid from an earlier rotation is not valid any more. Refuses a revoked credential, and a token
+   * that exists, as {@code Conflict}.
+   *
+   * @param token as in {@link Spec}
+   * @param previousUntil until when the token before is valid; null for until {@link #endPrevious}
+   */
+  public Made rotate(
+      Actor actor,
+      Credential credential,
+      @Nullable String token,
+      @Nullable OffsetDateTime previousUntil) {
+    CredentialKind kind = credential.kind();
+    return changing(
+        actor,
+        current -> {
+          Credential present = current.access().credential(credential.id());
+          if (present == null || present.isRevoked()) {
+            throw Refused.conflict("'" + credential.name() + "' is revoked: it gets no new token.");
+          }
+          String secret = CredentialRules.token(kind, token);
+          String hint = Tokens.hint(kind, secret);
+          if (!table.rotate(present.id(), Tokens.hash(secret), hint, previousUntil)) {
+            throw Refused.conflict("token", "This token exists already.");
+          }
+          return new Made(present, secret);
+        });
+  }
+
+  /** Ends the validity of the token before the newest one, if it has not ended. */
+  public void endPrevious(Actor actor, Credential credential) {
+    changing(
+        actor,
+        current -> {
+          table.endPrevious(credential.id());
+          return current;
+        });
+  }
+
+  /** Revokes a credential for ever. Does nothing if it is revoked already. */
+  public void revoke(Actor actor, Credential credential) {
+    changing(
+        actor,
+        current -> {
+          table.revoke(credential.id(), OffsetDateTime.now(clock));
+          return current;
+        });
+  }
+
+  private <T> T changing(Actor actor, Function<Actor, T> change) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          Administration.require(current);
+          return change.apply(current);
+        });
+  }
+}

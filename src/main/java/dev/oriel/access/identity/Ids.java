@@ -1,0 +1,17 @@
+package dev.oriel.access.identity;
+
+import com.fasterxml.uuid.Generators;
+import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** Generates ids: UUID version 7 (RFC 9562), which sort by the time of their creation. */
+@Component
+public class Ids {
+
+  private final TimeBasedEpochGenerator generator = Generators.timeBasedEpochGenerator();
+
+  public UUID next() {
+    return generator.generate();
+  }
+}

@@ -1,0 +1,91 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.database.BackgroundWork;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Counts uses of keys in memory, and stores them every minute and at the end, in one statement for
+ * all keys. A killed process forgets up to a minute.
+ */
+@Component
+class KeyUse implements DisposableBean {
+
+  private static final Logger log = LoggerFactory.getLogger(KeyUse.class);
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
+
+  private final KeyUseTable table;
+  private final Clock clock;
+  private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
+  private final ScheduledExecutorService executor =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("key-use").factory());
+  private final Future<?> storing;
+
+  KeyUse(KeyUseTable table, Clock clock) {
+    this.table = table;
+    this.clock = clock;
+    storing =
+        executor.scheduleWithFixedDelay(
+            this::store, INTERVAL.toSeconds(), INTERVAL.toSeconds(), TimeUnit.SECONDS);
+  }
+
+  /** Uses that are not stored yet. */
+  private record Noted(Instant first, LongAdder calls) {}
+
+  /** Called by every request: only the first one of a minute writes to the map. */
+  void note(UUID key) {
+    Noted uses = noted.get(key);
+    if (uses == null) {
+      uses = noted.computeIfAbsent(key, _ -> new Noted(clock.instant(), new LongAdder()));
+    }
+    uses.calls().increment();
+  }
+
+  /** If the database is unavailable, the next run stores it. */
+  void store() {
+    Map<UUID, KeyUseTable.Uses> uses = new HashMap<>();
+    noted.forEach(
+        (key, one) -> uses.put(key, new KeyUseTable.Uses(one.first(), one.calls().sum())));
+    if (uses.isEmpty()) {
+      return;
+    }
+    try {
+      BackgroundWork.run(() -> table.save(uses));
+      uses.forEach(
+          (key, stored) -> noted.computeIfPresent(key, (_, one) -> rest(one, stored.calls())));
+    } catch (DataAccessException | TransactionException e) {
+      log.debug("the last use of keys could not be stored", e);
+    }
+  }
+
+  /** What was used while the uses before were stored; null if nothing was. */
+  private @Nullable Noted rest(Noted uses, long stored) {
+    uses.calls().add(-stored);
+    return uses.calls().sum() == 0 ? null : new Noted(clock.instant(), uses.calls());
+  }
+
+  @Override
+  public void destroy() {
+    storing.cancel(false);
+    executor.close();
+    store();
+  }
+}

@@ -1,0 +1,58 @@
+package dev.oriel.access.identity;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** When credentials were used last, and how often. */
+@Component
+record KeyUseTable(JdbcClient sql) {
+
+  /**
+   * Uses of a credential.
+   *
+   * @param last the time of the last one
+   */
+  record Uses(Instant last, long calls) {}
+
+  /** Adds uses. Ignores credentials that are gone. */
+  void save(Map<UUID, Uses> uses) {
+    List<Map.Entry<UUID, Uses>> entries = List.copyOf(uses.entrySet());
+    sql.sql(
+            """
+            insert into oriel.credential_use (credential_id, used_at, calls)
+            select id, given.at, given.calls
+            from unnest(?::uuid[], ?::timestamptz[], ?::int8[]) given(id, at, calls)
+            join oriel.credential using (id)
+            on conflict (credential_id) do update
+            set used_at = greatest(credential_use.used_at, excluded.used_at),
+                calls = credential_use.calls + excluded.calls
+            """)
+        .param(entries.stream().map(use -> use.getKey().toString()).toArray(String[]::new))
+        .param(entries.stream().map(use -> use.getValue().last().toString()).toArray(String[]::new))
+        .param(entries.stream().map(use -> use.getValue().calls()).toArray(Long[]::new))
+        .update();
+  }
+
+  Map<UUID, OffsetDateTime> of(Workspace workspace) {
+    Map<UUID, OffsetDateTime> uses = new HashMap<>();
+    sql.sql(
+            """
+            select credential_id, used_at from oriel.credential_use
+            join oriel.credential on id = credential_id where workspace_id = ?
+            """)
+        .param(workspace.id())
+        .query(row -> {
+          uses.put(
+              row.getObject("credential_id", UUID.class),
+              row.getObject("used_at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC));
+        });
+    return uses;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** REST API keys. Everything here needs an administrator. */
+@Door
+public class Keys {
+
+  private final Credentials credentials;
+  private final Ids ids;
+
+  Keys(Credentials credentials, Ids ids) {
+    this.credentials = credentials;
+    this.ids = ids;
+  }
+
+  /** A new key and its token, which is shown only once. */
+  public record NewKey(Credential key, String token) {}
+
+  /** All keys, revoked ones included, oldest first. */
+  public List<Credential> list(Actor actor) {
+    return credentials.list(actor, CredentialKind.REST);
+  }
+
+  /** When keys were used last, as it was stored last. Keys that were never used are missing. */
+  public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
+    return credentials.lastUses(actor);
+  }
+
+  /** The key of this name, whether revoked or not. */
+  public Optional<Credential> named(Actor actor, String name) {
+    return credentials.named(actor, CredentialKind.REST, name);
+  }
+
+  /**
+   * Creates a key, whose name is refused as {@code Conflict} if it exists.
+   *
+   * @param member the member it belongs to, if any
+   * @param expiresAt from when on it is not valid; null if it does not expire
+   */
+  public NewKey create(
+      Actor actor,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable OffsetDateTime expiresAt) {
+    return create(actor, new Credentials.Spec(ids.next(), name, profile, member, null, expiresAt));
+  }
+
+  /**
+   * Creates a key with this id and token, which are refused as {@code Conflict} if they exist.
+   *
+   * @param token {@code osk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
+   *     generate one
+   */
+  public NewKey create(
+      Actor actor,
+      UUID newId,
+      String name,
+      Profile profile,
+      @Nullable UUID member,
+      @Nullable String token) {
+    return create(actor, new Credentials.Spec(newId, name, profile, member, token, null));
+  }
+
+  private NewKey create(Actor actor, Credentials.Spec spec) {
+    Credentials.Made made = credentials.create(actor, CredentialKind.REST, spec);
+    return new NewKey(made.credential(), made.token());
+  }
+
+  /** Binds a key to another profile and member. */
+  public void rebind(Actor actor, Credential key, Profile profile, @Nullable UUID member) {
+    credentials.rebind(actor, key, profile, member);
+  }
+
+  /**
+   * Revokes the key of this name. Does nothing if it is revoked already. Refuses an unknown key as
+   * {@code NotFound}.
+   */
+  public Credential revoke(Actor actor, String name) {
+    Credential key = credentials.require(actor, CredentialKind.REST, name);
+    credentials.revoke(actor, key);
+    return key;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.oriel.access.identity;
+
+import java.util.Locale;
+import java.util.UUID;
+
+/** A person who works in a workspace, or has worked there. */
+public record Member(UUID id, String email, String name, UUID profileId, Status status) {
+
+  /** Whether a member has access. Constants are stored by name, so they are never renamed. */
+  public enum Status {
+    ACTIVE,
+
+    /** Without access until activated again. */
+    SUSPENDED,
+
+    /** No longer a member. The row is kept because records and the change log refer to it. */
+    REMOVED;
+
+    /** Its name in answers. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  public boolean isActive() {
+    return status == Status.ACTIVE;
+  }
+
+  public boolean isRemoved() {
+    return status == Status.REMOVED;
+  }
+
+  /** The form in which e-mail addresses of members are compared. */
+  static String emailKey(String email) {
+    return email.strip().toLowerCase(Locale.ROOT);
+  }
+
+  String emailKey() {
+    return emailKey(email);
+  }
+}

@@ -1,0 +1,177 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Refused;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
+
+/** The members of a workspace. Changes need an administrator. */
+@Door
+public class Members {
+
+  private final WorkspaceTable table;
+  private final ModelGuard guard;
+  private final PasswordEncoder passwords = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
+
+  Members(WorkspaceTable table, ModelGuard guard) {
+    this.table = table;
+    this.guard = guard;
+  }
+
+  /** The member with this e-mail address; none if it was removed. */
+  public Optional<Member> withEmail(Actor actor, String email) {
+    return guard.administering(
+        actor, current -> Optional.ofNullable(current.access().memberWithEmail(email)));
+  }
+
+  /** The member with this e-mail address, or who had it when it was removed. */
+  public Optional<Member> everWithEmail(Actor actor, String email) {
+    return guard.administering(
+        actor, current -> Optional.ofNullable(current.access().everWithEmail(email)));
+  }
+
+  /**
+   * All members but removed ones, in the order of their names. Refuses a profile that may view no
+   * records as {@code Forbidden}, such as that of a form.
+   */
+  public List<Member> all(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          guard.confirm(current);
+          if (!current.profile().maySome(RecordRight.VIEW)) {
+            throw Refused.forbidden("The profile may view no records, and so no members.");
+          }
+          return current.access().members().stream()
+              .filter(member -> !member.isRemoved())
+              .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
+              .toList();
+        });
+  }
+
+  /**
+   * Adds a member, or changes the name and profile of the member with this e-mail address. The
+   * password is used for a new member only, and a suspended member stays suspended. Refuses a
+   * removed member and the id of another one as {@code Conflict}, and a password that is easy to
+   * guess as {@code Invalid}.
+   */
+  public Member save(
+      Actor actor,
+      UUID newId,
+      String email,
+      String name,
+      Profile profile,
+      @Nullable String password) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          Administration.require(current);
+          Member existing = current.access().everWithEmail(email);
+          if (existing != null && existing.isRemoved()) {
+            throw wasRemoved(existing);
+          }
+          UUID id = existing == null ? newId : existing.id();
+          String hash =
+              existing == null && password != null ? hash(current, password, email, name) : null;
+          boolean saved =
+              table.saveMember(
+                  current.workspace(),
+                  id,
+                  email.strip(),
+                  Member.emailKey(email),
+                  name,
+                  profile.id(),
+                  hash);
+          if (!saved) {
+            throw Refused.conflict("id", "Another member has the id " + id + ".");
+          }
+          Member.Status status = existing == null ? Member.Status.ACTIVE : existing.status();
+          return new Member(id, email.strip(), name, profile.id(), status);
+        });
+  }
+
+  /**
+   * Takes a member's access away until it is activated. Returns the member as it was before.
+   * Refuses an unknown one as {@code NotFound}, and as {@code Conflict} a removed one and the last
+   * active administrator.
+   */
+  public Member suspend(Actor actor, String email) {
+    return changing(actor, email, Member.Status.SUSPENDED);
+  }
+
+  /**
+   * Gives a suspended or removed member its access again. Returns the member as it was before.
+   * Refuses an unknown one as {@code NotFound}.
+   */
+  public Member activate(Actor actor, String email) {
+    return changing(actor, email, Member.Status.ACTIVE);
+  }
+
+  /**
+   * Removes a member. Records and the log keep naming it. Returns the member as it was before.
+   * Refuses an unknown one as {@code NotFound}, and the last active administrator as {@code
+   * Conflict}.
+   */
+  public Member remove(Actor actor, String email) {
+    return changing(actor, email, Member.Status.REMOVED);
+  }
+
+  private Member changing(Actor actor, String email, Member.Status status) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          Administration.require(current);
+          Member member = current.access().everWithEmail(email);
+          if (member == null) {
+            throw Refused.unknown("member", email, emails(current));
+          }
+          if (member.isRemoved() && status == Member.Status.SUSPENDED) {
+            throw wasRemoved(member);
+          }
+          if (status != Member.Status.ACTIVE) {
+            requireAnotherAdministrator(current.access(), member);
+          }
+          table.setStatus(member, status);
+          return member;
+        });
+  }
+
+  private static Stream<String> emails(Actor actor) {
+    return actor.access().members().stream().map(Member::email);
+  }
+
+  private static Refused wasRemoved(Member member) {
+    return Refused.conflict(
+        "email", "The member '" + member.email() + "' was removed. Activate it first.");
+  }
+
+  /** Changes of a workspace's members are serialized, so two administrators cannot both go. */
+  private static void requireAnotherAdministrator(AccessSnapshot access, Member leaving) {
+    boolean isLast =
+        isActiveAdministrator(access, leaving)
+            && access.members().stream()
+                .noneMatch(other ->
+                    !other.id().equals(leaving.id()) && isActiveAdministrator(access, other));
+    if (isLast) {
+      throw Refused.conflict(
+          "The member '%s' is the last active administrator. Make another member an administrator first."
+              .formatted(leaving.email()));
+    }
+  }
+
+  private static boolean isActiveAdministrator(AccessSnapshot access, Member member) {
+    return member.isActive() && access.profile(member.profileId()).isAdmin();
+  }
+
+  private String hash(Actor actor, String password, String email, String name) {
+    PasswordRules.require(password, List.of(actor.workspace().name(), email, name));
+    return "{pbkdf2}" + passwords.encode(password);
+  }
+}

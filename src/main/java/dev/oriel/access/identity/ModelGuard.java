@@ -1,0 +1,183 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.database.Retries;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.Suggestion;
+import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.BadSqlGrammarException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Protects every operation from outdated rights and definitions, which are cached without
+ * invalidation. Each statement on records contains the version of the workspace's model, and finds
+ * nothing if that version is outdated. A refusal is thrown only after the version was confirmed. If
+ * the version is outdated, the work is repeated with the actor's current rights. A revoked key, a
+ * changed profile or a renamed field therefore takes effect with the next request, on every node.
+ */
+@Component
+public class ModelGuard {
+
+  private final AccessSnapshots snapshots;
+  private final Actors actors;
+  private final Transactions transactions;
+  private final Gate gate;
+
+  ModelGuard(
+      AccessSnapshots snapshots, Actors actors, Transactions transactions, Admission admission) {
+    this.snapshots = snapshots;
+    this.actors = actors;
+    this.transactions = transactions;
+    this.gate = admission.credentials();
+  }
+
+  /** Runs the work of a door. It must have written nothing when it throws {@link StaleModel}. */
+  public <T> T with(Actor given, Function<Actor, T> work) {
+    return Suggestion.sparingly(
+        () -> RequestContext.as(given.caller(), () -> attempt(given, work)));
+  }
+
+  /**
+   * Runs the work of a door for an administrator with the present rights, where statements do not
+   * contain the version of the model. Refuses others as {@code Forbidden}.
+   */
+  public <T> T administering(Actor given, Function<Actor, T> work) {
+    return with(
+        given,
+        actor -> {
+          Administration.require(actor);
+          confirm(actor);
+          return work.apply(actor);
+        });
+  }
+
+  private <T> T attempt(Actor given, Function<Actor, T> work) {
+    Optional<T> done = once(given, work);
+    return done.isPresent() ? done.get() : Retries.within(retries -> repeat(retries, given, work));
+  }
+
+  private <T> T repeat(Retries retries, Actor given, Function<Actor, T> work) {
+    Actor actor = given;
+    while (true) {
+      actor = actors.again(actor);
+      Optional<T> done = once(actor, work);
+      if (done.isPresent()) {
+        return done.get();
+      }
+      retries.pause("The workspace's objects are being changed again and again; try again.");
+    }
+  }
+
+  /** Empty if the actor's model is outdated. */
+  private <T> Optional<T> once(Actor actor, Function<Actor, T> work) {
+    try {
+      return transactions.attempt(() -> unlessStale(actor, work));
+    } catch (Refused e) {
+      if (snapshots.isCurrent(actor)) {
+        throw e;
+      }
+    } catch (BadSqlGrammarException e) {
+      // The table of a deleted object is gone. With the current version this is an error.
+      if (snapshots.isCurrent(actor)) {
+        throw e;
+      }
+    } catch (DataAccessException | TransactionException e) {
+      awaitLarge(e);
+      return once(actor, work);
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Empty if the version is outdated. Does not roll back the attempt, which has written nothing.
+   */
+  private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
+    try {
+      return Optional.of(work.apply(actor));
+    } catch (StaleModel e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Work that was stopped because of a large result is repeated with a permit for such results. */
+  private static void awaitLarge(RuntimeException failure) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget == null || !budget.hasOutgrown()) {
+      throw failure;
+    }
+    budget.awaitLarge();
+  }
+
+  /**
+   * Changes the model in one transaction. Changes of one workspace are serialized: each one sees
+   * the rights, objects and fields after the previous change.
+   */
+  public <T> T changing(Actor given, Function<Actor, T> change) {
+    return with(given, actor -> transactions.run(() -> changed(actor, definitions(change))));
+  }
+
+  /** Like {@link #changing}, in a transaction of its own; see {@link Transactions#runApart}. */
+  public <T> T changingApart(Actor given, Function<Actor, T> change) {
+    return with(given, actor -> transactions.runApart(() -> changed(actor, definitions(change))));
+  }
+
+  /**
+   * Like {@link #changing}, for profiles, members and credentials: cached objects and fields stay
+   * valid, unless the change calls {@link #definitionsChanged}.
+   */
+  public <T> T changingAccess(Actor given, Function<Actor, T> change) {
+    return with(given, actor -> transactions.run(() -> changed(actor, change)));
+  }
+
+  private <T> Function<Actor, T> definitions(Function<Actor, T> change) {
+    return actor -> {
+      T result = change.apply(actor);
+      definitionsChanged(actor);
+      return result;
+    };
+  }
+
+  /** Invalidates cached objects and fields. To be called within a change. */
+  public void definitionsChanged(Actor actor) {
+    snapshots.definitionsChanged(actor.workspace());
+  }
+
+  private <T> T changed(Actor actor, Function<Actor, T> change) {
+    Actor present = snapshots.lock(actor) ? actor : actors.again(actor);
+    T result = change.apply(present);
+    snapshots.changed(present.workspace());
+    return result;
+  }
+
+  /**
+   * Confirms that the actor's version is current. Needed after a statement that found nothing,
+   * since it also finds nothing if the version is outdated.
+   *
+   * @throws StaleModel if it is outdated
+   */
+  public void confirm(Actor actor) {
+    if (!snapshots.isCurrent(actor)) {
+      throw new StaleModel();
+    }
+  }
+
+  /**
+   * Confirms that the actor's key is still valid, for requests that use no door. Otherwise refuses
+   * as {@code Unauthorized}.
+   */
+  public void requireValid(Actor actor) {
+    RequestContext.as(actor.caller(), () -> gate.through(() -> present(actor)));
+  }
+
+  /** The actor with its current rights. Refuses as {@code Unauthorized} if its key is revoked. */
+  public Actor present(Actor actor) {
+    return snapshots.isCurrent(actor) ? actor : actors.again(actor);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.core.io.ClassPathResource;
+
+/**
+ * The requirements for new passwords, by NIST SP 800-63B: a minimum length, and none of the
+ * passwords that attackers try first. There are no rules about kinds of characters.
+ */
+final class PasswordRules {
+
+  private static final Pattern NOT_LETTERS = Pattern.compile("[^\\p{L}]+");
+
+  static final int MIN = 12;
+
+  private static final int MAX = 1_000;
+  private static final int MIN_DIFFERENT = 5;
+
+  /** Shorter words are ignored, because they may be part of other words. */
+  private static final int WORD = 4;
+
+  private static final Set<String> COMMON = readCommon();
+
+  private PasswordRules() {}
+
+  /**
+   * Refuses as {@code Invalid} a password that is easy to guess.
+   *
+   * @param known the workspace's name, and the member's e-mail address and name
+   */
+  static void require(String password, List<String> known) {
+    String plain = plain(password);
+    if (password.codePointCount(0, password.length()) < MIN) {
+      throw refused("too_short", "A password must have at least " + MIN + " characters.");
+    }
+    if (password.length() > MAX) {
+      throw refused("too_long", "A password must have at most 1,000 characters.");
+    }
+    if (plain.codePoints().distinct().count() < MIN_DIFFERENT) {
+      throw refused("too_simple", "A password must have at least 5 different characters.");
+    }
+    if (COMMON.contains(plain)) {
+      throw refused(
+          "too_common",
+          "This password is one of the most common ones, which attackers try first; choose"
+              + " another.");
+    }
+    if (isMadeOf(plain, known)) {
+      throw refused(
+          "too_simple",
+          "A password must not consist of the workspace's name, the member's name or e-mail, or the"
+              + " word 'password' with digits and punctuation.");
+    }
+  }
+
+  private static boolean isMadeOf(String plain, List<String> known) {
+    String rest = plain;
+    for (String text : Stream.concat(known.stream(), Stream.of("password", "oriel")).toList()) {
+      for (String word : NOT_LETTERS.splitAsStream(plain(text)).toList()) {
+        rest = word.length() < WORD ? rest : rest.replace(word, "");
+      }
+    }
+    return !rest.equals(plain) && rest.codePoints().filter(Character::isLetter).count() < WORD;
+  }
+
+  private static String plain(String text) {
+    return Normalizer.normalize(text, Form.NFKC).toLowerCase(Locale.ROOT);
+  }
+
+  private static Refused refused(String code, String message) {
+    return Refused.invalid("password", code, message);
+  }
+
+  private static Set<String> readCommon() {
+    try {
+      String text =
+          new ClassPathResource("common-passwords.txt").getContentAsString(StandardCharsets.UTF_8);
+      return Arrays.stream(text.split("\n")).collect(Collectors.toUnmodifiableSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

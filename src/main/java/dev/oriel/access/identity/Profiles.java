@@ -1,0 +1,63 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** The permission profiles of a workspace. */
+@Component
+public class Profiles {
+
+  private final WorkspaceTable table;
+  private final ModelGuard guard;
+
+  Profiles(WorkspaceTable table, ModelGuard guard) {
+    this.table = table;
+    this.guard = guard;
+  }
+
+  public Optional<Profile> named(Actor actor, String name) {
+    String key = Names.key(name);
+    return guard.with(
+        actor,
+        current -> {
+          guard.confirm(current);
+          return current.access().profiles().stream()
+              .filter(profile -> Names.key(profile.name()).equals(key))
+              .findFirst();
+        });
+  }
+
+  /** The profile of this name. Refuses as {@code NotFound}, with the most similar name. */
+  public Profile require(Actor actor, String name) {
+    return named(actor, name)
+        .orElseThrow(() ->
+            Refused.unknown(
+                "profile", name, actor.access().profiles().stream().map(Profile::name)));
+  }
+
+  /**
+   * Stores a profile, within a change of the model. Needs an administrator. Refuses to change the
+   * profile Administrator, so that a workspace can always be administered.
+   */
+  public void save(Actor actor, UUID newId, String name, boolean isAdmin, ProfileRights matrix) {
+    Administration.require(actor);
+    Profile existing = named(actor, name).orElse(null);
+    if (existing != null && existing.isSystem() && existing.isAdmin()) {
+      throw Refused.invalid("name", "built_in", "The profile Administrator cannot be changed.");
+    }
+    boolean saved =
+        table.saveProfile(
+            actor.workspace(),
+            existing == null ? newId : existing.id(),
+            name.strip(),
+            isAdmin,
+            existing != null && existing.isSystem(),
+            matrix);
+    if (!saved) {
+      throw Refused.conflict("id", "Another profile has the id " + newId + ".");
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.oriel.access.identity;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a connection may not do although its member may.
+ *
+ * @param readOnly it changes nothing
+ * @param noDeletion it deletes nothing
+ * @param writesPerHour how many tools that write it may call in an hour; null for any number
+ */
+public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integer writesPerHour) {
+
+  /** The largest limit of writes in an hour. */
+  public static final int MOST_WRITES = 1_000_000;
+
+  public static final Restrictions NONE = new Restrictions(false, false, null);
+
+  private static final String READ_ONLY = "readOnly";
+  private static final String NO_DELETION = "noDeletion";
+  private static final String WRITES = "writesPerHour=";
+
+  /** Reads the text form. */
+  public static Restrictions of(String text) {
+    List<String> parts = List.of(text.split(",", -1));
+    return new Restrictions(
+        parts.contains(READ_ONLY),
+        parts.contains(NO_DELETION),
+        parts.stream()
+            .filter(part -> part.startsWith(WRITES))
+            .map(part -> Integer.valueOf(part.substring(WRITES.length())))
+            .findFirst()
+            .orElse(null));
+  }
+
+  /** The text form, such as {@code noDeletion,writesPerHour=100}. It is stored. */
+  @Override
+  public String toString() {
+    List<String> parts = new ArrayList<>();
+    if (readOnly) {
+      parts.add(READ_ONLY);
+    }
+    if (noDeletion) {
+      parts.add(NO_DELETION);
+    }
+    if (writesPerHour != null) {
+      parts.add(WRITES + writesPerHour);
+    }
+    return String.join(",", parts);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.oriel.access.identity;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.zip.CRC32;
+import org.apache.commons.codec.digest.DigestUtils;
+
+/**
+ * Tokens: a prefix, 37 random characters in base 62, and a checksum of six characters with which
+ * secret scanners recognise leaked tokens. Authentication does not depend on the checksum. The
+ * first four characters are stored as a hint; the other 33 contain 196 secret bits.
+ */
+final class Tokens {
+
+  private static final String ALPHABET =
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+  private static final int SECRET = 33;
+  private static final int HINT = 4;
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private Tokens() {}
+
+  static String generate(CredentialKind kind) {
+    StringBuilder token = new StringBuilder(kind.prefix());
+    for (int i = 0; i < HINT + SECRET; i++) {
+      token.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
+    }
+    CRC32 checksum = new CRC32();
+    checksum.update(token.toString().getBytes(StandardCharsets.US_ASCII));
+    return token.append(base62(checksum.getValue())).toString();
+  }
+
+  /** The first characters of the token, by which people recognise it. */
+  static String hint(CredentialKind kind, String token) {
+    return token.substring(0, kind.prefix().length() + HINT);
+  }
+
+  /** SHA-256. For this many random bits, a slow hash would not be more secure. */
+  static byte[] hash(String token) {
+    return DigestUtils.sha256(token);
+  }
+
+  private static String base62(long number) {
+    char[] digits = new char[6];
+    long rest = number;
+    for (int i = digits.length - 1; i >= 0; i--) {
+      digits[i] = ALPHABET.charAt((int) (rest % 62));
+      rest /= 62;
+    }
+    return new String(digits);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.access.identity;
+
+import java.time.ZoneId;
+import java.util.UUID;
+
+/**
+ * A company's workspace.
+ *
+ * @param region ISO 3166 alpha-2, the country of phone numbers without a country code
+ * @param currency ISO 4217, for currency fields that do not name one
+ */
+public record Workspace(
+    long id, UUID uuid, String name, String region, ZoneId timeZone, String currency) {
+
+  /** The PostgreSQL schema with its records, named by its number and never by its name. */
+  public String schema() {
+    return "w" + id;
+  }
+}

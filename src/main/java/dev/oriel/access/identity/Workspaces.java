@@ -1,0 +1,151 @@
+package dev.oriel.access.identity;
+
+import dev.oriel.ground.database.StartRefused;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** The workspaces of the installation, for the operator only. */
+@Component
+public class Workspaces {
+
+  private static final Logger log = LoggerFactory.getLogger(Workspaces.class);
+
+  private final WorkspaceTable table;
+  private final WorkspaceTemplate template;
+  private final WorkspaceContents contents;
+  private final AccessSnapshots snapshots;
+  private final Actors actors;
+  private final Transactions transactions;
+  private final Ids ids;
+
+  Workspaces(
+      WorkspaceTable table,
+      WorkspaceTemplate template,
+      WorkspaceContents contents,
+      AccessSnapshots snapshots,
+      Actors actors,
+      Transactions transactions,
+      Ids ids) {
+    this.table = table;
+    this.template = template;
+    this.contents = contents;
+    this.snapshots = snapshots;
+    this.actors = actors;
+    this.transactions = transactions;
+    this.ids = ids;
+  }
+
+  public List<Workspace> all() {
+    return snapshots.workspaces();
+  }
+
+  public Optional<Workspace> named(String name) {
+    String key = Names.key(name);
+    return all().stream().filter(workspace -> Names.key(workspace.name()).equals(key)).findFirst();
+  }
+
+  /**
+   * Creates a workspace with its schema, the built-in profiles and the standard objects. Refuses an
+   * existing name as {@code Conflict}.
+   */
+  public Workspace create(WorkspaceSpec spec) {
+    return transactions.run(() -> {
+      long id;
+      try {
+        id = table.insert(spec);
+      } catch (DuplicateKeyException e) {
+        throw Refused.conflict(
+            "name", "A workspace named '" + spec.name() + "', or with this id, exists.");
+      }
+      Workspace workspace =
+          new Workspace(
+              id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
+      table.createSchema(workspace);
+      template.apply(workspace, 0);
+      builtIn(workspace, "Administrator", true, ProfileRights.ALL);
+      builtIn(workspace, "Standard", false, ProfileRights.RECORDS);
+      builtIn(workspace, "Read only", false, ProfileRights.READ_ONLY);
+      complete(workspace);
+      return workspace;
+    });
+  }
+
+  /** Changes a workspace's name, region, time zone and currency. */
+  public void update(Workspace workspace, WorkspaceSpec spec) {
+    transactions.run(() -> {
+      snapshots.lock(workspace);
+      table.update(workspace.id(), spec);
+      snapshots.definitionsChanged(workspace);
+      snapshots.changed(workspace);
+      return workspace;
+    });
+  }
+
+  /** The number of the last step of the workspaces' own tables in this version. */
+  public static int latestStep() {
+    return WorkspaceTemplate.readSteps().size();
+  }
+
+  /**
+   * Upgrades the tables and contents of workspaces that an older version made, each in a
+   * transaction of its own, so that an interrupted upgrade continues where it ended. Refuses the
+   * start with the name of the workspace whose upgrade fails.
+   */
+  public void upgrade() {
+    Set<Long> outdated = table.outdated(template.latest(), contents.version());
+    if (!outdated.isEmpty()) {
+      log.info("Upgrading {} workspaces", outdated.size());
+      all().stream().filter(workspace -> outdated.contains(workspace.id())).forEach(this::upgrade);
+    }
+  }
+
+  private void upgrade(Workspace workspace) {
+    try {
+      transactions.run(() -> {
+        transactions.takeTime();
+        // Another starting node may have upgraded it meanwhile.
+        int from = table.lockStep(workspace);
+        if (from < template.latest()) {
+          template.apply(workspace, from);
+        }
+        if (table.contents(workspace) < contents.version()) {
+          complete(workspace);
+        }
+        return workspace;
+      });
+    } catch (DataAccessException e) {
+      throw notUpgraded(workspace, e.getMostSpecificCause().getMessage(), e);
+    } catch (Refused e) {
+      throw notUpgraded(workspace, e.refusal().message(), e);
+    }
+  }
+
+  private static StartRefused notUpgraded(
+      Workspace workspace, @Nullable String reason, RuntimeException cause) {
+    return new StartRefused(
+        "the workspace '%s' (schema %s) cannot be upgraded: %s"
+            .formatted(workspace.name(), workspace.schema(), reason),
+        cause);
+  }
+
+  private void complete(Workspace workspace) {
+    if (contents.complete(actors.operator(workspace))) {
+      table.setContents(workspace, contents.version());
+    }
+  }
+
+  private void builtIn(Workspace workspace, String name, boolean isAdmin, ProfileRights matrix) {
+    UUID id = ids.next();
+    table.saveProfile(workspace, id, name, isAdmin, true, matrix);
+  }
+}

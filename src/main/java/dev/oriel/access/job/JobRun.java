@@ -1,0 +1,80 @@
+package dev.oriel.access.job;
+
+import dev.oriel.access.identity.Actor;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** One attempt at a job. */
+public final class JobRun<I> {
+
+  private final I input;
+  private final @Nullable Actor actor;
+  private final JobTable table;
+  private final JobTable.Lease lease;
+  private @Nullable Statement executing;
+  private boolean stopped;
+
+  JobRun(I input, @Nullable Actor actor, JobTable table, JobTable.Lease lease) {
+    this.input = input;
+    this.actor = actor;
+    this.table = table;
+    this.lease = lease;
+  }
+
+  /** The job was cancelled, the server shuts down, or another node has taken over the job. */
+  static final class Stopped extends RuntimeException {
+
+    Stopped() {
+      super("the job was stopped", null, false, false);
+    }
+  }
+
+  public I input() {
+    return input;
+  }
+
+  /** The actor that enqueued the job, with its rights at the start. Recurring jobs have none. */
+  public Actor actor() {
+    return Objects.requireNonNull(actor, "a recurring job has no actor");
+  }
+
+  /**
+   * Reports progress. It must be the last call in the transaction of each step: the step is then
+   * committed only if the job still belongs to this run. If the job was cancelled or the server
+   * shuts down, it throws an exception that the handler must not catch.
+   */
+  public void progress(long done, long total) {
+    if (isStopped() || !table.progress(lease, done, total)) {
+      throw new Stopped();
+    }
+  }
+
+  /** Executes a long statement, such as building an index, which is cancelled with the job. */
+  public void execute(String sql) {
+    table.execute(sql, this::executes);
+  }
+
+  private synchronized void executes(@Nullable Statement statement) {
+    if (stopped && statement != null) {
+      throw new Stopped();
+    }
+    executing = statement;
+  }
+
+  synchronized void stop() throws SQLException {
+    stopped = true;
+    if (executing != null) {
+      executing.cancel();
+    }
+  }
+
+  synchronized boolean isStopped() {
+    return stopped;
+  }
+
+  boolean has(JobTable.Lease other) {
+    return lease.equals(other);
+  }
+}

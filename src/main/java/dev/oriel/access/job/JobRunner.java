@@ -1,0 +1,219 @@
+package dev.oriel.access.job;
+
+import com.github.kagkarlsson.scheduler.task.Execution;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ActorRef;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.ground.admission.Caller;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** Runs the jobs that this node has picked, and stores the result of each attempt. */
+@Component
+class JobRunner {
+
+  private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
+
+  /**
+   * How long the result of an attempt waits for a database that is away. After that the lease runs
+   * out, and the job is taken over like that of a server that has ended.
+   */
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+  private final JobTable table;
+  private final Patience patience;
+  private final Actors actors;
+  private final JobMetrics metrics;
+  private final Clock clock;
+  private final Set<JobRun<?>> running = ConcurrentHashMap.newKeySet();
+  private volatile boolean closing;
+
+  JobRunner(JobTable table, Patience patience, Actors actors, JobMetrics metrics, Clock clock) {
+    this.table = table;
+    this.patience = patience;
+    this.actors = actors;
+    this.metrics = metrics;
+    this.clock = clock;
+  }
+
+  <I> void run(JobHandler<I> handler, Execution picked) {
+    Attempt attempt = new Attempt(handler.kind(), picked, PATIENCE);
+    BackgroundWork.run(() -> {
+      Instant start = clock.instant();
+      attempt
+          .stored()
+          .ifPresent(job -> {
+            JobState state = run(handler, attempt, job);
+            metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
+          });
+    });
+  }
+
+  private <I> JobState run(JobHandler<I> handler, Attempt attempt, JobTable.Stored job) {
+    JobRun<I> run = null;
+    try {
+      Actor actor = job.actor() == null ? null : actors.resume(ActorRef.parse(job.actor()));
+      I input = Json.MAPPER.readValue(job.input(), handler.kind().input());
+      run = new JobRun<>(input, actor, table, attempt.lease);
+      running.add(run);
+      if (closing) {
+        stop(run);
+      }
+      run(handler, run, actor);
+      return attempt.succeeded();
+    } catch (RuntimeException e) {
+      boolean stopped = e instanceof JobRun.Stopped || (run != null && run.isStopped());
+      return stopped ? attempt.stopped() : attempt.failed(e);
+    } finally {
+      if (run != null) {
+        running.remove(run);
+      }
+    }
+  }
+
+  private static <I> void run(JobHandler<I> handler, JobRun<I> run, @Nullable Actor actor) {
+    Caller caller = actor == null ? Caller.system(0) : actor.caller();
+    RequestContext.as(
+        caller,
+        () -> {
+          if (run.isStopped()) {
+            throw new JobRun.Stopped();
+          }
+          handler.run(run);
+          return run;
+        });
+  }
+
+  /** Takes over a job of a node without heartbeats. */
+  void takeOver(JobKind<?> kind, Execution dead) {
+    // The scheduler goes on with other jobs, and comes back to this one.
+    Attempt attempt = new Attempt(kind, dead, Duration.ZERO);
+    log.warn("{} is repeated: the server that ran it has ended", attempt);
+    BackgroundWork.run(() -> attempt.again("The server that ran it has ended."));
+  }
+
+  /** A heartbeat could not be stored: the database is not available, or the lease has ended. */
+  void missedHeartbeat(Execution execution) {
+    JobTable.Lease lease = lease(execution);
+    if (table.find(lease).isEmpty()) {
+      running.stream().filter(run -> run.has(lease)).forEach(JobRunner::stop);
+    }
+  }
+
+  /** Stops all jobs. They are queued again, for another node or the next start. */
+  void close() {
+    closing = true;
+    running.forEach(JobRunner::stop);
+  }
+
+  private static void stop(JobRun<?> run) {
+    try {
+      run.stop();
+    } catch (SQLException e) {
+      log.warn("A statement of a job could not be cancelled: {}", e.getMessage());
+    }
+  }
+
+  private static JobTable.Lease lease(Execution picked) {
+    return new JobTable.Lease(picked.getId(), picked.version);
+  }
+
+  /** An attempt and its possible results. Each method returns the state of the job afterwards. */
+  private final class Attempt {
+
+    private final JobKind<?> kind;
+    private final JobTable.Lease lease;
+    private final int failures;
+    private final Duration limit;
+
+    /**
+     * @param limit how long statements wait for a database that is away
+     */
+    Attempt(JobKind<?> kind, Execution picked, Duration limit) {
+      this.kind = kind;
+      this.lease = lease(picked);
+      this.failures = picked.consecutiveFailures;
+      this.limit = limit;
+    }
+
+    /** Empty if the lease has ended. */
+    Optional<JobTable.Stored> stored() {
+      return await(() -> table.find(lease));
+    }
+
+    private <T> T await(Supplier<T> statement) {
+      return patience.await(this, limit, statement);
+    }
+
+    JobState succeeded() {
+      return kind.every() == null
+          ? end(JobState.SUCCEEDED, Duration.ZERO, 0, null)
+          : end(null, kind.every(), 0, null);
+    }
+
+    JobState stopped() {
+      return end(null, Duration.ZERO, failures, null);
+    }
+
+    JobState failed(RuntimeException failure) {
+      Refusal fault = patience.faults().refusal(failure, toString());
+      if (fault != null) {
+        return again(fault.message());
+      }
+      if (!(failure instanceof Refused refused)) {
+        log.error("{} has failed", this, failure);
+        return again(failure.getClass().getSimpleName() + "; the server's log has the details.");
+      }
+      String reason = refused.refusal().message();
+      log.warn("{} has failed: {}", this, reason);
+      boolean passes =
+          kind.every() != null
+              || refused.refusal() instanceof Refusal.Unavailable
+              || refused.refusal() instanceof Refusal.RateLimited;
+      return passes ? again(reason) : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
+    }
+
+    JobState again(String reason) {
+      if (kind.every() != null) {
+        return end(null, kind.every(), failures + 1, reason);
+      }
+      return failures < kind.pauses().size()
+          ? end(null, kind.pauses().get(failures), failures + 1, reason)
+          : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
+    }
+
+    private JobState end(
+        @Nullable JobState outcome, Duration pause, int failed, @Nullable String reason) {
+      Instant at = clock.instant().plus(pause);
+      JobState after = outcome == null ? JobState.QUEUED : outcome;
+      try {
+        return await(() -> table.release(lease, outcome, at, failed, reason))
+            ? after
+            : JobState.CANCELLED;
+      } catch (DuplicateKeyException e) {
+        return end(JobState.CANCELLED, Duration.ZERO, failed, "A later job does its work.");
+      }
+    }
+
+    @Override
+    public String toString() {
+      return "Job " + lease.id() + " (" + kind.name() + ")";
+    }
+  }
+}

@@ -1,0 +1,180 @@
+package dev.oriel.access.job;
+
+import com.github.kagkarlsson.scheduler.CurrentlyExecuting;
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.event.AbstractSchedulerListener;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.oriel.ground.database.BackgroundWork;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Runs db-scheduler on the table of jobs. Only servers have a scheduler; jobs that a command
+ * enqueues are run by a server. It starts after the web server and stops before it.
+ */
+@Component
+@ConditionalOnWebApplication
+class JobScheduler implements SmartLifecycle {
+
+  private static final Logger log = LoggerFactory.getLogger(JobScheduler.class);
+
+  /** Half the number of connections of the pool for background work. */
+  private static final int THREADS = 8;
+
+  /** How long finished jobs are kept. */
+  private static final Duration KEPT = Duration.ofDays(7);
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final HikariDataSource pool;
+  private final JobRunner runner;
+  private final JobTable table;
+  private final JobMetrics metrics;
+  private final Jobs jobs;
+  private final List<JobHandler<?>> handlers;
+  private final Duration interval;
+  private final Clock clock;
+  private @Nullable Scheduler scheduler;
+
+  /**
+   * Creates a scheduler that is started later.
+   *
+   * @param interval the time between two heartbeats, and between two searches for jobs of other
+   *     nodes. After four missing heartbeats of a node, another one takes over its jobs.
+   */
+  JobScheduler(
+      @Qualifier("schedulerPool") HikariDataSource pool,
+      JobRunner runner,
+      JobTable table,
+      JobMetrics metrics,
+      Jobs jobs,
+      List<JobHandler<?>> handlers,
+      @Value("${oriel.jobs-interval}") Duration interval,
+      Clock clock) {
+    this.pool = pool;
+    this.runner = runner;
+    this.table = table;
+    this.metrics = metrics;
+    this.jobs = jobs;
+    this.handlers = List.copyOf(handlers);
+    this.interval = interval;
+    this.clock = clock;
+  }
+
+  @Override
+  public synchronized void start() {
+    Scheduler made =
+        Scheduler.create(pool, handlers.stream().<Task<?>>map(this::task).toList())
+            .tableName(JobTable.NAME)
+            .jdbcCustomization(
+                new PickTable(handlers.stream().map(handler -> handler.kind().name()).toList()))
+            .pollUsingLockAndFetch(0.5, 1)
+            .threads(THREADS)
+            .executorService(
+                Executors.newFixedThreadPool(
+                    THREADS, Thread.ofPlatform().daemon().name("job-", 1).factory()))
+            .schedulerName(new SchedulerName.Fixed(UUID.randomUUID().toString()))
+            .clock(clock::instant)
+            .pollingInterval(interval)
+            .heartbeatInterval(interval)
+            .missedHeartbeatsLimit(4)
+            // Jobs of a kind that only a newer version knows are never removed.
+            .deleteUnresolvedAfter(ChronoUnit.CENTURIES.getDuration())
+            .shutdownMaxWait(PATIENCE)
+            .addSchedulerListener(new Listener())
+            .build();
+    scheduler = made;
+    jobs.wakeBy(made::triggerCheckForDueExecutions);
+    made.start();
+  }
+
+  private <I> Task<Void> task(JobHandler<I> handler) {
+    return Tasks.custom(handler.kind().name(), Void.class)
+        // The runner stores results. Without one the lease runs out, and the job is taken over.
+        .onFailure((complete, operations) -> {})
+        .onDeadExecution((dead, operations) -> runner.takeOver(handler.kind(), dead.getExecution()))
+        .execute((instance, context) -> {
+          runner.run(handler, context.getExecution());
+          // The runner has stored the result.
+          return (complete, operations) -> {};
+        });
+  }
+
+  /**
+   * Runs periodically. Recurring jobs are missing after an upgrade that brings them, and after a
+   * restore, which replaces all rows: then they are due at once.
+   */
+  private void maintain() {
+    Instant now = clock.instant();
+    for (JobHandler<?> handler : handlers) {
+      if (handler.kind().every() != null) {
+        table.insertRecurring(handler.kind().name(), now);
+      }
+    }
+    table.removeFinished(now.minus(KEPT));
+    metrics.counted(table.counts());
+  }
+
+  private final class Listener extends AbstractSchedulerListener {
+
+    /** Another job of the same workspace or key may be due now. */
+    @Override
+    public void onExecutionComplete(ExecutionComplete complete) {
+      jobs.wake();
+    }
+
+    @Override
+    public void onExecutionFailedHeartbeat(CurrentlyExecuting executing) {
+      run("The check of a job's lease", () -> runner.missedHeartbeat(executing.getExecution()));
+    }
+
+    @Override
+    public void onSchedulerEvent(SchedulerEventType event) {
+      if (event == SchedulerEventType.RAN_DETECT_DEAD) {
+        run("The maintenance of jobs", JobScheduler.this::maintain);
+      }
+    }
+
+    /** Work that the scheduler asks for again at its next heartbeat or search. */
+    private static void run(String name, Runnable work) {
+      try {
+        BackgroundWork.run(work);
+      } catch (DataAccessException | TransactionException e) {
+        log.warn("{} is repeated in a moment: {}", name, e.getMostSpecificCause().getMessage());
+      }
+    }
+  }
+
+  @Override
+  public synchronized void stop() {
+    if (scheduler != null) {
+      runner.close();
+      scheduler.stop();
+      scheduler = null;
+    }
+  }
+
+  @Override
+  public synchronized boolean isRunning() {
+    return scheduler != null;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.access.permission;
+
+/** What a profile may do with the records of one object. */
+public record Access(boolean view, boolean create, boolean update, boolean delete) {
+
+  public static final Access ALL = new Access(true, true, true, true);
+  public static final Access NONE = new Access(false, false, false, false);
+  public static final Access VIEW = new Access(true, false, false, false);
+
+  public boolean allows(RecordRight right) {
+    return switch (right) {
+      case VIEW -> view;
+      case CREATE -> create;
+      case UPDATE -> update;
+      case DELETE -> delete;
+    };
+  }
+}

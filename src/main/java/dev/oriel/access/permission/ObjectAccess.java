@@ -1,0 +1,25 @@
+package dev.oriel.access.permission;
+
+import java.util.Map;
+
+/**
+ * A profile's entry for one object.
+ *
+ * @param fieldDefault applies to fields without an entry in {@code fields}
+ * @param fields by field id
+ */
+public record ObjectAccess(Access access, FieldAccess fieldDefault, Map<Long, FieldAccess> fields) {
+
+  public ObjectAccess {
+    fields = Map.copyOf(fields);
+  }
+
+  /** An entry without settings for single fields. */
+  public static ObjectAccess of(Access access) {
+    return new ObjectAccess(access, FieldAccess.ALL, Map.of());
+  }
+
+  public FieldAccess field(long fieldId) {
+    return fields.getOrDefault(fieldId, fieldDefault);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.oriel.crm.attachment;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.surface.PageJson;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.Parameters;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.rest.Envelope;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Attachments over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/records/{record}/attachments")
+record AttachmentApi(Attachments attachments) {
+
+  static final int MAX_LIST = 1_000;
+
+  @GetMapping
+  Answer list(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
+    Page<Attachment> page =
+        attachments.list(
+            actor,
+            object,
+            record,
+            problems -> {
+              Parameters given = query.only(problems, "limit", "cursor");
+              return new Page.Query(
+                  given.integer("limit", MAX_LIST, 1, MAX_LIST), given.filled("cursor"));
+            });
+    return Envelope.ok(json -> PageJson.write(json, "attachments", page, AttachmentJson::write));
+  }
+
+  @PostMapping
+  Answer create(
+      Actor actor, @PathVariable String object, @PathVariable String record, FileUpload file) {
+    Attachment attachment =
+        attachments.create(
+            actor, object, record, receiver -> file.read("file", Upload.PART, receiver));
+    return Envelope.created(json -> {
+      json.writeName("attachment");
+      AttachmentJson.write(json, attachment);
+    });
+  }
+
+  @GetMapping("/{attachment}/content")
+  Answer read(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String attachment,
+      @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
+      @RequestHeader(name = "Range", required = false) @Nullable String range,
+      @RequestHeader(name = "If-Range", required = false) @Nullable String ifRange,
+      Query query) {
+    AtomicBoolean inline = new AtomicBoolean();
+    Attachments.Opened opened =
+        attachments.open(actor, object, record, attachment, () -> inline.set(isInline(query)));
+    return new Download(opened, inline.get()).answer(ifNoneMatch, range, ifRange);
+  }
+
+  private static boolean isInline(Query query) {
+    Problems problems = new Problems();
+    String inline = query.only(problems, "inline").filled("inline");
+    if (inline != null && !inline.equals("true") && !inline.equals("false")) {
+      problems.add("inline", "not_a_flag", "'inline' must be true or false.");
+    }
+    problems.check();
+    return "true".equals(inline);
+  }
+
+  @DeleteMapping("/{attachment}")
+  Answer delete(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String attachment,
+      Query query) {
+    UUID id = attachments.delete(actor, object, record, attachment, query::requireNone);
+    return Envelope.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("attachmentId", id.toString());
+    });
+  }
+}

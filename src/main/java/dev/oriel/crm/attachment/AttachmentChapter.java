@@ -1,0 +1,16 @@
+package dev.oriel.crm.attachment;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes attachments. */
+@Component
+@Order(4)
+class AttachmentChapter extends Fragment {
+
+  AttachmentChapter() {
+    super(AttachmentChapter.class, "openapi.yaml", Map.of("maxList", AttachmentApi.MAX_LIST));
+  }
+}

@@ -1,0 +1,62 @@
+package dev.oriel.crm.attachment;
+
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.mcp.Tool;
+import dev.oriel.surface.mcp.ToolCall;
+import java.util.Base64;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class UploadAttachmentTool extends Tool {
+
+  private final Attachments attachments;
+
+  UploadAttachmentTool(Attachments attachments) {
+    super(
+        """
+        name: upload_attachment
+        title: Attach a file
+        effect: creates
+        right: update
+        about: Adds a file of at most 10 MiB to a record. Its type is found from its content.
+        help: search_records finds records and their ids.
+        input:
+          objectApiName: string
+          recordId: string
+          fileName: string
+          contentBase64: string
+          contentType?: string Not trusted.
+        result:
+          attachment: {object: {id: string, fileName: string, contentType: string, size: integer}}
+        """);
+    this.attachments = attachments;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    byte[] content = content(call.text("contentBase64"));
+    Attachment added =
+        attachments.create(
+            call.actor(),
+            call.text("objectApiName"),
+            call.text("recordId"),
+            Upload.of(call.text("fileName"), content));
+    return json -> {
+      json.writeName("attachment");
+      AttachmentJson.write(json, added);
+    };
+  }
+
+  private static byte[] content(String base64) {
+    try {
+      return Base64.getDecoder().decode(base64);
+    } catch (IllegalArgumentException e) {
+      throw Refused.invalid(
+          "contentBase64",
+          "not_base64",
+          "'contentBase64' must be Base64 (RFC 4648, section 4), without 'data:…' before it.");
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.oriel.crm.changelog;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.StoredRecord;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * The logged values of a record: an object of JSON values as in the API, by field id. So a renamed
+ * field keeps its history, and a changed type leaves it readable. A given name is stored under
+ * {@value #NAME}; a derived name is not stored, because its source fields are. That it followed the
+ * name of another record is stored under the {@linkplain #followedName key of its object}.
+ */
+public final class ChangeValues {
+
+  public static final String NAME = "name";
+
+  private ChangeValues() {}
+
+  public static String of(ObjectType type, StoredRecord record) {
+    return write(
+        record,
+        type.fields().stream().filter(f -> record.value(f) != null).toList(),
+        !record.nameDerived());
+  }
+
+  /** The values of some fields, null for an empty one, and the name if wanted. */
+  public static String of(StoredRecord record, Collection<Field> fields, boolean name) {
+    return write(record, fields, name);
+  }
+
+  /**
+   * The key that marks a new derived name, which came from another record. Each object has a key of
+   * its own, because not everybody who sees its records sees such names.
+   */
+  public static String followedName(ObjectType type) {
+    return "name of " + type.id();
+  }
+
+  /** The keys of the values that a profile sees. */
+  public static List<String> readableKeys(ObjectView view) {
+    List<String> keys = new ArrayList<>();
+    keys.add(NAME);
+    view.readableFields().forEach(field -> keys.add(String.valueOf(field.id())));
+    return keys;
+  }
+
+  /** The keys by which a profile notices a change of a record: the above, and derived names. */
+  public static List<String> noticeableKeys(ObjectView view) {
+    List<String> keys = readableKeys(view);
+    if (view.readableNameSources() == null) {
+      keys.add(followedName(view.type()));
+    }
+    return keys;
+  }
+
+  /** The values before and after a change, limited to those that a profile sees. */
+  public static List<ValueChange> seen(
+      ObjectView view, @Nullable String before, @Nullable String after) {
+    JsonNode old = before == null ? null : Json.MAPPER.readTree(before);
+    JsonNode present = after == null ? null : Json.MAPPER.readTree(after);
+    List<ValueChange> values = new ArrayList<>();
+    add(values, "name", NAME, old, present);
+    for (Field field : view.readableFields()) {
+      add(values, field.apiName(), String.valueOf(field.id()), old, present);
+    }
+    return values;
+  }
+
+  private static void add(
+      List<ValueChange> values,
+      String field,
+      String key,
+      @Nullable JsonNode before,
+      @Nullable JsonNode after) {
+    if ((before != null && before.has(key)) || (after != null && after.has(key))) {
+      values.add(new ValueChange(field, value(before, key), value(after, key)));
+    }
+  }
+
+  private static JsonNode value(@Nullable JsonNode values, String key) {
+    JsonNode value = values == null ? null : values.get(key);
+    return value == null ? JsonNodeFactory.instance.nullNode() : value;
+  }
+
+  private static String write(StoredRecord record, Collection<Field> fields, boolean name) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = Json.MAPPER.createGenerator(text)) {
+      json.writeStartObject();
+      if (name) {
+        json.writeStringProperty(NAME, record.nameDerived() ? null : record.name());
+      }
+      for (Field field : fields) {
+        json.writeName(String.valueOf(field.id()));
+        @Nullable Object value = record.value(field);
+        if (value == null) {
+          json.writeNull();
+        } else {
+          field.type().write(json, value);
+        }
+      }
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+}

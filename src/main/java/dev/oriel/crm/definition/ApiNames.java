@@ -1,0 +1,83 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.schema.SystemField;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads apiNames, which programs use, and names, which people read. */
+final class ApiNames {
+
+  static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
+  private static final Pattern FORM = Pattern.compile(PATTERN);
+
+  private static final int MAX_NAME = 200;
+
+  private ApiNames() {}
+
+  /** The apiName of a definition; the present one if it gives none. */
+  static String read(Shape shape, @Nullable String present) {
+    if (present != null && shape.get("apiName") == null) {
+      return present;
+    }
+    String apiName = shape.required("apiName");
+    if (!apiName.isEmpty()) {
+      check(shape, "apiName", apiName);
+    }
+    return apiName;
+  }
+
+  /** Reads the apiName of a field as {@link #read} does, and refuses those of system fields. */
+  static String readField(Shape shape, @Nullable String present) {
+    String apiName = read(shape, present);
+    if (SystemField.reserved().stream().anyMatch(apiName::equalsIgnoreCase)) {
+      shape.problem(
+          "apiName",
+          "reserved",
+          "'" + apiName + "' is what every record has; choose another apiName.");
+    }
+    return apiName;
+  }
+
+  /** Adds a problem if the text is not a valid apiName. */
+  static void check(Shape shape, String property, String apiName) {
+    if (!FORM.matcher(apiName).matches()) {
+      shape.problem(
+          property,
+          "bad_api_name",
+          "'%s' must be a letter and then at most 62 letters, digits and underscores."
+              .formatted(shape.path(property)));
+    }
+  }
+
+  /** The name of a definition; the present one if it gives none. */
+  static String readName(Shape shape, String property, @Nullable String present) {
+    if (present != null && shape.get(property) == null) {
+      return present;
+    }
+    String name = shape.required(property);
+    if (name.length() > MAX_NAME) {
+      shape.problem(property, "too_long", "'" + property + "' must have at most 200 characters.");
+    }
+    return name;
+  }
+
+  /** An apiName made from a label: "In progress" becomes inProgress. */
+  static String from(String label) {
+    StringBuilder name = new StringBuilder();
+    boolean upper = false;
+    for (char c : Folding.fold(label).toCharArray()) {
+      if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
+        name.append(upper && !name.isEmpty() ? Character.toUpperCase(c) : c);
+        upper = false;
+      } else {
+        upper = true;
+      }
+    }
+    if (name.isEmpty() || !Character.isLetter(name.charAt(0))) {
+      name.insert(0, "option");
+    }
+    return name.substring(0, Math.min(name.length(), 63));
+  }
+}

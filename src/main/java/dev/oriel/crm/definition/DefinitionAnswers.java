@@ -1,0 +1,37 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.rest.Envelope;
+import java.util.List;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+/** Answers with definitions. Of those that are large, only a few are written at once. */
+@Component
+class DefinitionAnswers {
+
+  private static final int SMALL = 64 * 1_024;
+
+  private final Gate gate;
+
+  DefinitionAnswers(Admission admission) {
+    this.gate = admission.definitions();
+  }
+
+  /** 200; {@code data} writes something of these objects. */
+  Answer ok(List<ObjectView> objects, Consumer<JsonGenerator> data) {
+    long size = objects.stream().mapToLong(view -> view.type().size()).sum();
+    return Envelope.ok(
+        size <= SMALL
+            ? data
+            : json ->
+                gate.through(() -> {
+                  data.accept(json);
+                  return json;
+                }));
+  }
+}

@@ -1,0 +1,75 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.WorkspaceLog;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Logs changes of definitions, as the actor sees them: all properties of what is new or deleted,
+ * and of a change those that differ. The apiName is always there, and of a field its id as {@code
+ * id}, by which readers are found that may not see it.
+ */
+@Component
+record DefinitionLog(WorkspaceLog log) {
+
+  /** What a change always says, because it names the definition. */
+  private static final Set<String> NAMING = Set.of("id", "apiName");
+
+  /** A deleted object is logged with the fields that the actor may read. */
+  void object(Actor actor, @Nullable ObjectView before, @Nullable ObjectView after) {
+    ObjectView either = Objects.requireNonNull(before == null ? after : before);
+    add(actor, "object", either, json(before), json(after));
+  }
+
+  private static @Nullable ObjectNode json(@Nullable ObjectView view) {
+    return view == null ? null : written(json -> SchemaJson.write(json, view));
+  }
+
+  void field(Actor actor, ObjectView object, @Nullable Field before, @Nullable Field after) {
+    add(actor, "field", object, json(object, before), json(object, after));
+  }
+
+  private static @Nullable ObjectNode json(ObjectView object, @Nullable Field field) {
+    return field == null
+        ? null
+        : written(json -> SchemaJson.write(json, object, field)).put("id", field.id());
+  }
+
+  private static ObjectNode written(Consumer<JsonGenerator> write) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = Json.MAPPER.createGenerator(text)) {
+      write.accept(json);
+    }
+    return (ObjectNode) Json.MAPPER.readTree(text.toString());
+  }
+
+  private void add(
+      Actor actor,
+      String what,
+      ObjectView object,
+      @Nullable ObjectNode before,
+      @Nullable ObjectNode after) {
+    String kind = before == null ? "created" : after == null ? "deleted" : "updated";
+    if (before != null && after != null) {
+      List<String> same =
+          before.propertyNames().stream()
+              .filter(name -> !NAMING.contains(name))
+              .filter(name -> before.get(name).equals(after.get(name)))
+              .toList();
+      before.remove(same);
+      after.remove(same);
+    }
+    log.add(actor, what + "." + kind, object.type().id(), before, after);
+  }
+}

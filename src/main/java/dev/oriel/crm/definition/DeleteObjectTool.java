@@ -1,0 +1,41 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.surface.mcp.Tool;
+import dev.oriel.surface.mcp.ToolCall;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class DeleteObjectTool extends Tool {
+
+  private final ObjectDefinitions objects;
+
+  DeleteObjectTool(ObjectDefinitions objects) {
+    super(
+        """
+        name: delete_object
+        title: Delete an object
+        effect: deletes
+        right: object.delete
+        about: Deletes a custom object with all its records, for ever. Refused while lookups point at it.
+        help: list_objects lists the objects.
+        input:
+          objectApiName: string
+        result:
+          deleted: flag
+          apiName: string
+        """);
+    this.objects = objects;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    String object = call.text("objectApiName");
+    objects.delete(call.actor(), object, () -> {});
+    return json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("apiName", object);
+    };
+  }
+}

@@ -1,0 +1,31 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.model.field.FieldTypes;
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes field definitions. */
+@Component
+@Order(2)
+class FieldChapter extends Fragment {
+
+  FieldChapter() {
+    super(
+        FieldChapter.class,
+        "fields.yaml",
+        Map.of(
+            "apiNamePattern", ApiNames.PATTERN,
+            "definableTypes", String.join(", ", FieldTypes.DEFINABLE),
+            "types", types()));
+  }
+
+  /** Those that can be defined, and those of standard fields, as a list in YAML. */
+  private static String types() {
+    return Stream.concat(FieldTypes.DEFINABLE.stream(), Stream.of("formula", "rollup"))
+        .collect(Collectors.joining(", ", "[", "]"));
+  }
+}

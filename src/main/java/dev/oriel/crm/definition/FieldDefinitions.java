@@ -1,0 +1,207 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.field.FieldChange;
+import dev.oriel.model.storage.field.FieldStorage;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The door to field definitions. */
+@Door
+public class FieldDefinitions {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final FieldStorage storage;
+  private final DefinitionLog log;
+
+  FieldDefinitions(Schemas schemas, ModelGuard guard, FieldStorage storage, DefinitionLog log) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.storage = storage;
+    this.log = log;
+  }
+
+  /** A field and its object as the actor sees them. */
+  public record FieldView(ObjectView object, Field field) {}
+
+  /** Refuses an unknown field as {@code NotFound} and a hidden one as {@code Forbidden}. */
+  public FieldView get(Actor actor, String object, String apiName) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          view.requireVisible();
+          view.requireReadable(field);
+          guard.confirm(current);
+          return new FieldView(view, field);
+        });
+  }
+
+  /** Adds a field. Refuses as {@code Conflict} an apiName that is taken. */
+  public FieldView create(Actor actor, String object, JsonBody body) {
+    return carryOut(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          require(current, SchemaRight.CREATE);
+          Field field = FieldReader.read(current, view, null, body);
+          refuseTaken(view.type(), null, field.apiName());
+          return new Change(view, null, field);
+        });
+  }
+
+  /**
+   * Changes the given properties. A change that depends on stored values needs the right to read
+   * them. Refuses as {@code Invalid} a type that some stored value does not convert to, and another
+   * type for a standard field; as {@code Conflict} an apiName that is taken, and the removal of an
+   * option that records have.
+   */
+  public FieldView update(Actor actor, String object, String apiName, JsonBody body) {
+    return carryOut(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field before = existing(view, apiName);
+          require(current, SchemaRight.UPDATE);
+          Field after = FieldReader.read(current, view, before, body);
+          refuseTaken(view.type(), before, after.apiName());
+          if (new FieldChange(before, after).dependsOnValues()) {
+            // The outcome reveals something about the values.
+            view.requireVisible();
+            view.requireReadable(before);
+          }
+          return new Change(view, before, after);
+        });
+  }
+
+  /** A permitted change of a field; {@code before} is null for a new field. */
+  private record Change(ObjectView view, @Nullable Field before, Field wanted) {
+
+    boolean isNone() {
+      return wanted.equals(before);
+    }
+  }
+
+  /**
+   * The result of the first check: the unchanged field if there is nothing to do; otherwise whether
+   * columns are reserved first.
+   */
+  private record Effort(@Nullable FieldView unchanged, boolean reserves) {}
+
+  /**
+   * Applies a change. If it rewrites rows, new columns are added in a transaction of their own,
+   * because adding a column locks out readers until the transaction ends. A change without a
+   * difference writes nothing.
+   */
+  private FieldView carryOut(Actor actor, Function<Actor, Change> plan) {
+    Effort effort =
+        guard.with(
+            actor,
+            current -> {
+              Change change = plan.apply(current);
+              if (change.isNone()) {
+                guard.confirm(current);
+                return new Effort(seen(current, change.view(), change.wanted()), false);
+              }
+              return new Effort(
+                  null,
+                  storage.goesThroughRows(change.view().type(), change.before(), change.wanted()));
+            });
+    if (effort.unchanged() != null) {
+      return effort.unchanged();
+    }
+    if (effort.reserves()) {
+      guard.changingApart(
+          actor,
+          current -> {
+            Change change = plan.apply(current);
+            storage.reserve(change.view().type(), change.before(), change.wanted());
+            return change;
+          });
+    }
+    return guard.changing(
+        actor,
+        current -> {
+          Change change = plan.apply(current);
+          ObjectView view = change.view();
+          Field changed =
+              change.before() == null
+                  ? storage.add(current, view.schema(), view.type(), change.wanted())
+                  : storage.change(
+                      current, view.schema(), view.type(), change.before(), change.wanted());
+          log.field(current, view, change.before(), changed);
+          return seen(current, view, changed);
+        });
+  }
+
+  /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
+  public void delete(Actor actor, String object, String apiName, Runnable input) {
+    guard.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field field = existing(view, apiName);
+          require(current, SchemaRight.DELETE);
+          input.run();
+          if (field.isDefault()) {
+            throw Refused.invalid(
+                "",
+                "standard_field",
+                "'" + apiName + "' is a standard field, which cannot be deleted.");
+          }
+          storage.remove(current, view.type(), field);
+          log.field(current, view, field, null);
+          return field;
+        });
+  }
+
+  private static FieldView seen(Actor actor, ObjectView view, Field field) {
+    List<Field> fields = new ArrayList<>(view.type().fields());
+    fields.removeIf(other -> other.id() == field.id());
+    fields.add(field);
+    return new FieldView(
+        new ObjectView(view.schema(), actor.profile(), view.type().with(fields)), field);
+  }
+
+  private static Field existing(ObjectView view, String apiName) {
+    Field field = view.type().field(apiName);
+    if (field == null) {
+      throw Refused.notFound(view.unknownField(apiName));
+    }
+    return field;
+  }
+
+  private static void refuseTaken(ObjectType type, @Nullable Field before, String apiName) {
+    for (Field other : type.fields()) {
+      if (!other.equals(before) && other.apiName().equalsIgnoreCase(apiName)) {
+        throw Refused.conflict(
+            "apiName",
+            "'" + type.apiName() + "' has a field with the apiName '" + other.apiName() + "'.");
+      }
+    }
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithFields(right)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right field."
+              + right.word()
+              + ".");
+    }
+  }
+}

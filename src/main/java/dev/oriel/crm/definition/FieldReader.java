@@ -1,0 +1,150 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.SortValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the definition of a field, or a change of it. */
+final class FieldReader {
+
+  private static final List<String> KNOWN =
+      List.of(
+          "apiName",
+          "name",
+          "label",
+          "type",
+          "required",
+          "unique",
+          "indexed",
+          "selectOptions",
+          "options",
+          "lookup",
+          "lookupTargetObjectApiName",
+          "currencyCode",
+          "currency_code",
+          "currency",
+          "pattern",
+          "isDefault",
+          "readOnly",
+          "automaticIndex");
+
+  private FieldReader() {}
+
+  /**
+   * The field that the body describes, in the columns of the present one. Refuses all mistakes
+   * together as {@code Invalid}.
+   *
+   * @param before the present field, whose properties apply where the body gives none; null for a
+   *     new one
+   */
+  static Field read(Actor actor, ObjectView view, @Nullable Field before, JsonBody body) {
+    Shape shape = new Shape(body.object()).only(KNOWN);
+    String apiName = ApiNames.readField(shape, before == null ? null : before.apiName());
+    String name = name(shape, before, apiName);
+    FieldType type =
+        TypeFactory.of(shape, before == null ? null : before.type(), actor, view.schema());
+    Boolean required = shape.flag("required");
+    Boolean unique = shape.flag("unique");
+    Boolean given = shape.flag("indexed");
+    boolean indexed = given == null ? before != null && before.indexed() : given;
+    Field wanted =
+        new Field(
+            before == null ? 0 : before.id(),
+            before == null ? null : before.standardKey(),
+            apiName,
+            name,
+            type,
+            required == null ? before != null && before.required() : required,
+            unique == null ? before != null && before.unique() : unique,
+            indexed,
+            before != null
+                && before.automaticIndex()
+                && !indexed
+                && type.name().equals(before.type().name()),
+            before == null ? FieldColumns.NONE : before.stored());
+    checkFlags(shape, wanted);
+    if (before != null) {
+      checkTypeChange(shape, before, type);
+    } else if (view.type().fields().size() >= ObjectType.MAX_FIELDS) {
+      shape.problems().add("", "too_many_fields", "An object has at most 500 fields.");
+    } else if (view.schema().fields().count() >= Schema.MAX_FIELDS) {
+      shape.problems().add("", "too_many_fields", "A workspace has at most 10,000 fields.");
+    }
+    checkOptions(shape, before == null ? 0 : before.options().all().size(), wanted, view.schema());
+    shape.check();
+    return wanted;
+  }
+
+  /** The name of a new field defaults to its apiName. */
+  private static String name(Shape shape, @Nullable Field before, String apiName) {
+    String property = shape.given("name", "label");
+    if (before != null) {
+      return ApiNames.readName(shape, property, before.name());
+    }
+    return "".equals(shape.text(property)) ? apiName : ApiNames.readName(shape, property, apiName);
+  }
+
+  private static void checkFlags(Shape shape, Field wanted) {
+    FieldType type = wanted.type();
+    if (wanted.required() && type.readOnly()) {
+      shape.problem(
+          "required", "read_only", "A field of type " + type.name() + " is filled by the system.");
+    }
+    if (wanted.unique() && !type.canBeUnique()) {
+      shape.problem(
+          "unique",
+          "cannot_be_unique",
+          "Values of type "
+              + type.name()
+              + " cannot be unique; text, email, phone, url and number can.");
+    }
+    if (wanted.indexed() && !SortValue.exists(type)) {
+      shape.problem(
+          "indexed", "cannot_be_indexed", "A field of type " + type.name() + " cannot be indexed.");
+    }
+  }
+
+  private static void checkOptions(Shape shape, int before, Field wanted, Schema schema) {
+    int more = wanted.options().all().size() - before;
+    if (more > 0
+        && schema.fields().mapToInt(field -> field.options().all().size()).sum() + more
+            > Schema.MAX_OPTIONS) {
+      shape.problem(
+          "selectOptions",
+          "too_many_options",
+          "All fields of a workspace together have at most 20,000 options.");
+    }
+  }
+
+  private static void checkTypeChange(Shape shape, Field before, FieldType type) {
+    boolean changed = !type.name().equals(before.type().name());
+    if (changed && before.isDefault()) {
+      shape.problem(
+          "type",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+    } else if (changed && type instanceof AutoNumber) {
+      shape.problem(
+          "type",
+          "does_not_convert",
+          "Values that are there cannot become automatic numbers; add a field of that type"
+              + " instead.");
+    } else if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+      shape.problem(
+          "lookup.targetObjectApiName",
+          "standard_field",
+          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
+    }
+  }
+}

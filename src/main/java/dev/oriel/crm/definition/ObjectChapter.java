@@ -1,0 +1,16 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes object definitions. */
+@Component
+@Order(1)
+class ObjectChapter extends Fragment {
+
+  ObjectChapter() {
+    super(ObjectChapter.class, "objects.yaml", Map.of("apiNamePattern", ApiNames.PATTERN));
+  }
+}

@@ -1,0 +1,242 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.table.RecordTables;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The door to object definitions. */
+@Door
+public class ObjectDefinitions {
+
+  private final Schemas schemas;
+  private final ObjectTable table;
+  private final RecordTables tables;
+  private final DefinitionLog log;
+  private final ModelGuard guard;
+
+  ObjectDefinitions(
+      Schemas schemas,
+      ObjectTable table,
+      RecordTables tables,
+      DefinitionLog log,
+      ModelGuard guard) {
+    this.schemas = schemas;
+    this.table = table;
+    this.tables = tables;
+    this.log = log;
+    this.guard = guard;
+  }
+
+  /** The objects that the actor may view, in the order of their creation. */
+  public List<ObjectView> list(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          guard.confirm(current);
+          return schema.objects().stream()
+              .map(type -> schema.view(current.profile(), type))
+              .filter(ObjectView::isVisible)
+              .toList();
+        });
+  }
+
+  /**
+   * Refuses an unknown object as {@code NotFound}, one that may not be viewed as {@code Forbidden}.
+   */
+  public ObjectView get(Actor actor, String apiName) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, apiName);
+          view.requireVisible();
+          guard.confirm(current);
+          return view;
+        });
+  }
+
+  /**
+   * Creates a custom object from {@code name}, {@code apiName} and {@code attachmentsEnabled} (true
+   * by default). Refuses as {@code Conflict} a name or apiName that is taken.
+   */
+  public ObjectView create(Actor actor, JsonBody body) {
+    guard.with(
+        actor,
+        current -> {
+          require(current, SchemaRight.CREATE);
+          // Reads the body before anything is locked.
+          return body.object();
+        });
+    return guard.changing(
+        actor,
+        current -> {
+          require(current, SchemaRight.CREATE);
+          Schema schema = schemas.of(current);
+          ObjectSpec wanted = ObjectSpec.read(body, null);
+          refuseTaken(schema, null, wanted);
+          if (schema.objects().size() >= Schema.MAX_OBJECTS) {
+            throw Refused.invalid(
+                "", "too_many_objects", "A workspace has at most 1,000 objects; delete one first.");
+          }
+          long id =
+              table.insert(
+                  current.workspace(),
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  Names.key(wanted.name()),
+                  wanted.attachmentsEnabled());
+          ObjectType type =
+              new ObjectType(
+                  current.workspace(),
+                  id,
+                  null,
+                  wanted.apiName(),
+                  wanted.name(),
+                  wanted.attachmentsEnabled(),
+                  false,
+                  "",
+                  List.of());
+          ObjectView created = new ObjectView(schema, current.profile(), type);
+          log.object(current, null, created);
+          return created;
+        });
+  }
+
+  /**
+   * Renames an object, or switches its attachments on or off. Its records stay as they are. An
+   * update without a difference writes nothing.
+   */
+  public ObjectView update(Actor actor, String apiName, JsonBody body) {
+    // Reads the body before anything is locked.
+    Optional<ObjectView> unchanged =
+        guard.with(
+            actor,
+            current -> {
+              Change change = change(current, apiName, body);
+              guard.confirm(current);
+              return change.isNone() ? Optional.of(change.view()) : Optional.empty();
+            });
+    return unchanged.orElseGet(() ->
+        guard.changing(
+            actor,
+            current -> {
+              Change change = change(current, apiName, body);
+              ObjectSpec wanted = change.wanted();
+              ObjectType before = change.view().type();
+              refuseTaken(change.view().schema(), before, wanted);
+              table.update(
+                  before.id(),
+                  wanted.apiName(),
+                  wanted.name(),
+                  Names.key(wanted.name()),
+                  wanted.attachmentsEnabled());
+              ObjectView updated =
+                  new ObjectView(
+                      change.view().schema(),
+                      current.profile(),
+                      before.as(wanted.apiName(), wanted.name(), wanted.attachmentsEnabled()));
+              log.object(current, change.view(), updated);
+              return updated;
+            }));
+  }
+
+  /** An object and its wanted definition. */
+  private record Change(ObjectView view, ObjectSpec wanted) {
+
+    boolean isNone() {
+      return wanted.equals(ObjectSpec.of(view.type()));
+    }
+  }
+
+  private Change change(Actor actor, String apiName, JsonBody body) {
+    ObjectView view = schemas.view(actor, apiName);
+    require(actor, SchemaRight.UPDATE);
+    return new Change(view, ObjectSpec.read(body, view.type()));
+  }
+
+  /**
+   * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid}, and as
+   * {@code Conflict} one that lookups of other objects point at.
+   */
+  public void delete(Actor actor, String apiName, Runnable input) {
+    guard.changing(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, apiName);
+          ObjectType type = view.type();
+          require(current, SchemaRight.DELETE);
+          input.run();
+          if (type.isDefault()) {
+            throw Refused.invalid(
+                "",
+                "standard_object",
+                "'" + apiName + "' is a standard object, which cannot be deleted.");
+          }
+          refusePointedAt(view);
+          tables.drop(type);
+          table.delete(type.id());
+          log.object(current, view, null);
+          return type;
+        });
+  }
+
+  private static void refuseTaken(Schema schema, @Nullable ObjectType before, ObjectSpec wanted) {
+    for (ObjectType other : schema.objects()) {
+      if (before != null && other.id() == before.id()) {
+        continue;
+      }
+      if (other.apiName().equalsIgnoreCase(wanted.apiName())) {
+        throw Refused.conflict(
+            "apiName", "An object with the apiName '" + other.apiName() + "' exists.");
+      }
+      if (Names.key(other.name()).equals(Names.key(wanted.name()))) {
+        throw Refused.conflict("name", "An object named '" + other.name() + "' exists.");
+      }
+    }
+  }
+
+  /** Names only lookups that the profile may see. */
+  private static void refusePointedAt(ObjectView view) {
+    List<Schema.Reference> lookups =
+        view.schema().lookupsTo(view.type()).stream()
+            .filter(reference -> reference.from().id() != view.type().id())
+            .toList();
+    if (lookups.isEmpty()) {
+      return;
+    }
+    String seen =
+        lookups.stream()
+            .filter(reference -> view.of(reference.from()).isVisible())
+            .filter(reference -> view.of(reference.from()).mayRead(reference.field()))
+            .map(reference -> reference.from().apiName() + "." + reference.field().apiName())
+            .collect(Collectors.joining(", "));
+    throw Refused.conflict(
+        "'%s' cannot be deleted while lookups point at it%s."
+            .formatted(view.type().apiName(), seen.isEmpty() ? "" : ": " + seen));
+  }
+
+  private static void require(Actor actor, SchemaRight right) {
+    if (!actor.profile().mayWithObjects(right)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + actor.profile().name()
+              + "' does not have the right object."
+              + right.word()
+              + ".");
+    }
+  }
+}

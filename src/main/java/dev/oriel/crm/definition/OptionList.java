@@ -1,0 +1,162 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the options of a select and merges them with the existing ones. */
+final class OptionList {
+
+  private static final int MAX_LABEL = 200;
+
+  private OptionList() {}
+
+  /** A wanted option; {@code path} is its path in the definition. */
+  private record Wanted(String path, String label, @Nullable String apiName) {}
+
+  /**
+   * The options of a definition; the present ones if it gives none. Mistakes are added to the
+   * problems of the shape.
+   */
+  static Options read(Shape shape, @Nullable Options present) {
+    String property = shape.given("selectOptions", "options");
+    JsonNode given = shape.get(property);
+    if (given == null && present != null) {
+      return present;
+    }
+    List<Wanted> wanted = new ArrayList<>();
+    if (given == null || (given.isArray() && given.isEmpty())) {
+      shape.problem(
+          "selectOptions",
+          "required",
+          "A select needs 'selectOptions', an array of {label, apiName}.");
+    } else if (!given.isArray()) {
+      shape.problem(
+          property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
+    } else if (given.size() > Options.MAX) {
+      shape.problem(property, "too_many", "A select has at most 1,000 options.");
+    } else {
+      for (int i = 0; i < given.size(); i++) {
+        addWanted(shape, property + "[" + i + "]", given.get(i), wanted);
+      }
+    }
+    return merge(shape, present == null ? List.of() : present.all(), wanted);
+  }
+
+  private static void addWanted(Shape shape, String path, JsonNode given, List<Wanted> wanted) {
+    String label = null;
+    String apiName = null;
+    if (given.isString()) {
+      label = given.stringValue().strip();
+    } else if (given instanceof ObjectNode object) {
+      Shape option = shape.inner(object, path).only(List.of("label", "name", "apiName"));
+      label = option.text("label", "name");
+      apiName = option.text("apiName");
+      if (apiName != null && apiName.isEmpty()) {
+        apiName = null;
+      }
+      if (apiName != null) {
+        ApiNames.check(option, "apiName", apiName);
+      }
+    } else {
+      shape.problem(path, "not_an_object", "'" + path + "' must be an object {label, apiName}.");
+    }
+    String called = label == null || label.isEmpty() ? apiName : label;
+    if (called == null) {
+      if (!shape.problems().concern(path)) {
+        shape.problem(path, "required", "'" + path + "' needs a label.");
+      }
+      return;
+    }
+    if (called.length() > MAX_LABEL) {
+      shape.problem(path, "too_long", "The label of '" + path + "' has more than 200 characters.");
+    }
+    wanted.add(new Wanted(path, called, apiName));
+  }
+
+  /**
+   * An existing option is recognised by its apiName or else by its label. It keeps its id, so
+   * records keep it.
+   */
+  private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
+    int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
+    Set<String> known = knownApiNames(before, wanted);
+    List<Option> named = new ArrayList<>();
+    Set<String> apiNames = new HashSet<>();
+    Set<String> labels = new HashSet<>();
+    for (Wanted one : wanted) {
+      String apiName = one.apiName() == null ? apiName(one.label(), before, known) : one.apiName();
+      Option option = new Option(0, one.label(), apiName);
+      if (!apiNames.add(apiName.toLowerCase(Locale.ROOT)) || !labels.add(option.folded())) {
+        shape.problem(
+            one.path(),
+            "duplicate",
+            "The option '" + one.label() + "' (" + apiName + ") is there twice.");
+      }
+      named.add(option);
+    }
+    List<Option> merged = new ArrayList<>();
+    Set<Integer> taken = new HashSet<>();
+    for (Option option : named) {
+      Option kept = same(option, before, apiNames, taken);
+      int id = kept == null ? nextId++ : kept.id();
+      taken.add(id);
+      merged.add(new Option(id, option.label(), option.apiName()));
+    }
+    return new Options(merged);
+  }
+
+  private static @Nullable Option same(
+      Option wanted, List<Option> before, Set<String> apiNames, Set<Integer> taken) {
+    for (Option option : before) {
+      if (option.apiName().equalsIgnoreCase(wanted.apiName())) {
+        return option;
+      }
+    }
+    for (Option option : before) {
+      boolean claimed = apiNames.contains(option.apiName().toLowerCase(Locale.ROOT));
+      if (!claimed && !taken.contains(option.id()) && option.label().equals(wanted.label())) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * The apiName of an option that is given by its label alone: the present one, or else a new one.
+   */
+  private static String apiName(String label, List<Option> before, Set<String> known) {
+    String folded = Folding.fold(label);
+    for (Option option : before) {
+      if (option.folded().equals(folded)) {
+        return option.apiName();
+      }
+    }
+    String base = ApiNames.from(label);
+    String apiName = base;
+    for (int n = 2; !known.add(apiName.toLowerCase(Locale.ROOT)); n++) {
+      apiName = base.substring(0, Math.min(base.length(), 59)) + n;
+    }
+    return apiName;
+  }
+
+  private static Set<String> knownApiNames(List<Option> before, List<Wanted> wanted) {
+    Set<String> known = new HashSet<>();
+    before.forEach(option -> known.add(option.apiName().toLowerCase(Locale.ROOT)));
+    for (Wanted one : wanted) {
+      if (one.apiName() != null) {
+        known.add(one.apiName().toLowerCase(Locale.ROOT));
+      }
+    }
+    return known;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.permission.Access;
+import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.ObjectAccess;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import java.util.Locale;
+import java.util.Set;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Permission profiles in JSON, by the names of objects and fields, as {@link ProfileSpec} reads
+ * them. Entries without any right are left out if the default access gives none either.
+ */
+public final class ProfileJson {
+
+  private ProfileJson() {}
+
+  public static void write(JsonGenerator json, Profile profile, Schema schema) {
+    json.writeStartObject();
+    json.writeStringProperty("id", profile.id().toString());
+    json.writeStringProperty("name", profile.name());
+    json.writeBooleanProperty("isAdmin", profile.isAdmin());
+    json.writeBooleanProperty("isSystem", profile.isSystem());
+    json.writeName("rights");
+    json.writeStartObject();
+    writeRights(json, "object", profile.objectRights());
+    writeRights(json, "field", profile.fieldRights());
+    json.writeEndObject();
+    json.writeName("defaultAccess");
+    json.writeStartObject();
+    writeAccess(json, profile.defaultAccess());
+    json.writeEndObject();
+    json.writeName("objects");
+    json.writeStartObject();
+    for (ObjectType type : schema.objects()) {
+      ObjectAccess access = profile.objects().get(type.id());
+      if (access != null && isTold(access, profile)) {
+        json.writeName(type.apiName());
+        writeObject(json, type, access);
+      }
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  /** Without any right on an object, the settings of its fields mean nothing. */
+  private static boolean isTold(ObjectAccess object, Profile profile) {
+    Access access = object.access();
+    return !access.equals(profile.defaultAccess())
+        || access.view()
+        || access.create()
+        || access.update()
+        || access.delete();
+  }
+
+  private static void writeRights(JsonGenerator json, String kind, Set<SchemaRight> rights) {
+    json.writeName(kind);
+    json.writeStartObject();
+    for (SchemaRight right : SchemaRight.values()) {
+      json.writeBooleanProperty(right.name().toLowerCase(Locale.ROOT), rights.contains(right));
+    }
+    json.writeEndObject();
+  }
+
+  private static void writeObject(JsonGenerator json, ObjectType type, ObjectAccess object) {
+    json.writeStartObject();
+    writeAccess(json, object.access());
+    json.writeName("fieldDefault");
+    write(json, object.fieldDefault());
+    json.writeName("fields");
+    json.writeStartObject();
+    for (Field field : type.fields()) {
+      FieldAccess access = object.fields().get(field.id());
+      if (access != null) {
+        json.writeName(field.apiName());
+        write(json, access);
+      }
+    }
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  private static void writeAccess(JsonGenerator json, Access access) {
+    json.writeBooleanProperty("view", access.view());
+    json.writeBooleanProperty("create", access.create());
+    json.writeBooleanProperty("update", access.update());
+    json.writeBooleanProperty("delete", access.delete());
+  }
+
+  private static void write(JsonGenerator json, FieldAccess access) {
+    json.writeStartObject();
+    json.writeBooleanProperty("read", access.read());
+    json.writeBooleanProperty("edit", access.edit());
+    json.writeEndObject();
+  }
+}

@@ -1,0 +1,177 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.Access;
+import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.ObjectAccess;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A profile in JSON: {@code {name, isAdmin, rights: {object, field}, defaultAccess, objects:
+ * {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read, edit}}}}}}. A
+ * right that is not given is not granted, except that fields are read and edited as the records of
+ * their object.
+ */
+record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
+
+  private static final List<String> RIGHTS = List.of("create", "update", "delete");
+  private static final List<String> ACCESS = List.of("view", "create", "update", "delete");
+
+  static ProfileSpec parse(Shape shape, Schema schema) {
+    shape.only(List.of("id", "name", "isAdmin", "isSystem", "rights", "defaultAccess", "objects"));
+    String name = shape.text("name");
+    if (name == null || name.isEmpty() || name.length() > 100) {
+      shape.problem("name", "required", "A profile needs a name of at most 100 characters.");
+    }
+    Boolean isAdmin = shape.flag("isAdmin");
+    Shape rights = shape.inner("rights");
+    if (rights != null) {
+      rights.only(List.of("object", "field"));
+    }
+    Shape defaults = shape.inner("defaultAccess");
+    if (defaults != null) {
+      defaults.only(ACCESS);
+    }
+    Map<Long, ObjectAccess> objects = new HashMap<>();
+    Shape entries = shape.inner("objects");
+    if (entries != null) {
+      for (String apiName : entries.names()) {
+        object(entries, apiName, schema, objects);
+      }
+    }
+    ProfileRights matrix =
+        new ProfileRights(
+            rights == null ? Set.of() : rights(rights, "object"),
+            rights == null ? Set.of() : rights(rights, "field"),
+            defaults == null ? Access.NONE : access(defaults),
+            objects);
+    return new ProfileSpec(name == null ? "" : name, Boolean.TRUE.equals(isAdmin), matrix);
+  }
+
+  static ProfileSpec of(Profile profile) {
+    return new ProfileSpec(profile.name(), profile.isAdmin(), ProfileRights.of(profile));
+  }
+
+  Profile profile(UUID id) {
+    return new Profile(
+        id,
+        name,
+        isAdmin,
+        false,
+        matrix.objectRights(),
+        matrix.fieldRights(),
+        matrix.defaultAccess(),
+        matrix.objects());
+  }
+
+  private static void object(
+      Shape entries, String apiName, Schema schema, Map<Long, ObjectAccess> objects) {
+    ObjectType type = schema.object(apiName);
+    if (type == null) {
+      List<String> known = schema.objects().stream().map(ObjectType::apiName).toList();
+      entries.problem(
+          apiName,
+          "unknown_object",
+          "There is no object '" + apiName + "'." + Suggestion.didYouMean(apiName, known));
+      return;
+    }
+    Shape entry = entries.inner(apiName);
+    if (entry == null) {
+      return;
+    }
+    entry.only(List.of("view", "create", "update", "delete", "fieldDefault", "fields"));
+    Shape fieldDefault = entry.inner("fieldDefault");
+    FieldAccess byDefault = fieldDefault == null ? FieldAccess.ALL : fieldAccess(fieldDefault);
+    Map<Long, FieldAccess> fields = new HashMap<>();
+    Shape overrides = entry.inner("fields");
+    if (overrides != null) {
+      for (String fieldName : overrides.names()) {
+        Field field = type.field(fieldName);
+        if (field == null) {
+          List<String> known = type.fields().stream().map(Field::apiName).toList();
+          overrides.problem(
+              fieldName,
+              "unknown_field",
+              "'"
+                  + apiName
+                  + "' has no field '"
+                  + fieldName
+                  + "'."
+                  + Suggestion.didYouMean(fieldName, known));
+          continue;
+        }
+        Shape override = overrides.inner(fieldName);
+        if (override != null) {
+          fields.put(field.id(), fieldAccess(override));
+        }
+      }
+    }
+    objects.put(type.id(), new ObjectAccess(access(entry), byDefault, fields));
+  }
+
+  private static Access access(Shape shape) {
+    return new Access(
+        flag(shape, "view"), flag(shape, "create"), flag(shape, "update"), flag(shape, "delete"));
+  }
+
+  /** By default a field is read, and edited if it is read. */
+  private static FieldAccess fieldAccess(Shape shape) {
+    shape.only(List.of("read", "edit"));
+    Boolean read = shape.flag("read");
+    Boolean edit = shape.flag("edit");
+    boolean mayRead = read == null || read;
+    return new FieldAccess(mayRead, edit == null ? mayRead : edit);
+  }
+
+  private static boolean flag(Shape shape, String property) {
+    return Boolean.TRUE.equals(shape.flag(property));
+  }
+
+  /** Reads rights, an array of words or an object of flags. */
+  private static Set<SchemaRight> rights(Shape shape, String property) {
+    JsonNode given = shape.get(property);
+    Set<SchemaRight> rights = EnumSet.noneOf(SchemaRight.class);
+    if (given instanceof ObjectNode object) {
+      Shape flags = shape.inner(object, property).only(RIGHTS);
+      RIGHTS.stream()
+          .filter(right -> flag(flags, right))
+          .forEach(right -> rights.add(right(right)));
+    } else if (given != null && given.isArray()) {
+      for (JsonNode right : given) {
+        if (right.isString() && RIGHTS.contains(right.stringValue())) {
+          rights.add(right(right.stringValue()));
+        } else {
+          shape.problem(
+              property,
+              "unknown_right",
+              "A right is one of create, update and delete, not " + right + ".");
+        }
+      }
+    } else if (given != null) {
+      shape.problem(
+          property,
+          "not_an_array",
+          "'" + property + "' must be an array of create, update, delete.");
+    }
+    return rights;
+  }
+
+  private static SchemaRight right(String word) {
+    return SchemaRight.valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

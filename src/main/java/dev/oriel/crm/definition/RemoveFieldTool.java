@@ -1,0 +1,42 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.surface.mcp.Tool;
+import dev.oriel.surface.mcp.ToolCall;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class RemoveFieldTool extends Tool {
+
+  private final FieldDefinitions fields;
+
+  RemoveFieldTool(FieldDefinitions fields) {
+    super(
+        """
+        name: remove_field
+        title: Remove a field
+        effect: deletes
+        right: field.delete
+        about: Deletes a custom field with all its values, for ever.
+        help: describe_object lists the fields of an object.
+        input:
+          objectApiName: string
+          fieldApiName: string
+        result:
+          deleted: flag
+          apiName: string
+        """);
+    this.fields = fields;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    String field = call.text("fieldApiName");
+    fields.delete(call.actor(), call.text("objectApiName"), field, () -> {});
+    return json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("apiName", field);
+    };
+  }
+}

@@ -1,0 +1,109 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** Objects and fields in JSON, the same on every surface. */
+public final class SchemaJson {
+
+  private SchemaJson() {}
+
+  /** An object with the fields that may be read. */
+  public static void write(JsonGenerator json, ObjectView view) {
+    json.writeStartObject();
+    writeProperties(json, view.type());
+    json.writeName("fields");
+    writeFields(json, view);
+    json.writeEndObject();
+  }
+
+  /** The properties of an object without its fields. */
+  static void writeProperties(JsonGenerator json, ObjectType type) {
+    json.writeStringProperty("apiName", type.apiName());
+    json.writeStringProperty("name", type.name());
+    json.writeBooleanProperty("isDefault", type.isDefault());
+    json.writeBooleanProperty("attachmentsEnabled", type.attachmentsEnabled());
+  }
+
+  /** The fields that may be read, as an array. */
+  public static void writeFields(JsonGenerator json, ObjectView view) {
+    json.writeStartArray();
+    shown(view).forEach(field -> write(json, view, field));
+    json.writeEndArray();
+  }
+
+  /** The fields that may be read; none of an object that may not be viewed. */
+  static List<Field> shown(ObjectView view) {
+    return view.isVisible() ? view.readableFields() : List.of();
+  }
+
+  public static void write(JsonGenerator json, ObjectView view, Field field) {
+    json.writeStartObject();
+    json.writeStringProperty("apiName", field.apiName());
+    json.writeStringProperty("name", field.name());
+    json.writeStringProperty("type", field.type().name());
+    json.writeBooleanProperty("required", field.required());
+    json.writeBooleanProperty("isDefault", field.isDefault());
+    json.writeBooleanProperty("readOnly", field.type().readOnly());
+    if (field.type().canBeUnique()) {
+      json.writeBooleanProperty("unique", field.unique());
+    }
+    if (field.indexed()) {
+      json.writeBooleanProperty("indexed", true);
+    }
+    if (field.automaticIndex()) {
+      json.writeBooleanProperty("automaticIndex", true);
+    }
+    writeConfig(json, view, field);
+    json.writeEndObject();
+  }
+
+  private static void writeConfig(JsonGenerator json, ObjectView view, Field field) {
+    FieldType type = field.type();
+    switch (type) {
+      case Select select -> writeOptions(json, select.options());
+      case MultiSelect select -> writeOptions(json, select.options());
+      case Lookup lookup -> {
+        json.writeName("lookup");
+        json.writeStartObject();
+        json.writeStringProperty(
+            "targetObjectApiName", view.schema().object(lookup.target()).apiName());
+        json.writeEndObject();
+      }
+      case Decimal decimal -> {
+        if (decimal.meaning() == Decimal.Meaning.CURRENCY) {
+          json.writeStringProperty("currencyCode", decimal.currencyCode());
+        }
+      }
+      case Computed computed -> json.writeStringProperty("currencyCode", computed.currencyCode());
+      case AutoNumber number -> json.writeStringProperty("pattern", number.pattern());
+      default -> {
+        // The other types have no configuration.
+      }
+    }
+  }
+
+  private static void writeOptions(JsonGenerator json, Options options) {
+    json.writeName("selectOptions");
+    json.writeStartArray();
+    for (Option option : options.all()) {
+      json.writeStartObject();
+      json.writeStringProperty("label", option.label());
+      json.writeStringProperty("apiName", option.apiName());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

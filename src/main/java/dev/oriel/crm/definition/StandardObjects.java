@@ -1,0 +1,161 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.identity.WorkspaceContents;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.field.FieldStorage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The objects and fields that every workspace has, as {@code standard-objects.json} defines them.
+ * The file's apiNames are also the keys by which the code finds them after they were renamed.
+ * Objects and fields that are added to the file later are created in existing workspaces by the
+ * upgrade. What users made keeps its names: where one is taken, the standard object or field gets a
+ * number behind its own, such as {@code events2}.
+ */
+@Component
+record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage, ModelGuard guard)
+    implements WorkspaceContents {
+
+  private static final Logger log = LoggerFactory.getLogger(StandardObjects.class);
+
+  private static final ObjectNode ALL = read();
+
+  /** The number of standard objects and fields, which only grows. */
+  @Override
+  public int version() {
+    return ALL.size() + ALL.valueStream().mapToInt(object -> object.get("fields").size()).sum();
+  }
+
+  @Override
+  public boolean complete(Actor operator) {
+    return guard.changing(
+        operator,
+        actor -> {
+          createMissing(actor.workspace(), schemas.uncached(actor));
+          Schema schema = schemas.uncached(actor);
+          for (String key : ALL.propertyNames()) {
+            for (JsonNode definition : ALL.get(key).get("fields")) {
+              if (createMissing(actor, schema, schema.standard(key), (ObjectNode) definition)) {
+                schema = schemas.uncached(actor);
+              }
+            }
+          }
+          return isComplete(schemas.uncached(actor));
+        });
+  }
+
+  private static boolean isComplete(Schema schema) {
+    return ALL.propertyStream()
+        .allMatch(object ->
+            object
+                .getValue()
+                .get("fields")
+                .valueStream()
+                .map(field -> field.get("apiName").asString())
+                .allMatch(key ->
+                    schema.standard(object.getKey()).fields().stream()
+                        .anyMatch(field -> field.is(key))));
+  }
+
+  private void createMissing(Workspace workspace, Schema schema) {
+    ALL.forEachEntry((key, definition) -> {
+      if (schema.objects().stream().noneMatch(object -> object.is(key))) {
+        String apiName = free(key, "", schema.objects().stream().map(ObjectType::apiName));
+        String name =
+            free(
+                definition.get("name").asString(),
+                " ",
+                schema.objects().stream().map(ObjectType::name));
+        table.insert(workspace, key, apiName, name, Names.key(name), true);
+      }
+    });
+  }
+
+  /** Returns whether this changed the definition of another object too. */
+  private boolean createMissing(
+      Actor actor, Schema schema, ObjectType type, ObjectNode definition) {
+    String key = definition.get("apiName").asString();
+    if (type.fields().stream().anyMatch(field -> field.is(key))) {
+      return false;
+    }
+    Field wanted =
+        new Field(
+            0,
+            key,
+            free(key, "", type.fields().stream().map(Field::apiName)),
+            definition.get("name").asString(),
+            type(definition, actor, schema),
+            definition.path("required").booleanValue(false),
+            false,
+            false,
+            false,
+            FieldColumns.NONE);
+    try {
+      Field added = storage.add(actor, schema, type, wanted);
+      if (!type.hasTable() && type.isNamedBy(added)) {
+        // Who may see these names also depends on rights on another object.
+        storage.searchApart(type, added);
+      }
+    } catch (Refused e) {
+      // The table is full of users' fields, which must not keep the server from starting.
+      log.warn(
+          "The standard field '{}' was not added to '{}' of workspace '{}': {}",
+          key,
+          type.apiName(),
+          actor.workspace().name(),
+          e.refusal().message());
+    }
+    return type.hasTable();
+  }
+
+  /** The wanted name, or the first free one with a number from 2 on. */
+  private static String free(String wanted, String separator, Stream<String> taken) {
+    List<String> keys = taken.map(Names::key).toList();
+    return Stream.iterate(1, n -> n + 1)
+        .map(n -> n == 1 ? wanted : wanted + separator + n)
+        .filter(Predicate.not(name -> keys.contains(Names.key(name))))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static FieldType type(ObjectNode definition, Actor actor, Schema schema) {
+    String name = definition.get("type").asString();
+    return switch (name) {
+      case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());
+      case "rollup", "formula" -> new Computed(name.equals("rollup"), actor.workspace().currency());
+      default -> TypeFactory.of(new Shape(definition), null, actor, schema);
+    };
+  }
+
+  private static ObjectNode read() {
+    try (InputStream json = StandardObjects.class.getResourceAsStream("/standard-objects.json")) {
+      return (ObjectNode) Json.MAPPER.readTree(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package dev.oriel.crm.definition;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.FieldTypes;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Creates the type of a field from its definition. */
+final class TypeFactory {
+
+  private static final List<String> SELECTS = List.of("select", "multiSelect");
+  private static final List<String> AMOUNTS = List.of("currency", "formula", "rollup");
+
+  /** The properties that only some types have. */
+  private static final Map<String, List<String>> TYPES_OF =
+      Map.of(
+          "selectOptions", SELECTS,
+          "options", SELECTS,
+          "lookup", List.of("lookup"),
+          "lookupTargetObjectApiName", List.of("lookup"),
+          "currencyCode", AMOUNTS,
+          "currency_code", AMOUNTS,
+          "currency", AMOUNTS,
+          "pattern", List.of("autoNumber"));
+
+  private TypeFactory() {}
+
+  /**
+   * The type of a definition. Mistakes are added to the problems of the shape, and a substitute is
+   * returned.
+   *
+   * @param before the present type, whose configuration applies where the definition gives none;
+   *     null for a new field
+   */
+  static FieldType of(Shape shape, @Nullable FieldType before, Actor actor, Schema schema) {
+    String name = typeName(shape, before);
+    if (name == null) {
+      return before == null ? new Text(false) : before;
+    }
+    refuseForeign(shape, name);
+    FieldType same = before != null && before.name().equals(name) ? before : null;
+    return switch (name) {
+      case "select" -> new Select(OptionList.read(shape, options(before)));
+      case "multiSelect" -> new MultiSelect(OptionList.read(shape, options(before)));
+      case "lookup" -> lookup(shape, same, actor, schema);
+      case "currency" ->
+          new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, actor.workspace()));
+      case "formula" -> new Computed(false, currency(shape, same, actor.workspace()));
+      case "rollup" -> new Computed(true, currency(shape, same, actor.workspace()));
+      case "autoNumber" -> autoNumber(shape, same);
+      default -> FieldTypes.stored(name, JsonNodeFactory.instance.objectNode());
+    };
+  }
+
+  /** The name of a type that may be given or is the present one; null if it is neither. */
+  private static @Nullable String typeName(Shape shape, @Nullable FieldType before) {
+    String given = shape.text("type");
+    if (given == null) {
+      if (before == null && shape.get("type") == null) {
+        shape.problem("type", "required", "'type' is required: one of " + known() + ".");
+      }
+      return before == null ? null : before.name();
+    }
+    if (before != null && before.name().equals(given)) {
+      return given;
+    }
+    String name = FieldTypes.canonicalName(given);
+    if (name == null) {
+      shape.problem(
+          "type", "unknown_type", "'" + given + "' is no field type; use one of " + known() + ".");
+    }
+    return name;
+  }
+
+  private static String known() {
+    return String.join(", ", FieldTypes.DEFINABLE);
+  }
+
+  private static void refuseForeign(Shape shape, String type) {
+    for (String property : shape.names()) {
+      List<String> types = TYPES_OF.get(property);
+      if (types != null && shape.get(property) != null && !types.contains(type)) {
+        shape.problem(
+            property,
+            "not_of_type",
+            "'%s' is for fields of type %s, not %s."
+                .formatted(property, String.join(", ", types), type));
+      }
+    }
+  }
+
+  private static @Nullable Options options(@Nullable FieldType before) {
+    return switch (before) {
+      case Select select -> select.options();
+      case MultiSelect select -> select.options();
+      case null, default -> null;
+    };
+  }
+
+  private static Lookup lookup(Shape shape, @Nullable FieldType same, Actor actor, Schema schema) {
+    Lookup present = same instanceof Lookup lookup ? lookup : new Lookup(0);
+    String property = shape.given("lookup", "lookupTargetObjectApiName");
+    Shape inner = property.equals("lookup") ? shape.inner(property) : null;
+    String target =
+        inner == null
+            ? shape.text("lookupTargetObjectApiName")
+            : inner.only(List.of("targetObjectApiName")).text("targetObjectApiName");
+    if (target == null) {
+      if (same == null && !shape.problems().concern("lookup")) {
+        shape.problem(
+            "lookup.targetObjectApiName",
+            "required",
+            "A lookup needs 'lookup.targetObjectApiName', the object it points at.");
+      }
+      return present;
+    }
+    ObjectType object = schema.object(target);
+    if (object == null) {
+      shape.problem(
+          "lookup.targetObjectApiName",
+          "unknown_object",
+          schema.unknownObject(actor.profile(), target));
+      return present;
+    }
+    return new Lookup(object.id());
+  }
+
+  /**
+   * The currency code (ISO 4217): the given one, else the present one, else that of the workspace.
+   */
+  private static String currency(Shape shape, @Nullable FieldType same, Workspace workspace) {
+    String given = shape.text("currencyCode", "currency_code", "currency");
+    String present =
+        switch (same) {
+          case Decimal decimal -> decimal.currencyCode();
+          case Computed computed -> computed.currencyCode();
+          case null, default -> workspace.currency();
+        };
+    if (given == null) {
+      return present;
+    }
+    try {
+      return Currency.getInstance(given.toUpperCase(Locale.ROOT)).getCurrencyCode();
+    } catch (IllegalArgumentException e) {
+      shape.problem(
+          "currencyCode",
+          "unknown_currency",
+          "'currencyCode' must be a currency of ISO 4217 such as EUR, not '" + given + "'.");
+      return present;
+    }
+  }
+
+  private static AutoNumber autoNumber(Shape shape, @Nullable FieldType same) {
+    AutoNumber present =
+        same instanceof AutoNumber number ? number : new AutoNumber(AutoNumber.DEFAULT_PATTERN);
+    String pattern = shape.text("pattern");
+    return pattern == null
+        ? present
+        : shape.problems().attempt(() -> AutoNumber.of(pattern), present);
+  }
+}

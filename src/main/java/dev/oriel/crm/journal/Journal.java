@@ -1,0 +1,234 @@
+package dev.oriel.crm.journal;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.read.PresentRecords;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The journals of connections, deleted ones too. Members read their own, and administrators those
+ * of all. Others are refused as {@code NotFound}, and connections as {@code Forbidden}.
+ */
+@Door
+public class Journal {
+
+  private final JournalTable table;
+  private final PuttingBack puttingBack;
+  private final PresentRecords records;
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final Clock clock;
+
+  Journal(
+      JournalTable table,
+      PuttingBack puttingBack,
+      PresentRecords records,
+      Schemas schemas,
+      ModelGuard guard,
+      Transactions transactions,
+      Clock clock) {
+    this.table = table;
+    this.puttingBack = puttingBack;
+    this.records = records;
+    this.schemas = schemas;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  /**
+   * The member's connection of this name: the present one, or else the one that was deleted last.
+   */
+  public Credential connection(Actor actor, UUID member, String name) {
+    return guard.with(
+        actor,
+        current -> {
+          List<Credential> own =
+              Connections.ever(current).stream()
+                  .filter(connection -> member.equals(connection.member()))
+                  .toList();
+          guard.confirm(current);
+          return own.stream()
+              .filter(connection -> Names.key(connection.name()).equals(Names.key(name)))
+              .max(
+                  Comparator.comparing(
+                      Credential::revokedAt, Comparator.nullsLast(Comparator.naturalOrder())))
+              .orElseThrow(() ->
+                  Refused.unknown(
+                      CredentialKind.CONNECTION.noun(), name, own.stream().map(Credential::name)));
+        });
+  }
+
+  /**
+   * What was written through a connection to objects and fields that the actor may read, newest
+   * first. Of deleted objects it is listed that something was written, and to administrators also
+   * of deleted fields. Definitions of deleted fields are listed to profiles that may delete fields.
+   * A page may have fewer entries than asked for, or none; the last one has no cursor.
+   */
+  public Page<JournalEntry> list(Actor actor, UUID connection, Page.Query page) {
+    return guard.with(
+        actor,
+        current -> {
+          requireSeen(current, connection);
+          EntryKey key = new EntryKey(table.secret(current.workspace()), connection);
+          Sight sight = Sight.of(current, schemas);
+          JournalTable.Part part =
+              table.before(
+                  current.workspace(),
+                  connection,
+                  position(key, page.cursor()),
+                  sight.seen(),
+                  page.limit());
+          Map<UUID, CrmRecord> present = present(sight, part.entries());
+          List<JournalEntry> entries =
+              part.entries().stream().map(entry -> shown(key, sight, present, entry)).toList();
+          guard.confirm(current);
+          return new Page<>(entries, part.last() == null ? null : key.seal(part.last()).toString());
+        });
+  }
+
+  private static long position(EntryKey key, @Nullable String cursor) {
+    if (cursor == null) {
+      return Long.MAX_VALUE;
+    }
+    UUID id = References.uuid(cursor);
+    Long last = id == null ? null : key.open(id);
+    if (last == null) {
+      throw Refused.invalid(
+          "cursor", "bad_cursor", "'cursor' must be the nextCursor of a page of the same journal.");
+    }
+    return last;
+  }
+
+  /** The records that exist, by a few statements for each object. */
+  private Map<UUID, CrmRecord> present(Sight sight, List<JournalTable.Entry> entries) {
+    Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
+    for (JournalTable.Entry entry : entries) {
+      ObjectScope scope = sight.scope(entry);
+      UUID record = entry.recordId();
+      if (scope != null && record != null) {
+        ids.computeIfAbsent(scope, of -> new LinkedHashSet<>()).add(record);
+      }
+    }
+    Map<UUID, CrmRecord> present = new HashMap<>();
+    ids.forEach((scope, some) -> present.putAll(records.named(scope, some)));
+    return present;
+  }
+
+  private JournalEntry shown(
+      EntryKey key, Sight sight, Map<UUID, CrmRecord> present, JournalTable.Entry entry) {
+    ObjectScope scope = sight.scope(entry);
+    if (entry.recordId() == null) {
+      return definition(key, sight, entry);
+    }
+    CrmRecord record = present.get(entry.recordId());
+    String obstacle = PuttingBack.obstacle(entry, scope);
+    if (obstacle == null && scope != null) {
+      obstacle = record == null ? PuttingBack.DELETED : puttingBack.obstacleNow(entry, scope);
+    }
+    return new JournalEntry(
+        key.seal(entry.seq()),
+        entry.at(),
+        entry.kind(),
+        scope == null ? null : scope.type().apiName(),
+        entry.recordId(),
+        record == null ? null : record.name(),
+        PuttingBack.changes(entry, scope),
+        entry.putBackAt(),
+        obstacle);
+  }
+
+  private static JournalEntry definition(EntryKey key, Sight sight, JournalTable.Entry entry) {
+    ObjectScope scope = sight.scope(entry);
+    boolean shown = sight.shows(entry);
+    return new JournalEntry(
+        key.seal(entry.seq()),
+        entry.at(),
+        entry.kind(),
+        scope == null ? null : scope.type().apiName(),
+        null,
+        shown ? LoggedProperties.name(entry) : null,
+        shown ? LoggedProperties.changes(entry) : List.of(),
+        null,
+        PuttingBack.obstacle(entry, scope));
+  }
+
+  /** What was done to a record: it was deleted, or has its former values again. */
+  public record Done(String object, UUID recordId, boolean deleted) {}
+
+  /**
+   * Puts a creation back by deleting the record, or an update by giving the record the former
+   * values that the actor may read, with the present rights of the actor. Refuses as {@code
+   * NotFound} an unknown entry, as {@code Forbidden} an actor without the right to delete the
+   * record or to write these fields, and as {@code Conflict} what cannot be put back, with the
+   * reason: a deletion, what was put back already, a record that has changed since.
+   */
+  public Done putBack(Actor actor, UUID connection, UUID entry) {
+    return guard.with(
+        actor,
+        current -> {
+          requireSeen(current, connection);
+          Long seq = new EntryKey(table.secret(current.workspace()), connection).open(entry);
+          return transactions.run(() -> putBack(current, connection, seq == null ? 0 : seq));
+        });
+  }
+
+  private Done putBack(Actor actor, UUID connection, long seq) {
+    Sight sight = Sight.of(actor, schemas);
+    JournalTable.Entry entry = require(actor, connection, seq, sight);
+    ObjectScope scope = sight.scope(entry);
+    String obstacle = PuttingBack.obstacle(entry, scope);
+    if (obstacle != null || scope == null) {
+      throw Refused.conflict(String.valueOf(obstacle));
+    }
+    scope.require(PuttingBack.right(entry));
+    String kept =
+        records.named(scope, Set.of(entry.record())).isEmpty()
+            ? PuttingBack.DELETED
+            : puttingBack.putBack(entry, scope);
+    // Outdated definitions find no record, which looks like one that is gone.
+    guard.confirm(actor);
+    if (kept != null || !table.putBack(actor.workspace(), seq, DateTime.of(clock.instant()))) {
+      // Another call may have put it back while this one waited for the record.
+      String meanwhile = PuttingBack.obstacle(require(actor, connection, seq, sight), scope);
+      throw Refused.conflict(meanwhile == null ? String.valueOf(kept) : meanwhile);
+    }
+    return new Done(scope.type().apiName(), entry.record(), PuttingBack.isCreation(entry));
+  }
+
+  private JournalTable.Entry require(Actor actor, UUID connection, long seq, Sight sight) {
+    JournalTable.Entry entry = table.find(actor.workspace(), connection, seq, sight.seen());
+    if (entry == null) {
+      throw Refused.notFound("The journal of this connection has no such entry.");
+    }
+    return entry;
+  }
+
+  private static void requireSeen(Actor actor, UUID connection) {
+    if (Connections.ever(actor).stream().noneMatch(seen -> seen.id().equals(connection))) {
+      throw Refused.notFound("There is no connection with the id " + connection + ".");
+    }
+  }
+}

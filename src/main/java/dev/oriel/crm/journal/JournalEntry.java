@@ -1,0 +1,34 @@
+package dev.oriel.crm.journal;
+
+import dev.oriel.crm.changelog.ValueChange;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write that was made through a connection, as its reader may see it.
+ *
+ * @param id by which it is put back
+ * @param kind such as {@code record.updated}, {@code note.created}, {@code field.created} or {@code
+ *     import.run}
+ * @param object the apiName; null if the object was deleted
+ * @param recordId null for definitions and imports
+ * @param name of the record now; null if it was deleted, or may not be seen. Of a definition the
+ *     apiName, and of an import the name of the file
+ * @param changes of fields that exist and that the reader may read; of a note its text while it
+ *     exists; of an attachment its name, type and size; of a definition the properties that were
+ *     changed. Empty if the record was deleted, because its values are erased from the log
+ * @param putBackAt null if it was not put back
+ * @param obstacle why it cannot be put back; null if it can
+ */
+public record JournalEntry(
+    UUID id,
+    OffsetDateTime at,
+    String kind,
+    @Nullable String object,
+    @Nullable UUID recordId,
+    @Nullable String name,
+    List<ValueChange> changes,
+    @Nullable OffsetDateTime putBackAt,
+    @Nullable String obstacle) {}

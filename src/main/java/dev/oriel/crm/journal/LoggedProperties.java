@@ -1,0 +1,71 @@
+package dev.oriel.crm.journal;
+
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.ground.json.Json;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What entries say that are not about the values of records: changes of definitions, imports, notes
+ * and attachments.
+ */
+final class LoggedProperties {
+
+  /** Of the field, the note or the attachment. */
+  private static final Set<String> IDS = Set.of("id", "child");
+
+  private LoggedProperties() {}
+
+  /** The id of the field; null if it is none. */
+  static @Nullable Long field(JournalTable.Entry entry) {
+    JsonNode id = either(entry).get("id");
+    return id == null ? null : id.longValue();
+  }
+
+  /** The apiName, or the name of the file. */
+  static @Nullable String name(JournalTable.Entry entry) {
+    JsonNode said = either(entry);
+    JsonNode name = said.has("apiName") ? said.get("apiName") : said.get("fileName");
+    return name == null ? null : name.stringValue();
+  }
+
+  /** The properties that were changed. */
+  static List<ValueChange> changes(JournalTable.Entry entry) {
+    // What was attached is logged with its deletion as with its creation.
+    boolean gone = entry.kind().equals("attachment.deleted");
+    ObjectNode before = read(gone ? entry.after() : entry.before());
+    ObjectNode after = read(gone ? null : entry.after());
+    Set<String> properties = new LinkedHashSet<>(before.propertyNames());
+    properties.addAll(after.propertyNames());
+    List<ValueChange> changes = new ArrayList<>();
+    for (String property : properties) {
+      JsonNode old = value(before, property);
+      JsonNode present = value(after, property);
+      if (!old.equals(present) && !IDS.contains(property)) {
+        changes.add(new ValueChange(property, old, present));
+      }
+    }
+    return changes;
+  }
+
+  private static JsonNode value(ObjectNode values, String property) {
+    JsonNode value = values.get(property);
+    return value == null ? JsonNodeFactory.instance.nullNode() : value;
+  }
+
+  private static ObjectNode either(JournalTable.Entry entry) {
+    return read(entry.after() == null ? entry.before() : entry.after());
+  }
+
+  private static ObjectNode read(@Nullable String values) {
+    return values == null
+        ? JsonNodeFactory.instance.objectNode()
+        : (ObjectNode) Json.MAPPER.readTree(values);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.oriel.crm.member;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.rest.Envelope;
+import java.util.List;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** The caller and the members of its workspace over REST. */
+@Controller
+@RequestMapping("/api/v1")
+record MemberApi(Members members, Callers callers) {
+
+  @GetMapping("/me")
+  Answer me(Actor actor) {
+    Callers.Own own = callers.of(actor);
+    return Envelope.ok(json -> CallerJson.write(json, own));
+  }
+
+  @GetMapping("/members")
+  Answer members(Actor actor) {
+    List<Member> all = members.all(actor);
+    return Envelope.ok(json -> {
+      json.writeName("members");
+      json.writeStartArray();
+      for (Member member : all) {
+        json.writeStartObject();
+        json.writeStringProperty("id", member.id().toString());
+        json.writeStringProperty("name", member.name());
+        json.writeStringProperty("email", member.email());
+        json.writeStringProperty("status", member.status().word());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    });
+  }
+}

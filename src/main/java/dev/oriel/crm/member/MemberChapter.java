@@ -1,0 +1,16 @@
+package dev.oriel.crm.member;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes the caller and the members of its workspace. */
+@Component
+@Order(5)
+class MemberChapter extends Fragment {
+
+  MemberChapter() {
+    super(MemberChapter.class, "openapi.yaml", Map.of());
+  }
+}

@@ -1,0 +1,49 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.surface.mcp.Tool;
+import dev.oriel.surface.mcp.ToolCall;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class DeleteNoteTool extends Tool {
+
+  private final Notes notes;
+
+  DeleteNoteTool(Notes notes) {
+    super(
+        """
+        name: delete_note
+        title: Delete a note
+        effect: deletes
+        right: update
+        about: Deletes a note for ever.
+        help: list_notes lists the notes of a record with their ids.
+        input:
+          objectApiName: string
+          recordId: string
+          noteId: string
+        result:
+          deleted: flag
+          noteId: string
+        """);
+    this.notes = notes;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    UUID id =
+        notes.delete(
+            call.actor(),
+            call.text("objectApiName"),
+            call.text("recordId"),
+            call.text("noteId"),
+            () -> {});
+    return json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("noteId", id.toString());
+    };
+  }
+}

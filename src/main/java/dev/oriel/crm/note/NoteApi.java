@@ -1,0 +1,64 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.surface.PageJson;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.Parameters;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.rest.Envelope;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Notes over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/records/{record}/notes")
+record NoteApi(Notes notes) {
+
+  static final int MAX_LIST = 1_000;
+
+  @GetMapping
+  Answer list(Actor actor, @PathVariable String object, @PathVariable String record, Query query) {
+    Page<Note> page =
+        notes.list(
+            actor,
+            object,
+            record,
+            problems -> {
+              Parameters given = query.only(problems, "limit", "cursor");
+              return new Page.Query(
+                  given.integer("limit", MAX_LIST, 1, MAX_LIST), given.filled("cursor"));
+            });
+    return Envelope.ok(json -> PageJson.write(json, "notes", page, NoteJson::write));
+  }
+
+  @PostMapping
+  Answer create(
+      Actor actor, @PathVariable String object, @PathVariable String record, JsonBody body) {
+    Note note = notes.create(actor, object, record, body, "api");
+    return Envelope.created(json -> {
+      json.writeName("note");
+      NoteJson.write(json, note);
+    });
+  }
+
+  @DeleteMapping("/{note}")
+  Answer delete(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String note,
+      Query query) {
+    UUID id = notes.delete(actor, object, record, note, query::requireNone);
+    return Envelope.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("noteId", id.toString());
+    });
+  }
+}

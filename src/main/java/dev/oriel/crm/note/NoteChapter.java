@@ -1,0 +1,19 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes notes on records. */
+@Component
+@Order(4)
+class NoteChapter extends Fragment {
+
+  NoteChapter() {
+    super(
+        NoteChapter.class,
+        "openapi.yaml",
+        Map.of("maxBody", Notes.MAX_BODY, "maxList", NoteApi.MAX_LIST));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.model.storage.index.TextIndex;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What notes contribute to other parts of the application. */
+@Configuration(proxyBeanMethods = false)
+class NoteConfiguration {
+
+  @Bean
+  TextIndex noteText() {
+    return new TextIndex("note", "text", NoteTable.TEXT);
+  }
+}

@@ -1,0 +1,38 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.ground.refusal.Refused;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for notes.
+ *
+ * @param query words that must all occur, compared without regard to case; empty for all notes
+ * @param note only the note with this id; null for all
+ * @param offset how many to skip
+ * @param limit how many at most
+ */
+public record NoteSearch(String query, @Nullable UUID note, int offset, int limit) {
+
+  private static final int MAX_LENGTH = 500;
+  private static final int MAX_WORDS = 20;
+
+  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
+  List<String> words() {
+    if (query.length() > MAX_LENGTH) {
+      throw Refused.invalid("query", "too_long", "A search must have at most 500 characters.");
+    }
+    List<String> words =
+        Arrays.stream(query.toLowerCase(Locale.ROOT).split("\\s+", -1))
+            .filter(word -> !word.isEmpty())
+            .distinct()
+            .toList();
+    if (words.size() > MAX_WORDS) {
+      throw Refused.invalid("query", "too_many", "A search must have at most 20 words.");
+    }
+    return words;
+  }
+}

@@ -1,0 +1,210 @@
+package dev.oriel.crm.note;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.crm.record.read.ChildCursor;
+import dev.oriel.crm.record.read.PresentRecords;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The door to notes. Reading notes needs the right to view the record, writing and deleting them
+ * the right to update it.
+ */
+@Door
+public class Notes {
+
+  static final int MAX_BODY = 100_000;
+  private static final List<String> SOURCES = List.of("user", "api", "system");
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final ParentRecords records;
+  private final PresentRecords present;
+  private final NoteTable table;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  Notes(
+      Schemas schemas,
+      ModelGuard guard,
+      ParentRecords records,
+      PresentRecords present,
+      NoteTable table,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.records = records;
+    this.present = present;
+    this.table = table;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The notes of a record, newest first. */
+  public Page<Note> list(
+      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          UUID id = records.require(scope, recordId);
+          Problems problems = new Problems();
+          Page.Query asked = query.apply(problems);
+          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          problems.check();
+          List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
+          guard.confirm(current);
+          return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
+        });
+  }
+
+  private static ChildCursor cursor(Note note) {
+    return new ChildCursor(note.createdAt(), note.id());
+  }
+
+  /**
+   * Notes, newest first.
+   *
+   * @param names of their records, as far as they have one; empty for the notes of one record
+   */
+  public record Found(List<Note> notes, Map<UUID, String> names) {}
+
+  /**
+   * Searches notes of a record, or of all records of an object.
+   *
+   * @param recordId null for all records
+   */
+  public Found search(Actor actor, String object, @Nullable String recordId, NoteSearch search) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          UUID record = recordId == null ? null : records.require(scope, recordId);
+          List<Note> found = table.search(scope.type(), record, search);
+          Map<UUID, String> names = record == null ? names(scope, found) : Map.of();
+          guard.confirm(current);
+          return new Found(found, names);
+        });
+  }
+
+  private Map<UUID, String> names(ObjectScope scope, List<Note> notes) {
+    return present.names(scope, notes.stream().map(Note::recordId).collect(Collectors.toSet()));
+  }
+
+  /**
+   * Adds a note from {@code body}, which is required, and {@code source}.
+   *
+   * @param defaultSource the source of a note whose input names none
+   */
+  public Note create(
+      Actor actor, String object, String recordId, JsonBody body, String defaultSource) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.UPDATE);
+          UUID record = records.require(scope, recordId);
+          // Read before the transaction, because a slow client may take long to send the body.
+          Shape shape = new Shape(body.object()).only(List.of("body", "source"));
+          String text = text(shape);
+          String source = source(shape, defaultSource);
+          shape.check();
+          return transactions.run(() -> {
+            long version = records.hold(scope, record);
+            Note note =
+                new Note(
+                    ids.next(),
+                    record,
+                    text,
+                    source,
+                    current.principal().id(),
+                    current.principal().name(),
+                    DateTime.of(clock.instant()));
+            table.insert(scope.type(), note);
+            records.log(scope, record, version, "note.created", note.id());
+            return note;
+          });
+        });
+  }
+
+  /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
+  public UUID delete(Actor actor, String object, String recordId, String noteId, Runnable input) {
+    return guard.with(
+        actor,
+        current ->
+            transactions.run(() -> {
+              ObjectScope scope = schemas.scope(current, object);
+              scope.require(RecordRight.UPDATE);
+              UUID record = records.require(scope, recordId);
+              UUID id = id(noteId);
+              long version = records.hold(scope, record);
+              if (!table.delete(scope.type(), record, id)) {
+                throw Refused.notFound("The record has no note " + id + ".");
+              }
+              input.run();
+              records.log(scope, record, version, "note.deleted", id);
+              return id;
+            }));
+  }
+
+  /** Refuses anything but a UUID as {@code Invalid}. */
+  static UUID id(String noteId) {
+    UUID id = References.uuid(noteId);
+    if (id == null) {
+      throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
+    }
+    return id;
+  }
+
+  private static String text(Shape shape) {
+    // Not stripped: white space around the text is kept.
+    JsonNode body = shape.text("body") == null ? null : shape.get("body");
+    String text = body == null ? "" : body.stringValue();
+    if (text.isBlank()) {
+      shape.problem("body", "required", "'body' is required: the text of the note.");
+      return "";
+    }
+    if (text.codePointCount(0, text.length()) > MAX_BODY) {
+      shape.problem("body", "too_long", "'body' must have at most 100,000 characters.");
+    }
+    return text;
+  }
+
+  private static String source(Shape shape, String defaultSource) {
+    String source = shape.text("source");
+    if (source == null) {
+      return defaultSource;
+    }
+    if (!SOURCES.contains(source)) {
+      shape.problem("source", "not_an_option", "'source' must be one of user, api and system.");
+    }
+    return source;
+  }
+}

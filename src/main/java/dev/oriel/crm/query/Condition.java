@@ -1,0 +1,50 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.SystemField;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A filter whose names and values have been checked against an object as a profile sees it. */
+sealed interface Condition {
+
+  /** All of these. */
+  record All(List<Condition> conditions) implements Condition {}
+
+  /** At least one of these. */
+  record Any(List<Condition> conditions) implements Condition {}
+
+  /** A comparison with as many values as the operator takes. */
+  record Compare(Operand operand, Operator operator, List<@Nullable Object> values)
+      implements Condition {}
+
+  /** The comparisons that all results satisfy and that an index could serve. */
+  default Stream<Compare> narrowing() {
+    return switch (this) {
+      case All all -> all.conditions().stream().flatMap(Condition::narrowing);
+      case Any any -> Stream.empty();
+      case Compare compare ->
+          switch (compare.operator()) {
+            case EQ, IN, GT, GTE, LT, LTE, BETWEEN -> Stream.of(compare);
+            case NEQ, NOT_IN, CONTAINS, STARTS_WITH, IS_EMPTY, IS_NOT_EMPTY -> Stream.empty();
+          };
+    };
+  }
+
+  /** Whether an index serves the condition, or will when the index job has built it. */
+  default boolean hasIndex() {
+    return switch (this) {
+      case All all -> all.conditions().stream().anyMatch(Condition::hasIndex);
+      case Any any -> any.conditions().stream().allMatch(Condition::hasIndex);
+      case Compare compare -> {
+        Operand operand = compare.operand();
+        yield (compare.operator() == Operator.EQ || compare.operator() == Operator.IN)
+            && operand.via() == null
+            && (operand.indexed()
+                || operand.type() instanceof Lookup
+                || operand.system() == SystemField.ID);
+      }
+    };
+  }
+}

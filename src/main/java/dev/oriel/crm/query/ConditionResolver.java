@@ -1,0 +1,172 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.Comparison;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.schema.ObjectScope;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Checks the names and values of a filter against an object. Adds each mistake to the problems,
+ * with its path, and leaves that comparison out. Refuses a field that may not be read as {@code
+ * Forbidden}.
+ */
+record ConditionResolver(
+    ObjectScope scope, FilterValues meanings, Problems problems, AtomicInteger count) {
+
+  /** Characters of a searched part. PostgreSQL folds the part again for every row. */
+  private static final int MAX_PART = 500;
+
+  private static final int MAX_VALUES = 1_000;
+
+  /** PostgreSQL takes 65,535 parameters, and some values need two. */
+  private static final int MAX_ALL_VALUES = 10_000;
+
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+
+  /** Replaces a wrong comparison until the problems are reported. */
+  private static final Condition NONE = new Condition.All(List.of());
+
+  ConditionResolver(ObjectScope scope, FilterValues meanings, Problems problems) {
+    this(scope, meanings, problems, new AtomicInteger());
+  }
+
+  Condition resolve(Filter filter) {
+    return switch (filter) {
+      case Filter.All all -> new Condition.All(resolve(all.filters()));
+      case Filter.Any any -> new Condition.Any(resolve(any.filters()));
+      case Filter.Compare compare -> {
+        Condition resolved = resolve(compare);
+        yield resolved == null ? NONE : resolved;
+      }
+    };
+  }
+
+  private List<Condition> resolve(List<Filter> filters) {
+    return filters.stream().map(this::resolve).toList();
+  }
+
+  private @Nullable Condition resolve(Filter.Compare compare) {
+    Operand operand =
+        problems.<@Nullable Operand>attempt(
+            () -> Operand.resolve(scope.view(), compare.field(), compare.path() + ".field"), null);
+    if (operand == null || !takes(operand, compare)) {
+      return null;
+    }
+    List<@Nullable Object> values = values(operand, compare);
+    return values.stream().anyMatch(LocalDate.class::isInstance)
+            && operand.type() instanceof DateTime
+        ? new DaySpans(operand, scope.workspace().timeZone()).compare(compare.operator(), values)
+        : new Condition.Compare(operand, compare.operator(), values);
+  }
+
+  private boolean takes(Operand operand, Filter.Compare compare) {
+    Set<Operator> allowed = Operator.of(operand.comparison());
+    if (allowed.contains(compare.operator())) {
+      return true;
+    }
+    problems.add(
+        compare.path() + ".operator",
+        "bad_operator",
+        "'"
+            + operand.name()
+            + "' takes the operators "
+            + String.join(", ", allowed.stream().map(Operator::word).toList())
+            + ", not "
+            + compare.operator().word()
+            + ".");
+    return false;
+  }
+
+  private List<@Nullable Object> values(Operand operand, Filter.Compare compare) {
+    String path = compare.path() + ".value";
+    JsonNode value = compare.value();
+    List<@Nullable Object> values = new ArrayList<>();
+    switch (compare.operator()) {
+      case IS_EMPTY, IS_NOT_EMPTY -> {
+        // These operators take no value; a given one is ignored.
+      }
+      case IN, NOT_IN -> {
+        if (value != null
+            && count.addAndGet(value.size()) > MAX_ALL_VALUES
+            && count.get() - value.size() <= MAX_ALL_VALUES) {
+          problems.add(path, "too_many", "All arrays of a filter have at most 10,000 elements.");
+        }
+        if (value == null || !value.isArray()) {
+          problems.add(path, "not_an_array", "'" + path + "' must be an array.");
+        } else if (value.size() > MAX_VALUES) {
+          problems.add(path, "too_many", "'" + path + "' has at most 1,000 elements.");
+        } else {
+          addAll(values, value, operand, path);
+        }
+      }
+      case BETWEEN -> {
+        if (value == null || !value.isArray() || value.size() != 2) {
+          problems.add(
+              path, "bad_value", "'between' needs an array of two values, the lower first.");
+        } else {
+          addAll(values, value, operand, path);
+        }
+      }
+      case EQ, NEQ, GT, GTE, LT, LTE, CONTAINS, STARTS_WITH -> {
+        if (value == null) {
+          problems.add(
+              path,
+              "required",
+              "'" + compare.path() + "' needs a 'value'; use isEmpty to find what has none.");
+        } else if (takesParts(operand, compare.operator()) && value.isString()) {
+          String part = value.stringValue();
+          if (part.length() > MAX_PART) {
+            problems.add(path, "too_long", "'" + path + "' must have at most 500 characters.");
+          }
+          values.add(part);
+        } else {
+          add(values, value, operand, path);
+        }
+      }
+    }
+    return values;
+  }
+
+  /**
+   * Whether the value may be a part of a text, such as half an e-mail address, and is not checked
+   * as a whole value.
+   */
+  private static boolean takesParts(Operand operand, Operator operator) {
+    return (operator == Operator.CONTAINS || operator == Operator.STARTS_WITH)
+        && !(operand.type() instanceof MultiSelect);
+  }
+
+  private void addAll(List<@Nullable Object> values, JsonNode array, Operand operand, String path) {
+    for (int i = 0; i < array.size(); i++) {
+      add(values, array.get(i), operand, path + "[" + i + "]");
+    }
+  }
+
+  private void add(List<@Nullable Object> values, JsonNode json, Operand operand, String path) {
+    if (operand.comparison() == Comparison.TEXT && json.isString()) {
+      values.add(json.stringValue());
+      return;
+    }
+    try {
+      JsonNode meant = meanings.meant(operand, json);
+      boolean isDay =
+          operand.type() instanceof DateTime
+              && meant.isString()
+              && DAY.matcher(meant.stringValue()).matches();
+      values.add((isDay ? new DateOnly() : operand.type()).parseOperand(meant));
+    } catch (InvalidValue e) {
+      problems.add(path, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
+    }
+  }
+}

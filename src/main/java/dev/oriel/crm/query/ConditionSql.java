@@ -1,0 +1,216 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.model.field.Comparison;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.SortValue;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a condition as SQL over the alias {@code t}. An index holds only the beginning of a text,
+ * so a comparison of texts compares the beginning as well.
+ */
+final class ConditionSql {
+
+  private final SqlText sql;
+
+  ConditionSql(SqlText sql) {
+    this.sql = sql;
+  }
+
+  void add(Condition condition) {
+    switch (condition) {
+      case Condition.All all -> join(all.conditions(), " and ", "true");
+      case Condition.Any any -> join(any.conditions(), " or ", "false");
+      case Condition.Compare compare -> compare(compare);
+    }
+  }
+
+  private void join(List<Condition> conditions, String word, String none) {
+    if (conditions.isEmpty()) {
+      sql.add(none);
+      return;
+    }
+    sql.add("(");
+    for (int i = 0; i < conditions.size(); i++) {
+      sql.add(i == 0 ? "" : word);
+      add(conditions.get(i));
+    }
+    sql.add(")");
+  }
+
+  private void compare(Condition.Compare compare) {
+    Operand operand = compare.operand();
+    Operator operator = compare.operator();
+    Field lookup = operand.via();
+    if (lookup == null) {
+      negated(operator.negative(), () -> positive(compare));
+    } else if (!operand.object().type().hasTable()) {
+      // The target has no table, so no record of it exists.
+      sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
+    } else if (operator.positive() == Operator.IS_EMPTY) {
+      // Also empty where the lookup itself is empty.
+      negated(operator == Operator.IS_EMPTY, () -> behind(lookup, compare, true));
+    } else {
+      negated(operator.negative(), () -> behind(lookup, compare, false));
+    }
+  }
+
+  /** Writes a condition, or its negation, which is also true where the condition is null. */
+  private void negated(boolean negated, Runnable condition) {
+    if (!negated) {
+      condition.run();
+      return;
+    }
+    sql.add("(");
+    condition.run();
+    sql.add(") is not true");
+  }
+
+  private void behind(Field lookup, Condition.Compare compare, boolean negated) {
+    sql.add(
+        "exists (select from %s x where x.id = t.%s and "
+            .formatted(compare.operand().object().type().table(), lookup.columns().getFirst()));
+    negated(negated, () -> positive(compare));
+    sql.add(")");
+  }
+
+  /**
+   * Writes the comparison by the operator itself or, for a negative one, by its positive
+   * counterpart.
+   */
+  private void positive(Condition.Compare compare) {
+    Operand operand = compare.operand();
+    Operator operator = compare.operator().positive();
+    List<@Nullable Object> values = compare.values();
+    String column = operand.column();
+    String type = operand.type().columnTypes().getFirst();
+    switch (operator) {
+      case IS_EMPTY ->
+          sql.add(
+              operand.columns().stream()
+                  .map(c ->
+                      operand.comparison() == Comparison.TEXT
+                          ? "nullif(" + c + ", '') is null"
+                          : c + " is null")
+                  .collect(Collectors.joining(" and ", "(", ")")));
+      case EQ -> {
+        if (operand.comparison() == Comparison.TEXT) {
+          equalsOneOf(operand, values);
+        } else if (operand.comparison() == Comparison.OPTIONS) {
+          sql.add(
+              "(" + column + " @> ?::int4[] and " + column + " <@ ?::int4[])",
+              bound(operand, values.getFirst()),
+              bound(operand, values.getFirst()));
+        } else {
+          sql.add(column + " = ?::" + type, values.getFirst());
+        }
+      }
+      case GT -> ordered(operand, ">", values.getFirst());
+      case GTE -> ordered(operand, ">=", values.getFirst());
+      case LT -> ordered(operand, "<", values.getFirst());
+      case LTE -> ordered(operand, "<=", values.getFirst());
+      case BETWEEN -> {
+        ordered(operand, ">=", values.get(0));
+        sql.add(" and ");
+        ordered(operand, "<=", values.get(1));
+      }
+      case CONTAINS -> {
+        if (operand.comparison() == Comparison.OPTIONS) {
+          sql.add(column + " @> ?::int4[]", bound(operand, values.getFirst()));
+        } else {
+          sql.add(
+              column + " ilike ?", "%" + SqlText.literal(String.valueOf(values.getFirst())) + "%");
+        }
+      }
+      case STARTS_WITH ->
+          sql.add(column + " ilike ?", SqlText.literal(String.valueOf(values.getFirst())) + "%");
+      case IN -> in(operand, column, type, values);
+      case NEQ, NOT_IN, IS_NOT_EMPTY ->
+          throw new IllegalStateException(operator + " is the negation of another operator");
+    }
+  }
+
+  private void in(Operand operand, String column, String type, List<@Nullable Object> values) {
+    if (values.isEmpty()) {
+      sql.add("false");
+      return;
+    }
+    if (values.getFirst() instanceof DaySpans.Multirange times) {
+      sql.add(column + " <@ ?::tstzmultirange", times.text());
+      return;
+    }
+    if (operand.comparison() == Comparison.OPTIONS) {
+      int[] options =
+          values.stream()
+              .filter(List.class::isInstance)
+              .flatMap(v -> ((List<?>) v).stream())
+              .mapToInt(id -> (Integer) id)
+              .toArray();
+      sql.add(column + " && ?::int4[]", (Object) options);
+      return;
+    }
+    if (operand.comparison() == Comparison.TEXT) {
+      equalsOneOf(operand, values);
+    } else {
+      list(column, "?::" + type, values);
+    }
+  }
+
+  private void equalsOneOf(Operand operand, List<@Nullable Object> values) {
+    String text = SortValue.folded(operand.type(), operand.column());
+    String value = SortValue.folded(operand.type(), "?::text");
+    sql.add("(");
+    if (operand.indexed()) {
+      list(SortValue.text(text), SortValue.text(value), values);
+      sql.add(" and ");
+    }
+    list(text, value, values);
+    sql.add(")");
+  }
+
+  private void ordered(Operand operand, String comparison, @Nullable Object value) {
+    if (operand.comparison() != Comparison.TEXT) {
+      sql.add(
+          operand.column() + " " + comparison + " ?::" + operand.type().columnTypes().getFirst(),
+          value);
+      return;
+    }
+    sql.add(
+        inAlphabet(SortValue.folded(operand.type(), operand.column()))
+            + " "
+            + comparison
+            + " "
+            + inAlphabet(SortValue.folded(operand.type(), "?::text")),
+        value,
+        value);
+  }
+
+  /**
+   * Compares the sorted prefix first and then the whole text. A comparison of the whole text alone
+   * could differ from the order of an index of prefixes, where a prefix ends with characters that
+   * the collation ignores.
+   */
+  private static String inAlphabet(String text) {
+    return "(" + SortValue.text(text) + ", " + text + " " + SortValue.COLLATION + ")";
+  }
+
+  private void list(String expression, String placeholder, List<@Nullable Object> values) {
+    sql.add(expression + " in (");
+    for (int i = 0; i < values.size(); i++) {
+      sql.add(i == 0 ? placeholder : ", " + placeholder, values.get(i));
+    }
+    sql.add(")");
+  }
+
+  private static Object bound(Operand operand, @Nullable Object value) {
+    if (value == null) {
+      return new int[0];
+    }
+    return Objects.requireNonNull(((MultiSelect) operand.type()).columns(value).getFirst());
+  }
+}

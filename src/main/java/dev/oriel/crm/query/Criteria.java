@@ -1,0 +1,134 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.SortValue;
+import java.time.Clock;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What records have to satisfy: all words occur, and the condition is true. It writes SQL over the
+ * alias {@code t}.
+ */
+public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition condition) {
+
+  /**
+   * Checks a search and a filter. Adds what is wrong to the problems and leaves it out.
+   *
+   * @param clock tells from which day relative days count
+   */
+  public static Criteria of(
+      ObjectScope scope,
+      @Nullable String q,
+      @Nullable Filter filter,
+      Clock clock,
+      Problems problems) {
+    Condition condition =
+        filter == null
+            ? null
+            : new ConditionResolver(scope, FilterValues.at(scope, clock), problems).resolve(filter);
+    List<SearchWord> words =
+        q == null
+            ? List.of()
+            : problems.attempt(() -> SearchWord.parse(q, scope.type().hasCurrentKeys()), List.of());
+    return new Criteria(scope, words, condition);
+  }
+
+  /** Whether they find all records. */
+  boolean isAll() {
+    return words.isEmpty() && condition == null;
+  }
+
+  /** Whether an index finds the records, or will when the index job has built it. */
+  public boolean hasIndex() {
+    return words.isEmpty() && condition != null && condition.hasIndex();
+  }
+
+  /**
+   * The fields whose index makes or would make finding these records fast; none if one of them is
+   * already indexed.
+   */
+  public List<Field> indexable() {
+    return words.isEmpty() && condition != null
+        ? indexable(condition.narrowing().map(compare -> compare.operand().name()))
+        : List.of();
+  }
+
+  /** The fields with these names that can have an index; none if one of them already has one. */
+  public List<Field> indexable(Stream<String> names) {
+    List<Field> fields =
+        names
+            .map(scope.type()::field)
+            .filter(Objects::nonNull)
+            .filter(field -> SortValue.exists(field.type()))
+            .distinct()
+            .toList();
+    return fields.stream().anyMatch(field -> field.indexed() || field.type() instanceof Lookup)
+        ? List.of()
+        : fields;
+  }
+
+  String table() {
+    return scope.type().table();
+  }
+
+  /** Writes all conditions. The longest words, which are mostly the rarest, may use the index. */
+  void add(SqlText sql) {
+    guard(sql);
+    List<SearchWord> longest =
+        words.stream().sorted(Comparator.comparingInt(SearchWord::length).reversed()).toList();
+    for (int i = 0; i < longest.size(); i++) {
+      search(sql, longest.get(i), i < SearchSample.MAX_LEADING ? "" : " || ''");
+    }
+    narrow(sql);
+  }
+
+  /** The condition that the statement was made for the current model. */
+  void guard(SqlText sql) {
+    sql.add(scope.type().currentModel(), scope.actor().version());
+  }
+
+  void narrow(SqlText sql) {
+    if (condition != null) {
+      sql.add(" and ");
+      new ConditionSql(sql).add(condition);
+    }
+  }
+
+  /**
+   * @param hidden what follows each column; {@code || ''} keeps PostgreSQL from using its index
+   */
+  void search(SqlText sql, SearchWord word, String hidden) {
+    sql.add(" and (false");
+    for (String column : SearchWord.columns(scope.view())) {
+      for (String pattern : word.patterns()) {
+        sql.add(" or t." + column + hidden + " like ?", pattern);
+      }
+    }
+    sql.add(")");
+  }
+
+  /**
+   * The refusal of a statement that exceeded its timeout. Repeating it would not help.
+   *
+   * @param otherParameter what takes long if these criteria do not
+   * @param otherAdvice what else would help
+   */
+  public Refused tooExpensive(String otherParameter, String otherAdvice) {
+    return Refused.invalid(
+        !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter,
+        "too_expensive",
+        "This takes too long. Add a filter that finds less, such as 'eq' or 'in' on a lookup or an"
+            + " indexed field"
+            + otherAdvice
+            + ".");
+  }
+}

@@ -1,0 +1,118 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The statement that selects all records of a query as the actor sees them. Its columns are {@code
+ * id}, {@code version}, {@code name}, {@code createdAt}, {@code updatedAt}, {@code createdBy},
+ * {@code updatedBy}, those of the fields, and the names of expanded lookups. For other doors only.
+ */
+public final class ExportSelect {
+
+  private static final List<SystemField> SYSTEM =
+      List.of(
+          SystemField.CREATED_AT,
+          SystemField.UPDATED_AT,
+          SystemField.CREATED_BY,
+          SystemField.UPDATED_BY,
+          SystemField.VERSION);
+
+  private final Selection selection;
+  private final List<SystemField> system;
+  private final @Nullable String sql;
+  private final List<@Nullable Object> parameters;
+
+  private ExportSelect(
+      Selection selection,
+      List<SystemField> system,
+      @Nullable String sql,
+      List<@Nullable Object> parameters) {
+    this.selection = selection;
+    this.system = system;
+    this.sql = sql;
+    this.parameters = parameters;
+  }
+
+  /** Adds what is wrong to the problems, and refuses hidden fields as {@code Forbidden}. */
+  public static ExportSelect of(
+      ObjectScope scope, RecordQuery query, Clock clock, Problems problems) {
+    ObjectView view = scope.view();
+    Selection selection = Selection.of(view, query.projection(), problems);
+    Sorting sorting = Sorting.of(view, query.sort(), problems);
+    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
+    List<String> named = query.projection().fields();
+    List<SystemField> system =
+        SYSTEM.stream()
+            .filter(field -> view.type().field(field.apiName()) == null)
+            .filter(field -> named == null || named.contains(field.apiName()))
+            .toList();
+    if (!view.type().hasTable()) {
+      return new ExportSelect(selection, system, null, List.of());
+    }
+    SqlText sql =
+        new SqlText()
+            .add("select " + selection.columns() + " from " + criteria.table() + " t where ");
+    criteria.add(sql);
+    if (!query.sort().isEmpty()) {
+      sql.add(" order by " + sorting.orderBy());
+    }
+    List<@Nullable Object> parameters = new ArrayList<>();
+    for (Object parameter : sql.parameters()) {
+      parameters.add(parameter);
+    }
+    return new ExportSelect(selection, system, sql.sql(), parameters);
+  }
+
+  /** The selected fields. */
+  public List<Field> fields() {
+    return selection.fields();
+  }
+
+  /** The expanded lookups whose names are selected. */
+  public List<Field> named() {
+    return selection.named();
+  }
+
+  /** The other columns that are wanted, besides {@code id} and {@code name}. */
+  public List<SystemField> system() {
+    return system;
+  }
+
+  /** With a question mark for each parameter; null while the object has no table. */
+  public @Nullable String sql() {
+    return sql;
+  }
+
+  public List<@Nullable Object> parameters() {
+    return parameters;
+  }
+
+  /**
+   * What the values of a row are expanded to.
+   *
+   * @param names one for each of {@link #named}
+   */
+  public Map<Long, CrmRecord.Expanded> expanded(
+      Actor actor, List<@Nullable Object> values, List<@Nullable String> names) {
+    return selection.expand(actor, values, names);
+  }
+
+  /** What {@code createdBy} and {@code updatedBy} of a row are expanded to. */
+  public Map<SystemField, @Nullable Principal> actors(Actor actor, UUID createdBy, UUID updatedBy) {
+    return selection.actors(actor, createdBy, updatedBy);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.oriel.crm.query;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A filter as requested. Names and values are checked when it is applied to an object. {@link
+ * FilterReader} reads it from JSON.
+ */
+public sealed interface Filter {
+
+  /** All of these. */
+  record All(List<Filter> filters) implements Filter {}
+
+  /** At least one of these. */
+  record Any(List<Filter> filters) implements Filter {}
+
+  /**
+   * A comparison.
+   *
+   * @param path its path in the input, for messages
+   * @param value null if none was given
+   */
+  record Compare(String path, String field, Operator operator, @Nullable JsonNode value)
+      implements Filter {}
+}

@@ -1,0 +1,26 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.ObjectScope;
+import java.time.Clock;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/** Checks filters that are stored, to be applied later. For other doors only. */
+@Component
+public class Filters {
+
+  private final Clock clock;
+
+  Filters(Clock clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * Adds all mistakes of a filter to the problems. Refuses fields that may not be read as {@code
+   * Forbidden}.
+   */
+  public void check(ObjectScope scope, JsonNode filter, Problems problems) {
+    Criteria.of(scope, null, FilterReader.read(filter, "filter", problems), clock, problems);
+  }
+}

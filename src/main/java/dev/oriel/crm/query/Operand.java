@@ -1,0 +1,112 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.Comparison;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a filter or a sort refers to: a field, a part of an address, a system field, or one of these
+ * of the record that a lookup points at. Only values that the profile may read can be named.
+ *
+ * @param object the object that it belongs to: that of the records, or a lookup's target
+ * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
+ *     for a whole address
+ * @param indexed whether its values have an index, or will have one when the index job has built it
+ * @param system the system field that it is; null for a field
+ * @param via the lookup that leads to it, or null
+ */
+record Operand(
+    String name,
+    ObjectView object,
+    FieldType type,
+    Comparison comparison,
+    List<String> columns,
+    boolean indexed,
+    @Nullable SystemField system,
+    @Nullable Field via) {
+
+  String column() {
+    return columns.getFirst();
+  }
+
+  /**
+   * Resolves a name. Refuses an unknown one as {@code Invalid} and one that the profile may not
+   * read as {@code Forbidden}.
+   */
+  static Operand resolve(ObjectView view, String name, String path) {
+    int dot = name.indexOf('.');
+    Field first = dot < 0 ? null : view.type().field(name.substring(0, dot));
+    Scope scope = new Scope(view, "t", null);
+    String inside = name;
+    if (first != null && first.type() instanceof Lookup) {
+      scope = Scope.behind(view, first);
+      inside = name.substring(dot + 1);
+    }
+    Operand operand = scope.find(inside, name);
+    if (operand == null) {
+      throw unknown(scope.view(), inside, path);
+    }
+    return operand;
+  }
+
+  /** Where names are looked up: in the records themselves, or behind one of their lookups. */
+  private record Scope(ObjectView view, String alias, @Nullable Field via) {
+
+    static Scope behind(ObjectView view, Field lookup) {
+      view.requireReadable(lookup);
+      ObjectView target = view.of(view.schema().target(lookup));
+      target.requireVisible();
+      return new Scope(target, "x", lookup);
+    }
+
+    @Nullable Operand find(String name, String whole) {
+      Field field = view.type().field(name);
+      if (field == null) {
+        SystemField system = SystemField.named(name);
+        return system == null ? addressPart(name, whole) : system(system, whole);
+      }
+      view.requireReadable(field);
+      return operand(
+          whole,
+          field.type(),
+          field.columns().stream().map(c -> alias + "." + c).toList(),
+          field.hasIndex());
+    }
+
+    private Operand system(SystemField system, String whole) {
+      String sql = system == SystemField.NAME ? NameSql.of(view, alias) : system.sql(alias + ".");
+      return new Operand(
+          whole, view, system.type(), system.type().comparison(), List.of(sql), false, system, via);
+    }
+
+    private @Nullable Operand addressPart(String name, String whole) {
+      int dot = name.indexOf('.');
+      Field address = dot < 0 ? null : view.type().field(name.substring(0, dot));
+      if (address == null || !(address.type() instanceof Address)) {
+        return null;
+      }
+      view.requireReadable(address);
+      int part = Address.PARTS.indexOf(name.substring(dot + 1));
+      return part < 0
+          ? null
+          : operand(
+              whole, new Text(false), List.of(alias + "." + address.columns().get(part)), false);
+    }
+
+    private Operand operand(String whole, FieldType type, List<String> columns, boolean indexed) {
+      return new Operand(whole, view, type, type.comparison(), columns, indexed, null, via);
+    }
+  }
+
+  private static Refused unknown(ObjectView view, String name, String path) {
+    return Refused.invalid(path, "unknown_field", view.unknownField(name, SystemField.apiNames()));
+  }
+}

@@ -1,0 +1,34 @@
+package dev.oriel.crm.query;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for a list of records. Names and values are checked when it is executed.
+ *
+ * @param limit the maximum number of records
+ * @param offset the number of matching records to skip; 0 with a cursor
+ * @param cursor where the previous page ended; null for the first page
+ * @param q words that must all occur; null for all records
+ * @param sort sort keys; the newest records come first if empty
+ * @param filter null for all records
+ */
+public record RecordQuery(
+    int limit,
+    int offset,
+    @Nullable String cursor,
+    @Nullable String q,
+    List<SortKey> sort,
+    @Nullable Filter filter,
+    Projection projection) {
+
+  public static final int MAX_LIMIT = 100;
+
+  /** The same with another projection. */
+  public RecordQuery showing(Projection other) {
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, other);
+  }
+
+  /** The maximum offset. A cursor has no such limit. */
+  public static final int MAX_OFFSET = 10_000;
+}

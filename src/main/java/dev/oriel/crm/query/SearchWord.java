@@ -1,0 +1,64 @@
+package dev.oriel.crm.query;
+
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.SearchTerms;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SearchDocuments;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A word of {@code q}. Three or more characters are found anywhere in a text, fewer at the
+ * beginning of a word. Chinese, Japanese and Korean characters are words of their own.
+ *
+ * @param patterns for LIKE, of which a text has to match one: for texts in the form of {@link
+ *     SearchDocuments} and, until the texts are rebuilt, their old form
+ */
+public record SearchWord(List<String> patterns) {
+
+  public static final int MAX_LENGTH = 500;
+  private static final int MAX_WORDS = 20;
+  private static final int SHORT = 2;
+
+  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
+  static List<SearchWord> parse(String q, boolean currentTexts) {
+    if (q.length() > MAX_LENGTH) {
+      throw Refused.invalid("q", "too_long", "A search must have at most 500 characters.");
+    }
+    List<String> words = Folding.words(Folding.fold(q));
+    if (words.size() > MAX_WORDS) {
+      throw Refused.invalid("q", "too_many", "A search must have at most 20 words.");
+    }
+    return words.stream().distinct().map(word -> of(word, currentTexts)).toList();
+  }
+
+  int length() {
+    return patterns.getFirst().length();
+  }
+
+  /** The columns in which a profile searches; no other column is searched. */
+  static List<String> columns(ObjectView view) {
+    List<String> columns = new ArrayList<>();
+    columns.add(SearchDocuments.SHARED);
+    for (Field field : view.readableFields()) {
+      boolean named = view.namingLookup(field);
+      if (field.searchColumn() != null && (!named || view.readableNameSources() == null)) {
+        columns.add(field.searchColumn());
+      }
+    }
+    return columns;
+  }
+
+  private static SearchWord of(String word, boolean currentTexts) {
+    boolean anywhere =
+        word.codePointCount(0, word.length()) > SHORT || SearchTerms.isOwnWord(word.codePointAt(0));
+    String before = anywhere ? "%" : "% ";
+    String current = before + SearchTerms.lettered(word) + "%";
+    String old = before + SqlText.literal(word) + "%";
+    return new SearchWord(
+        currentTexts || old.equals(current) ? List.of(current) : List.of(current, old));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * How records are found: filters, search, sort orders, cursors and projections, from JSON over
+ * names that a profile may use to SQL.
+ */
+@NullMarked
+package dev.oriel.crm.query;
+
+import org.jspecify.annotations.NullMarked;

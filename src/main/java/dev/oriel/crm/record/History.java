@@ -1,0 +1,174 @@
+package dev.oriel.crm.record;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.HistoryCursor;
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.query.Page;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.Period;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** The door to the history of records: their changes, and deletions. */
+@Door
+public class History {
+
+  /** How long deletions are listed. */
+  public static final Period DELETIONS_KEPT = Period.ofDays(90);
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final ParentRecords records;
+  private final ChangeTable changes;
+  private final Clock clock;
+
+  History(
+      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeTable changes, Clock clock) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.records = records;
+    this.changes = changes;
+    this.clock = clock;
+  }
+
+  /**
+   * A query for deletions.
+   *
+   * @param since the earliest time (RFC 3339); null for all
+   */
+  public record DeletionQuery(@Nullable String since, Page.Query page) {}
+
+  /**
+   * A change of a record.
+   *
+   * @param version null if the profile does not see all fields, because the version counts changes
+   *     of hidden fields too
+   * @param connection by which an AI client has made it in the member's name; null for others
+   */
+  public record Change(
+      String kind,
+      OffsetDateTime at,
+      @Nullable Long version,
+      String channel,
+      String actorKind,
+      UUID actorId,
+      String actorName,
+      @Nullable Connection connection,
+      List<ValueChange> changes) {}
+
+  /** The connection of an AI client. */
+  public record Connection(UUID id, String name) {}
+
+  public record Deletion(UUID id, OffsetDateTime at) {}
+
+  /** The changes of a record, newest first, limited to fields that the actor may read. */
+  public Page<Change> of(
+      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          ObjectView view = scope.view();
+          UUID id = records.require(scope, recordId);
+          Problems problems = new Problems();
+          Page.Query asked = query.apply(problems);
+          HistoryCursor from =
+              problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
+          problems.check();
+          List<ChangeTable.Entry> entries =
+              changes.ofRecord(
+                  view.type(), id, ChangeValues.readableKeys(view), from, asked.limit() + 1);
+          guard.confirm(current);
+          return Page.of(entries, asked.limit(), page -> from.after(page).text())
+              .map(entry -> change(scope, entry));
+        });
+  }
+
+  /** The deletions of an object's records, oldest first. */
+  public Page<Deletion> deletions(
+      Actor actor, String object, Function<Problems, DeletionQuery> query) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          Problems problems = new Problems();
+          DeletionQuery asked = query.apply(problems);
+          OffsetDateTime since = problems.attempt(() -> moment(asked.since()), moment(null));
+          UUID lastSeen =
+              problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
+          problems.check();
+          List<ChangeTable.Entry> entries =
+              changes.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
+          guard.confirm(current);
+          if (entries.isEmpty()
+              && lastSeen != null
+              && !changes.isDeletion(scope.type(), lastSeen)) {
+            throw HistoryCursor.badCursor();
+          }
+          return Page.of(
+                  entries, asked.page().limit(), page -> page.getLast().recordId().toString())
+              .map(entry -> new Deletion(entry.recordId(), entry.at()));
+        });
+  }
+
+  private static Change change(ObjectScope scope, ChangeTable.Entry entry) {
+    ObjectView view = scope.view();
+    return new Change(
+        entry.kind(),
+        entry.at(),
+        view.seesAll() ? entry.version() : null,
+        entry.channel(),
+        entry.actorKind(),
+        entry.actorId(),
+        entry.actorName(),
+        connection(scope.actor(), entry.connection()),
+        ChangeValues.seen(view, entry.before(), entry.after()));
+  }
+
+  private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {
+    Principal known = id == null ? null : actor.access().principal(id);
+    return known == null ? null : new Connection(known.id(), known.name());
+  }
+
+  /** The last deletion on the previous page. */
+  private static @Nullable UUID lastSeen(@Nullable String cursor) {
+    UUID last = cursor == null ? null : References.uuid(cursor);
+    if (cursor != null && last == null) {
+      throw HistoryCursor.badCursor();
+    }
+    return last;
+  }
+
+  private OffsetDateTime moment(@Nullable String since) {
+    OffsetDateTime earliest = DateTime.of(clock.instant()).minus(DELETIONS_KEPT);
+    if (since == null) {
+      return earliest;
+    }
+    try {
+      Object moment = new DateTime().parse(JsonNodeFactory.instance.stringNode(since), null);
+      return moment instanceof OffsetDateTime given && given.isAfter(earliest) ? given : earliest;
+    } catch (InvalidValue e) {
+      throw Refused.invalid("since", e.code(), "'since' " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.oriel.crm.record;
+
+import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.ObjectScope;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The parents of child entries, such as notes. For other doors only. */
+@Component
+public class ParentRecords {
+
+  private final RecordTable table;
+  private final ChangeTable changes;
+
+  ParentRecords(RecordTable table, ChangeTable changes) {
+    this.table = table;
+    this.changes = changes;
+  }
+
+  /**
+   * The id of an existing record. Refuses a malformed id as {@code Invalid} and an unknown one as
+   * {@code NotFound}.
+   */
+  public UUID require(ObjectScope scope, String recordId) {
+    UUID id = Records.id(recordId);
+    if (!table.exists(scope, id)) {
+      throw scope.type().unknownRecord(id);
+    }
+    return id;
+  }
+
+  /**
+   * Keeps a record from being deleted until the transaction ends, and returns its version. Refuses
+   * like {@link #require}.
+   */
+  public long hold(ObjectScope scope, UUID id) {
+    Long version = table.hold(scope, id);
+    if (version == null) {
+      throw scope.type().unknownRecord(id);
+    }
+    return version;
+  }
+
+  /**
+   * Logs what happened to a child of the record.
+   *
+   * @param kind such as {@code note.created}
+   */
+  public void log(ObjectScope scope, UUID id, long version, String kind, UUID child) {
+    log(scope, id, version, kind, child, Map.of());
+  }
+
+  /**
+   * Logs what happened to a child of the record, and what it is.
+   *
+   * @param details are shown to all who may view the record
+   */
+  public void log(
+      ObjectScope scope, UUID id, long version, String kind, UUID child, Map<String, ?> details) {
+    ObjectNode after = Json.MAPPER.valueToTree(details);
+    changes.append(scope, kind, id, version, after.put("child", child.toString()).toString());
+  }
+}

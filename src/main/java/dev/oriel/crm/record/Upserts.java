@@ -1,0 +1,219 @@
+package dev.oriel.crm.record;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.MatchTable;
+import dev.oriel.crm.record.write.RecordWrite;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.storage.table.RecordTables;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.PessimisticLockingFailureException;
+
+/**
+ * The door to upserts: updates the record that matches a value, or creates one. Values are compared
+ * by their match keys, and only an actor that may read the field finds records by it.
+ */
+@Door
+public class Upserts {
+
+  private final Schemas schemas;
+  private final Records records;
+  private final RecordTables tables;
+  private final MatchTable matches;
+  private final Transactions transactions;
+  private final ModelGuard guard;
+
+  Upserts(
+      Schemas schemas,
+      Records records,
+      RecordTables tables,
+      MatchTable matches,
+      Transactions transactions,
+      ModelGuard guard) {
+    this.schemas = schemas;
+    this.records = records;
+    this.tables = tables;
+    this.matches = matches;
+    this.transactions = transactions;
+    this.guard = guard;
+  }
+
+  /** The written record, and whether it was created. */
+  public record Upserted(boolean created, Records.Written written) {}
+
+  /**
+   * Updates the record that has this value, or creates it.
+   *
+   * @param body {@code {name, fields}}; a value of the match field in it must match the given one
+   * @param expectedTag which states may be changed, and, by an empty text, whether the record may
+   *     be created; otherwise it is refused as {@code Stale}
+   */
+  public Upserted one(
+      Actor actor,
+      String object,
+      String matchField,
+      String value,
+      JsonBody body,
+      Predicate<String> expectedTag) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
+          requireTable(scope, upsert);
+          return upsert(scope, upsert, true, expectedTag);
+        });
+  }
+
+  /**
+   * Updates the record that has the input's value of the match field, or creates it.
+   *
+   * @param body {@code {name, fields}} with a value of the match field
+   */
+  public Upserted one(Actor actor, String object, String matchField, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+          requireTable(scope, upsert);
+          return upsert(scope, upsert, true, tag -> true);
+        });
+  }
+
+  /**
+   * Updates the record that has the input's value of the match field. Refuses as {@code NotFound}
+   * if there is none, and as {@code Conflict} if there are several.
+   *
+   * @param body {@code {name, fields}} with a value of the match field
+   */
+  public Records.Written update(Actor actor, String object, String matchField, JsonBody body) {
+    return guard.with(
+        actor,
+        current -> {
+          ObjectScope scope = schemas.scope(current, object);
+          scope.require(RecordRight.VIEW);
+          scope.require(RecordRight.UPDATE);
+          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+          Match match = Match.of(scope, upsert);
+          return transactions.run(() -> {
+            List<UUID> found =
+                scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
+            if (found.isEmpty()) {
+              guard.confirm(scope.actor());
+              throw Refused.notFound(
+                  "No record of '%s' has this value of '%s'."
+                      .formatted(scope.type().apiName(), match.name()));
+            }
+            return updated(scope, match, upsert, found, tag -> true);
+          });
+        });
+  }
+
+  private void requireTable(ObjectScope scope, RecordWrite.Upsert upsert) {
+    if (!scope.type().hasTable()) {
+      requireEditable(scope.view(), Match.of(scope, upsert).field());
+      tables.require(scope);
+    }
+  }
+
+  /**
+   * Creates the record. If another transaction has created one with the same value meanwhile, the
+   * upsert is retried and finds it.
+   */
+  private Records.Written created(ObjectScope scope, Match match, JsonBody input) {
+    try {
+      return records.create(scope, input);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Conflict conflict
+          && conflict.problems().stream().anyMatch(p -> p.field().equals(match.name()))) {
+        throw new PessimisticLockingFailureException("the value was taken meanwhile", e);
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * A record created without its match value would not be found by it, and the next upsert would
+   * create another one.
+   */
+  private static void requireEditable(ObjectView view, @Nullable Field field) {
+    view.require(RecordRight.CREATE);
+    if (field != null && !view.mayEdit(field)) {
+      throw Refused.forbidden(
+          "No record has this value of '%s', and a new one cannot be given it: the profile may not edit the field."
+              .formatted(field.apiName()));
+    }
+  }
+
+  /**
+   * Refuses as {@code Conflict} if several records match, and as {@code Forbidden} if none does and
+   * the profile may not create one with the value.
+   *
+   * @param alone whether this is the only write of the request that locks match keys
+   */
+  @ForDoors
+  public Upserted upsert(
+      ObjectScope scope, RecordWrite.Upsert upsert, boolean alone, Predicate<String> expectedTag) {
+    Match match = Match.of(scope, upsert);
+    return transactions.run(() -> {
+      if (alone) {
+        matches.lock(scope.type(), match);
+      } else {
+        matches.lock(scope.type());
+      }
+      return write(scope, match, upsert, expectedTag);
+    });
+  }
+
+  private Upserted write(
+      ObjectScope scope, Match match, RecordWrite.Upsert upsert, Predicate<String> expectedTag) {
+    List<UUID> found = matches.find(scope, match);
+    if (found.isEmpty()) {
+      guard.confirm(scope.actor());
+      requireEditable(scope.view(), match.field());
+      if (!expectedTag.test("")) {
+        throw Refused.stale("No record has this value of '" + match.name() + "'.");
+      }
+      return new Upserted(true, created(scope, match, upsert.input()));
+    }
+    return new Upserted(false, updated(scope, match, upsert, found, expectedTag));
+  }
+
+  private Records.Written updated(
+      ObjectScope scope,
+      Match match,
+      RecordWrite.Upsert upsert,
+      List<UUID> found,
+      Predicate<String> expectedTag) {
+    if (found.size() > 1) {
+      throw Refused.conflict("matchField", several(match, found.size()));
+    }
+    UUID id = found.getFirst();
+    if (!matches.lock(scope, match, id)) {
+      throw new PessimisticLockingFailureException("the record has changed meanwhile");
+    }
+    return records.update(scope, id.toString(), upsert.change(), expectedTag);
+  }
+
+  private static String several(Match match, int count) {
+    String number = count > MatchTable.COUNTED ? "More than " + MatchTable.COUNTED : "" + count;
+    return number + " records have this value of '" + match.name() + "'.";
+  }
+}

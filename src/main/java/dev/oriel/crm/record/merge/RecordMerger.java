@@ -1,0 +1,157 @@
+package dev.oriel.crm.record.merge;
+
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.MatchTable;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.storage.table.RecordTables;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Merges many rows into an object: plans what each of them would create, change or skip, and
+ * executes the plan with a few statements. For other doors only.
+ */
+@Component
+public class RecordMerger {
+
+  private final MergeTable table;
+  private final MatchTable matches;
+  private final MergeWriter writer;
+  private final ChangeTable changes;
+  private final RecordTables tables;
+  private final Ids ids;
+
+  RecordMerger(
+      MergeTable table,
+      MatchTable matches,
+      MergeWriter writer,
+      ChangeTable changes,
+      RecordTables tables,
+      Ids ids) {
+    this.table = table;
+    this.matches = matches;
+    this.writer = writer;
+    this.changes = changes;
+    this.tables = tables;
+    this.ids = ids;
+  }
+
+  /** Creates the table of an object before the merge, if it has none. */
+  public void prepare(ObjectScope scope) {
+    tables.require(scope);
+  }
+
+  /**
+   * Keeps others from writing records of the object until the transaction ends, so that what is
+   * planned from now on can be written.
+   */
+  public void lock(ObjectScope scope) {
+    matches.lock(scope.type());
+    table.lock(scope.type());
+  }
+
+  /**
+   * Plans a merge without writing anything. Rows are planned in their order, and a row matches the
+   * records that earlier rows create, too.
+   *
+   * @param matchField {@code name} or the apiName of an e-mail or phone field, by which alone
+   *     records are matched; null for the usual keys of the object
+   * @param coming the ids of records that another part of the same merge creates, at which lookups
+   *     may point
+   */
+  public MergePlan plan(
+      ObjectScope scope,
+      MergeMode mode,
+      @Nullable String matchField,
+      List<MergeRow> rows,
+      Set<UUID> coming) {
+    scope.require(RecordRight.VIEW);
+    return new MergePlanner(scope, mode, matchField, table, writer, ids).plan(rows, coming);
+  }
+
+  /**
+   * Writes what was planned since {@link #lock}, in the same transaction.
+   *
+   * @param done gets the number of records written so far
+   */
+  public void write(ObjectScope scope, MergePlan plan, IntConsumer done) {
+    writer.write(scope, plan.targets(), done);
+  }
+
+  /**
+   * The records that texts stand for, in the way of people: their names, e-mail addresses or
+   * telephone numbers. A text without a record is missing in the result.
+   */
+  public Map<String, Set<UUID>> named(ObjectScope scope, Collection<String> texts) {
+    scope.require(RecordRight.VIEW);
+    Map<String, List<Match>> meanings = new HashMap<>();
+    Set<Match> wanted = new HashSet<>();
+    List<Field> fields = MergeKeys.fields(scope).toList();
+    for (String text : texts) {
+      List<Match> meant = meanings(scope, fields, text);
+      meanings.put(text, meant);
+      wanted.addAll(meant);
+    }
+    Map<Match, List<UUID>> found = table.find(scope, wanted);
+    Map<String, Set<UUID>> records = new HashMap<>();
+    meanings.forEach((text, meant) -> {
+      for (Match match : meant) {
+        List<UUID> matching = found.getOrDefault(match, List.of());
+        if (!matching.isEmpty()) {
+          records.computeIfAbsent(text, key -> new LinkedHashSet<>()).addAll(matching);
+        }
+      }
+    });
+    return records;
+  }
+
+  private static List<Match> meanings(ObjectScope scope, List<Field> fields, String text) {
+    List<Match> meant = new ArrayList<>();
+    String name = Folding.key(text);
+    if (!name.isEmpty()) {
+      meant.add(new Match(null, name));
+    }
+    JsonNode json = JsonNodeFactory.instance.stringNode(text);
+    for (Field field : fields) {
+      try {
+        String key = field.key(field.type().parse(json, null), scope.workspace());
+        if (key != null && !key.isEmpty()) {
+          meant.add(new Match(field, key));
+        }
+      } catch (InvalidValue e) {
+        // The text is no value of this field, so it does not mean one.
+      }
+    }
+    return meant;
+  }
+
+  /** The position of the last entry of the change log that this transaction sees. */
+  public long logPosition(Workspace workspace) {
+    return changes.position(workspace);
+  }
+
+  /** Those of these ids that records of the object have. */
+  public Set<UUID> existing(ObjectScope scope, Set<UUID> ids) {
+    scope.require(RecordRight.VIEW);
+    return table.existing(scope, ids);
+  }
+}

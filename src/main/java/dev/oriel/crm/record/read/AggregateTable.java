@@ -1,0 +1,44 @@
+package dev.oriel.crm.record.read;
+
+import dev.oriel.crm.query.AggregateSql;
+import dev.oriel.crm.query.Criteria;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.model.storage.index.FieldUse;
+import java.util.List;
+import java.util.function.Supplier;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Counts and aggregates records. */
+@Component
+public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
+
+  /**
+   * Counts that an index serves pass the gate of lists, everything else that of scans. Refuses as
+   * {@code Invalid} what takes longer than a statement may.
+   */
+  public List<Figures.Group> groups(AggregateSql aggregate) {
+    Criteria criteria = aggregate.criteria();
+    if (!criteria.scope().type().hasTable()) {
+      return aggregate.none();
+    }
+    Supplier<List<Figures.Group>> read =
+        () -> {
+          SqlText sql = aggregate.statement();
+          List<Figures.Group> groups =
+              jdbc.query(sql.sql(), (row, n) -> aggregate.read(row), sql.parameters());
+          use.asked(criteria.indexable());
+          return groups;
+        };
+    try {
+      boolean byIndex =
+          criteria.hasIndex() && aggregate.field() == null && aggregate.groupBy() == null;
+      return byIndex ? reads.list(read) : reads.scan(read);
+    } catch (QueryTimeoutException e) {
+      throw criteria.tooExpensive("filter", "");
+    }
+  }
+}

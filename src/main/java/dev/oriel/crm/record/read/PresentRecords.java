@@ -1,0 +1,80 @@
+package dev.oriel.crm.record.read;
+
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.Selection;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Records as they are now, by their ids. For other doors only. */
+@Component
+public class PresentRecords {
+
+  /** That many of the largest records have less than the result of one statement may have. */
+  private static final int FIRST = 7;
+
+  private static final int AT_ONCE = 200;
+
+  private static final Projection NO_FIELDS = new Projection(List.of(), List.of());
+
+  private final RecordTable table;
+
+  PresentRecords(RecordTable table) {
+    this.table = table;
+  }
+
+  /**
+   * The records with these ids as the actor sees them, without those that do not exist. The actor
+   * must have the right to view them. An outdated version of the model finds none, so the caller
+   * confirms it.
+   */
+  public Map<UUID, CrmRecord> of(ObjectScope scope, Collection<UUID> ids) {
+    Map<UUID, CrmRecord> found = new HashMap<>();
+    Iterator<UUID> left = ids.iterator();
+    Selection everything = RecordTable.everything(scope);
+    int size = FIRST;
+    while (left.hasNext()) {
+      List<CrmRecord> some = table.getAll(scope, everything, next(left, size));
+      some.forEach(record -> found.put(record.id(), record));
+      long largest = some.stream().mapToLong(CrmRecord::textLength).max().orElse(0);
+      size = Math.toIntExact(Math.clamp((4L << 20) / Math.max(1, largest), FIRST, AT_ONCE));
+    }
+    return found;
+  }
+
+  /** Like {@link #of}, with their names and without their fields. */
+  public Map<UUID, CrmRecord> named(ObjectScope scope, Collection<UUID> ids) {
+    Selection names = Selection.of(scope.view(), NO_FIELDS, new Problems());
+    return table.getAll(scope, names, ids).stream()
+        .collect(Collectors.toMap(CrmRecord::id, record -> record));
+  }
+
+  /** The names of the records with these ids, as far as the actor may view them. */
+  public Map<UUID, String> names(ObjectScope scope, Collection<UUID> ids) {
+    Map<UUID, String> names = new HashMap<>();
+    named(scope, ids)
+        .forEach((id, record) -> {
+          if (record.name() != null) {
+            names.put(id, record.name());
+          }
+        });
+    return names;
+  }
+
+  private static List<UUID> next(Iterator<UUID> ids, int size) {
+    List<UUID> some = new ArrayList<>(size);
+    while (ids.hasNext() && some.size() < size) {
+      some.add(ids.next());
+    }
+    return some;
+  }
+}

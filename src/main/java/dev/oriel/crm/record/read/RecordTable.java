@@ -1,0 +1,253 @@
+package dev.oriel.crm.record.read;
+
+import dev.oriel.crm.query.ListSql;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.SearchSample;
+import dev.oriel.crm.query.Selection;
+import dev.oriel.crm.query.Sorting;
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.storage.index.FieldUse;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads records; there are none while an object has no table. Every statement carries the version
+ * of the model and finds nothing when that version is outdated, so a caller that gets nothing
+ * confirms the version before it answers so.
+ */
+@Component
+public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
+
+  /** How a whole record is read. */
+  private record Whole(Selection selection, String get) {}
+
+  /** Reading one record of an object, as a kind of result. */
+  private record One(long objectId) {}
+
+  /** Reading several records of an object, likewise. */
+  private record Several(long objectId) {}
+
+  public @Nullable CrmRecord get(ObjectScope scope, Selection selection, UUID id) {
+    if (!scope.type().hasTable()) {
+      return null;
+    }
+    Whole whole = whole(scope);
+    String sql = selection == whole.selection() ? whole.get() : getSql(scope.type(), selection);
+    RequestBudget.reading(new One(scope.type().id()));
+    return reads.<@Nullable CrmRecord>one(() ->
+        first(
+            jdbc.query(
+                sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
+  }
+
+  /** Those of these records that exist. */
+  List<CrmRecord> getAll(ObjectScope scope, Selection selection, Collection<UUID> ids) {
+    if (!scope.type().hasTable()) {
+      return List.of();
+    }
+    String sql =
+        "select %s from %s t where t.id = any (?) and %s"
+            .formatted(selection.columns(), scope.type().table(), scope.type().currentModel());
+    RequestBudget.reading(new Several(scope.type().id()));
+    return reads.list(() ->
+        jdbc.query(
+            sql,
+            (row, n) -> selection.read(scope.actor(), row),
+            ids.toArray(UUID[]::new),
+            scope.actor().version()));
+  }
+
+  public static Selection selection(ObjectScope scope, Projection asked, Problems problems) {
+    return asked.isAll() ? everything(scope) : Selection.of(scope.view(), asked, problems);
+  }
+
+  /** The selection of all that may be read. */
+  public static Selection everything(ObjectScope scope) {
+    return whole(scope).selection();
+  }
+
+  private static Whole whole(ObjectScope scope) {
+    return scope
+        .view()
+        .remembered(
+            Whole.class,
+            view -> {
+              Selection selection = Selection.all(view);
+              return new Whole(selection, getSql(view.type(), selection));
+            });
+  }
+
+  private static String getSql(ObjectType type, Selection selection) {
+    return "select %s from %s t where t.id = ? and %s"
+        .formatted(selection.columns(), type.table(), type.currentModel());
+  }
+
+  /** A record of a list, and the values of the keys that it is sorted by. */
+  public record Listed(CrmRecord record, List<@Nullable String> keys) {}
+
+  /**
+   * The page and, if there are more, one record more. Refuses as {@code Invalid} a list that may go
+   * through the whole table and takes longer than a statement may.
+   */
+  public List<Listed> list(ListSql list) {
+    if (!list.scope().type().hasTable()) {
+      return List.of();
+    }
+    RequestBudget.reading(new Several(list.scope().type().id()));
+    Supplier<List<Listed>> read =
+        () -> {
+          List<Listed> found = listAdmitted(list);
+          use.asked(list.indexable());
+          return found;
+        };
+    if (!list.scan()) {
+      return reads.list(read);
+    }
+    try {
+      return reads.scan(read);
+    } catch (QueryTimeoutException e) {
+      throw list.tooExpensive();
+    }
+  }
+
+  private List<Listed> listAdmitted(ListSql list) {
+    if (list.words().isEmpty()) {
+      return query(list, list.statement());
+    }
+    int limit = list.query().limit();
+    boolean walks = list.sorting().equals(Sorting.NEWEST_FIRST);
+    if (walks) {
+      List<Listed> found = query(list, list.newest(ListSql.NEAR));
+      if (found.size() > limit) {
+        return found;
+      }
+    }
+    SearchSample sample = sample(list.sample());
+    int words = list.words().size();
+    int walk = walks ? sample.walk(words, list.query().offset() + limit) : 0;
+    if (walk > ListSql.NEAR) {
+      List<Listed> found = query(list, list.newest(walk));
+      if (found.size() > limit) {
+        return found;
+      }
+    }
+    return query(list, list.everywhere(sample.leading(words)));
+  }
+
+  private List<Listed> query(ListSql list, SqlText statement) {
+    return jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
+  }
+
+  private SearchSample sample(SqlText statement) {
+    List<Integer> rows = new ArrayList<>();
+    double[] weight = {1};
+    jdbc.query(
+        statement.sql(),
+        row -> {
+          rows.add(row.getInt(1));
+          weight[0] = row.getDouble(2);
+        },
+        statement.parameters());
+    return new SearchSample(rows, weight[0]);
+  }
+
+  private static Listed listed(ListSql list, ResultSet row) throws SQLException {
+    int firstKey = list.selection().width() + 1;
+    int keys = list.sorting().keys().size();
+    List<@Nullable String> values = new ArrayList<>(keys);
+    for (int i = 0; i < keys; i++) {
+      values.add(row.getString(firstKey + i));
+    }
+    return new Listed(list.selection().read(list.scope().actor(), row), values);
+  }
+
+  /** The record as it is stored, for use inside doors. */
+  public @Nullable StoredRecord load(ObjectScope scope, UUID id) {
+    return reads.<@Nullable StoredRecord>one(() -> stored(scope, id, ""));
+  }
+
+  /** The record as it is stored, locked until the transaction ends. */
+  public @Nullable StoredRecord lock(ObjectScope scope, UUID id) {
+    return stored(scope, id, " for update");
+  }
+
+  /** The record as it is stored. Until the transaction ends, others may read but not change it. */
+  public @Nullable StoredRecord share(ObjectScope scope, UUID id) {
+    return stored(scope, id, " for share");
+  }
+
+  private @Nullable StoredRecord stored(ObjectScope scope, UUID id, String locking) {
+    ObjectType type = scope.type();
+    if (!type.hasTable()) {
+      return null;
+    }
+    return first(
+        jdbc.query(
+            "select %s from %s where id = ? and %s%s"
+                .formatted(
+                    StoredRecord.columns(type.fields()),
+                    type.table(),
+                    type.currentModel(),
+                    locking),
+            (row, n) -> StoredRecord.read(row, type.fields()),
+            id,
+            scope.actor().version()));
+  }
+
+  /**
+   * Locks records until the transaction ends, in the order of their ids: of two transactions that
+   * lock the same records, one waits for the other.
+   */
+  public void lockAll(ObjectType type, Set<UUID> ids) {
+    jdbc.query(
+        "select from %s where id = any (?) order by id for no key update".formatted(type.table()),
+        row -> {},
+        (Object) ids.toArray(UUID[]::new));
+  }
+
+  public boolean exists(ObjectScope scope, UUID id) {
+    ObjectType type = scope.type();
+    return type.hasTable()
+        && Boolean.TRUE.equals(
+            reads.<@Nullable Boolean>one(() ->
+                jdbc.queryForObject(
+                    "select exists (select from %s where id = ? and %s)"
+                        .formatted(type.table(), type.currentModel()),
+                    Boolean.class,
+                    id,
+                    scope.actor().version())));
+  }
+
+  /** The version of a record, which is protected from deletion until the transaction ends. */
+  public @Nullable Long hold(ObjectScope scope, UUID id) {
+    ObjectType type = scope.type();
+    return first(
+        jdbc.queryForList(
+            "select version from %s where id = ? and %s for key share"
+                .formatted(type.table(), type.currentModel()),
+            Long.class,
+            id,
+            scope.actor().version()));
+  }
+
+  private static <T> @Nullable T first(List<T> rows) {
+    return rows.isEmpty() ? null : rows.getFirst();
+  }
+}

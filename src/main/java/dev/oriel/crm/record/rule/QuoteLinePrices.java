@@ -1,0 +1,36 @@
+package dev.oriel.crm.record.rule;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.RecordRule;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.StoredRecord;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** A new quote line without a price gets the price of its product, if the actor may read it. */
+@Component
+record QuoteLinePrices(RecordTable records) implements RecordRule {
+
+  @Override
+  public void setDefaults(ObjectScope scope, Map<Long, Object> values) {
+    ObjectType lines = scope.type();
+    if (!lines.is("quoteLines") || values.containsKey(lines.standard("unitPrice").id())) {
+      return;
+    }
+    ObjectScope products = scope.of(scope.schema().standard("products"));
+    Field price = products.type().standard("unitPrice");
+    if (products.view().may(RecordRight.VIEW)
+        && products.view().mayRead(price)
+        && values.get(lines.standard("product").id()) instanceof UUID id) {
+      StoredRecord product = records.load(products, id);
+      Object value = product == null ? null : product.value(price);
+      if (value != null) {
+        values.put(lines.standard("unitPrice").id(), value);
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.oriel.crm.record.rule;
+
+import dev.oriel.access.identity.StaleModel;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.RecordRule;
+import dev.oriel.crm.record.write.RecordWriteTable;
+import dev.oriel.crm.record.write.ReferenceTable;
+import dev.oriel.model.field.Decimals;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.StoredRecord;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Computes quotes and their lines: lineTotal = quantity × unitPrice, subtotal = the sum of the
+ * lines, total = subtotal − discount + tax, in the same transaction as the change of a line.
+ */
+@Component
+record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references)
+    implements RecordRule {
+
+  @Override
+  public boolean locksOthers(ObjectType type) {
+    return type.is("quoteLines");
+  }
+
+  @Override
+  public void compute(ObjectType type, Map<Long, Object> values) {
+    if (type.is("quoteLines")) {
+      BigDecimal quantity = number(values, type.standard("quantity"));
+      BigDecimal price = number(values, type.standard("unitPrice"));
+      put(
+          values,
+          type.standard("lineTotal"),
+          quantity == null || price == null ? null : quantity.multiply(price));
+    } else if (type.is("quotes")) {
+      BigDecimal subtotal = orZero(number(values, type.standard("subtotal")));
+      put(values, type.standard("subtotal"), subtotal);
+      put(
+          values,
+          type.standard("total"),
+          subtotal
+              .subtract(orZero(number(values, type.standard("discount"))))
+              .add(orZero(number(values, type.standard("tax")))));
+    }
+  }
+
+  /**
+   * Locks the quotes that a line belonged and will belong to, in the order of their ids, so that
+   * two transactions that move lines in opposite directions do not deadlock.
+   */
+  @Override
+  public List<StoredRecord> lock(ObjectScope scope, List<StoredRecord> states) {
+    if (!locksOthers(scope.type())) {
+      return List.of();
+    }
+    Field quote = scope.type().standard("quote");
+    ObjectScope quotes = scope.target(quote);
+    List<StoredRecord> locked = new ArrayList<>();
+    states.stream()
+        .map(state -> (UUID) state.value(quote))
+        .filter(Objects::nonNull)
+        .distinct()
+        .sorted()
+        .map(id -> records.lock(quotes, id))
+        .filter(Objects::nonNull)
+        .forEach(locked::add);
+    return locked;
+  }
+
+  /** Sums the lines in a statement that sees what this transaction has written. */
+  @Override
+  public void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {
+    for (StoredRecord before : locked) {
+      ObjectType lines = scope.type();
+      ObjectScope quotes = scope.target(lines.standard("quote"));
+      BigDecimal sum =
+          references.sum(lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
+      Map<Long, Object> values = new HashMap<>(before.values());
+      put(values, quotes.type().standard("subtotal"), sum);
+      compute(quotes.type(), values);
+      StoredRecord after = before.with(before.name(), before.nameDerived(), values, at);
+      if (!RecordWriteTable.changed(quotes.type(), before, after).isEmpty()
+          && !writes.update(quotes, before, after)) {
+        throw new StaleModel();
+      }
+    }
+  }
+
+  /** Lines are deleted together with their quote. */
+  @Override
+  public boolean deletesTogether(Schema.Reference reference) {
+    return reference.from().is("quoteLines") && reference.field().is("quote");
+  }
+
+  private static @Nullable BigDecimal number(Map<Long, Object> values, Field field) {
+    return (BigDecimal) values.get(field.id());
+  }
+
+  private static BigDecimal orZero(@Nullable BigDecimal number) {
+    return number == null ? BigDecimal.ZERO : number;
+  }
+
+  private static void put(Map<Long, Object> values, Field field, @Nullable BigDecimal number) {
+    if (number == null) {
+      values.remove(field.id());
+    } else {
+      values.put(field.id(), Decimals.computed(number));
+    }
+  }
+}

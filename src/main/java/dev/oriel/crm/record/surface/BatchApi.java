@@ -1,0 +1,26 @@
+package dev.oriel.crm.record.surface;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.record.batch.BatchOutcome;
+import dev.oriel.crm.record.batch.BulkWriteReader;
+import dev.oriel.crm.record.batch.RecordBatches;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.rest.Envelope;
+import java.util.List;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** Many writes at once over REST. */
+@Controller
+record BatchApi(RecordBatches batches) {
+
+  @PostMapping("/api/v1/objects/{object}/records/batch")
+  Answer run(Actor actor, @PathVariable String object, @MaxBody(BodySize.MANY) JsonBody body) {
+    List<BatchOutcome> outcomes = batches.run(actor, object, () -> BulkWriteReader.read(body));
+    return Envelope.ok(json -> BatchJson.write(json, outcomes));
+  }
+}

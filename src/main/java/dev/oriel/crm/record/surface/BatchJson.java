@@ -1,0 +1,47 @@
+package dev.oriel.crm.record.surface;
+
+import dev.oriel.crm.record.batch.BatchOutcome;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.surface.rest.ErrorBody;
+import java.util.List;
+import java.util.UUID;
+import tools.jackson.core.JsonGenerator;
+
+/** The outcomes of many writes in JSON. */
+public final class BatchJson {
+
+  /**
+   * In all outcomes together, because the details can be a hundred times as long as the request.
+   */
+  private static final int MAX_DETAILS = 100;
+
+  private BatchJson() {}
+
+  public static void write(JsonGenerator json, List<BatchOutcome> outcomes) {
+    json.writeName("results");
+    json.writeStartArray();
+    int details = MAX_DETAILS;
+    for (BatchOutcome outcome : outcomes) {
+      write(json, outcome, details);
+      details = Math.max(0, details - outcome.problems().size());
+    }
+    json.writeEndArray();
+  }
+
+  private static void write(JsonGenerator json, BatchOutcome outcome, int details) {
+    UUID id = outcome.id();
+    Refusal refusal = outcome.refusal();
+    json.writeStartObject();
+    json.writeStringProperty("op", outcome.write().word());
+    json.writeStringProperty("id", id == null ? outcome.write().recordId() : id.toString());
+    json.writeStringProperty("status", outcome.status().word());
+    RecordJson.writeIgnored(json, outcome.ignored());
+    if (refusal != null) {
+      json.writeName("error");
+      json.writeStartObject();
+      ErrorBody.write(json, refusal, details);
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+}

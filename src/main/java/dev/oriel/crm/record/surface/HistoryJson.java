@@ -1,0 +1,61 @@
+package dev.oriel.crm.record.surface;
+
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.record.History;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.DateTime;
+import tools.jackson.core.JsonGenerator;
+
+/** Changes and deletions of records in JSON, the same on every surface. */
+public final class HistoryJson {
+
+  private HistoryJson() {}
+
+  public static void write(JsonGenerator json, History.Change change) {
+    json.writeStartObject();
+    json.writeStringProperty("kind", change.kind());
+    json.writeStringProperty("at", DateTime.format(change.at()));
+    json.writeName("version");
+    if (change.version() == null) {
+      json.writeNull();
+    } else {
+      json.writeNumber(change.version());
+    }
+    json.writeStringProperty("surface", change.channel());
+    json.writeName("actor");
+    json.writeStartObject();
+    json.writeStringProperty("kind", change.actorKind());
+    json.writeStringProperty("id", change.actorId().toString());
+    json.writeStringProperty("name", change.actorName());
+    json.writeEndObject();
+    if (change.connection() != null) {
+      json.writeName("connection");
+      json.writeStartObject();
+      json.writeStringProperty("id", change.connection().id().toString());
+      json.writeStringProperty("name", change.connection().name());
+      json.writeEndObject();
+    }
+    json.writeName("changes");
+    json.writeStartArray();
+    change.changes().forEach(value -> write(json, value));
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  public static void write(JsonGenerator json, ValueChange change) {
+    json.writeStartObject();
+    json.writeStringProperty("field", change.field());
+    json.writeName("before");
+    Json.MAPPER.writeTree(json, change.before());
+    json.writeName("after");
+    Json.MAPPER.writeTree(json, change.after());
+    json.writeEndObject();
+  }
+
+  public static void write(JsonGenerator json, History.Deletion deletion) {
+    json.writeStartObject();
+    json.writeStringProperty("id", deletion.id().toString());
+    json.writeStringProperty("deletedAt", DateTime.format(deletion.at()));
+    json.writeEndObject();
+  }
+}

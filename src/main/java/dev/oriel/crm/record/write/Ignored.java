@@ -1,0 +1,52 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** The names of given values that are not written. A strict client wants them refused instead. */
+public final class Ignored {
+
+  private final boolean strict;
+  private final Set<String> names = new LinkedHashSet<>();
+  private Set<String> taken = Set.of();
+
+  Ignored(boolean strict) {
+    this.strict = strict;
+  }
+
+  /** Adds a system field, or a field that the profile may not edit, as it was given. */
+  void add(String name) {
+    names.add(name);
+  }
+
+  void refuse(Problems problems) {
+    if (strict) {
+      names.forEach(name ->
+          problems.add(
+              name,
+              "ignored",
+              "'%s' cannot be written: the system sets it, or the profile may not edit it."
+                  .formatted(name)));
+    }
+  }
+
+  /** Sets the unique fields whose values are not written because other records have them. */
+  void setTaken(Set<String> fields) {
+    taken = fields;
+    if (strict && !fields.isEmpty()) {
+      String field = fields.iterator().next();
+      throw Refused.invalid(
+          field,
+          "ignored",
+          "'%s' cannot be written: another record has the value.".formatted(field));
+    }
+  }
+
+  public List<String> all() {
+    return Stream.concat(names.stream(), taken.stream()).distinct().toList();
+  }
+}

@@ -1,0 +1,163 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.MatchKeys;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import java.math.BigDecimal;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What an upsert finds a record by: its name, or the value of a field.
+ *
+ * @param field null for the name
+ * @param key see {@link MatchKeys}
+ */
+public record Match(@Nullable Field field, String key) {
+
+  public static final String NAME = "name";
+
+  private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
+
+  /**
+   * Reads the match of an upsert. Refuses as {@code Forbidden} if the actor may not view records or
+   * read the field, as {@code Invalid} if the field has no match keys or its value is missing or
+   * invalid, and as {@code Unavailable} while the match keys are being rebuilt.
+   */
+  public static Match of(ObjectScope scope, RecordWrite.Upsert upsert) {
+    ObjectView view = scope.view();
+    view.require(RecordRight.VIEW);
+    Match match =
+        isName(scope, upsert.matchField()) ? ofName(upsert.input().node()) : ofField(scope, upsert);
+    if (match.needsCurrentKeys() && !view.type().hasCurrentKeys()) {
+      throw Refused.unavailable(
+          "Records of '%s' cannot be matched by '%s' yet: their match keys are being rebuilt. Try again."
+              .formatted(view.type().apiName(), match.name()));
+    }
+    return match;
+  }
+
+  /**
+   * The upsert of {@code PUT …/by/<matchField>/<value>}. A new record gets the value if the body
+   * has none; a record that is found keeps its own spelling. Refuses as {@code Invalid} a body with
+   * another value.
+   */
+  public static RecordWrite.Upsert upsert(
+      ObjectScope scope, String matchField, String value, JsonBody body) {
+    ObjectNode input = body.object().deepCopy();
+    boolean isName = isName(scope, matchField);
+    if (input.path("fields").isNull() || (!isName && !input.has("fields"))) {
+      input.putObject("fields");
+    }
+    ObjectNode values = input;
+    if (!isName || input.path("fields").has(NAME)) {
+      if (!(input.get("fields") instanceof ObjectNode fields)) {
+        throw Refused.invalid("fields", "not_an_object", "'fields' must be an object.");
+      }
+      values = fields;
+    }
+    JsonNode own = values.get(matchField);
+    values.set(matchField, node(scope.type().field(matchField), value));
+    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body.part(input), body);
+    Match match = of(scope, upsert);
+    if (own == null) {
+      return upsert;
+    }
+    RecordWrite.Upsert asGiven = new RecordWrite.Upsert(matchField, body);
+    if (!match.key().equals(of(scope, asGiven).key())) {
+      throw Refused.invalid(
+          isName ? NAME : "fields." + matchField,
+          "differs",
+          "The value of '" + matchField + "' in the body is not the one in the path.");
+    }
+    return asGiven;
+  }
+
+  /** The JSON of a value in a path. */
+  private static JsonNode node(@Nullable Field field, String value) {
+    if (field != null && field.type() instanceof Decimal && NUMBER.matcher(value).matches()) {
+      return JsonNodeFactory.instance.numberNode(new BigDecimal(value));
+    }
+    return JsonNodeFactory.instance.stringNode(value);
+  }
+
+  private static boolean isName(ObjectScope scope, String matchField) {
+    return matchField.equals(NAME) && scope.type().field(NAME) == null;
+  }
+
+  private static Match ofName(JsonNode input) {
+    JsonNode given =
+        input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
+    return new Match(
+        null, required(NAME, given.isString() ? Folding.key(given.stringValue()) : null));
+  }
+
+  private static Match ofField(ObjectScope scope, RecordWrite.Upsert upsert) {
+    ObjectView view = scope.view();
+    String name = upsert.matchField();
+    Field field = view.type().field(name);
+    if (field == null) {
+      throw Refused.invalid("matchField", "unknown_field", view.unknownField(name));
+    }
+    view.requireReadable(field);
+    if (!field.isMatched() && field.keyColumn() == null) {
+      throw Refused.invalid(
+          "matchField",
+          "not_matchable",
+          "Records cannot be matched by '%s': it is neither an e-mail or phone field nor marked as unique."
+              .formatted(name));
+    }
+    String path = "fields." + name;
+    JsonNode given = upsert.input().node().path("fields").path(name);
+    try {
+      Object value =
+          given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
+      return new Match(field, required(path, field.key(value, scope.workspace())));
+    } catch (InvalidValue e) {
+      throw Refused.invalid(path, e.code(), "'" + path + "' " + e.getMessage());
+    }
+  }
+
+  private static String required(String path, @Nullable String key) {
+    if (key == null || key.isEmpty()) {
+      throw Refused.invalid(
+          path, "required", "'" + path + "' is required: the record is found by it.");
+    }
+    return key;
+  }
+
+  /** The {@code matchField} in requests. */
+  public String name() {
+    return field == null ? NAME : field.apiName();
+  }
+
+  /**
+   * The column of unique keys that is searched, or null to search the hashes of match keys. Several
+   * records may have the same telephone number, of which only one has a unique key.
+   */
+  @Nullable String uniqueColumn() {
+    return field == null || field.type() instanceof Phone ? null : field.keyColumn();
+  }
+
+  private boolean needsCurrentKeys() {
+    return uniqueColumn() == null || (field != null && field.type() instanceof Text);
+  }
+
+  /** The hash that is searched and locked. */
+  public long hash(ObjectType type) {
+    return field == null ? MatchKeys.ofName(type, key) : MatchKeys.ofField(field, key);
+  }
+}

@@ -1,0 +1,235 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.MemberValues;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.schema.SystemField;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the input for a record: {@code {name, fields}}. A lookup or user field may also be named by
+ * its apiName with the suffix {@code Id}, and a part of an address as {@code address.city}. System
+ * fields and fields that the profile may not edit are ignored unread.
+ */
+public final class RecordInput {
+
+  private static final int MAX_NAME = 1_000;
+
+  private final ObjectScope scope;
+  private final ObjectView view;
+  private final Problems problems = new Problems();
+  private final Ignored ignored;
+  private final GivenValues given = new GivenValues(problems);
+  private @Nullable JsonNode name;
+
+  private RecordInput(ObjectScope scope, boolean strict) {
+    this.scope = scope;
+    this.view = scope.view();
+    this.ignored = new Ignored(strict);
+  }
+
+  public Ignored ignored() {
+    return ignored;
+  }
+
+  /** Values to be stored; {@code givenName} is null for a record with a derived name. */
+  public record Draft(@Nullable String givenName, Map<Long, Object> values) {}
+
+  public static RecordInput read(ObjectScope scope, JsonBody body) {
+    ObjectNode object = body.object();
+    RecordInput input = new RecordInput(scope, body.isStrict());
+    for (var property : object.properties()) {
+      String key = property.getKey();
+      if (key.equals("name")) {
+        input.name = property.getValue();
+      } else if (SystemField.named(key) != null) {
+        input.ignored.add(key);
+      } else if (!key.equals("fields")) {
+        input.problems.add(
+            key,
+            "unknown",
+            "'" + key + "' is not known here; values of fields belong inside 'fields'.");
+      }
+    }
+    JsonNode fields = object.get("fields");
+    if (fields instanceof ObjectNode values) {
+      values.properties().forEach(value -> input.add(value.getKey(), value.getValue()));
+    } else if (fields != null && !fields.isNull()) {
+      input.problems.add("fields", "not_an_object", "'fields' must be an object of field values.");
+    }
+    input.ignored.refuse(input.problems);
+    return input;
+  }
+
+  private void add(String key, JsonNode value) {
+    Field field = view.type().field(key);
+    if (field == null && key.equals("name")) {
+      if (name != null) {
+        problems.add("name", "duplicate", "'name' is given twice: beside 'fields' and inside.");
+      }
+      name = value;
+      return;
+    }
+    if (field == null && SystemField.named(key) != null) {
+      ignored.add(key);
+      return;
+    }
+    String part = null;
+    if (field == null) {
+      field = alias(key);
+    }
+    if (field == null && key.indexOf('.') > 0) {
+      Field address = view.type().field(key.substring(0, key.indexOf('.')));
+      if (address != null && address.type() instanceof Address) {
+        field = address;
+        part = key.substring(key.indexOf('.') + 1);
+      }
+    }
+    if (field == null) {
+      problems.add(key, "unknown_field", view.unknownField(key));
+    } else if (!view.mayEdit(field)) {
+      ignored.add(key);
+    } else if (part != null) {
+      given.addPart(field, part, key, value);
+    } else {
+      given.add(field, key, value);
+    }
+  }
+
+  /** The given value of a field; null if none is given, or one that is invalid. */
+  public @Nullable Object givenValue(Field field) {
+    JsonNode json = given.get(field);
+    try {
+      return json == null || json.isNull() ? null : field.type().parse(json, null);
+    } catch (InvalidValue e) {
+      return null;
+    }
+  }
+
+  /** The given name; null if none is given. */
+  public @Nullable String givenName() {
+    return name != null && name.isString() ? name.stringValue() : null;
+  }
+
+  private @Nullable Field alias(String key) {
+    if (!key.endsWith("Id")) {
+      return null;
+    }
+    Field field = view.type().field(key.substring(0, key.length() - 2));
+    return field != null && (field.type() instanceof Lookup || field.type() instanceof User)
+        ? field
+        : null;
+  }
+
+  /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */
+  public Draft forNew() {
+    Map<Long, Object> values = new HashMap<>();
+    parse(values);
+    for (Field field : view.type().fields()) {
+      if (field.required() && !given.has(field) && view.mayEdit(field)) {
+        problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+      }
+    }
+    String givenName = name();
+    if (givenName == null && name == null && view.type().naming() instanceof NameRule.Given) {
+      problems.add("name", "required", "'name' is required.");
+    }
+    problems.check();
+    return new Draft(givenName, values);
+  }
+
+  /**
+   * The values of a record after the change. A derived name that is written back as it was read
+   * stays derived.
+   */
+  public Draft changing(StoredRecord before) {
+    Map<Long, Object> values = new HashMap<>(before.values());
+    parse(values);
+    String givenName = name();
+    problems.check();
+    if (name == null) {
+      return new Draft(before.nameDerived() ? null : before.name(), values);
+    }
+    boolean asRead =
+        givenName != null
+            && before.nameDerived()
+            && givenName.equals(CrmRecord.shownName(view, before));
+    return new Draft(asRead ? null : givenName, values);
+  }
+
+  private void parse(Map<Long, Object> values) {
+    given.forEach((field, json) -> {
+      try {
+        JsonNode input = field.type() instanceof User ? MemberValues.id(scope.actor(), json) : json;
+        Object value = input.isNull() ? null : field.type().parse(input, values.get(field.id()));
+        if (value == null) {
+          values.remove(field.id());
+        } else {
+          requireMember(field, value, values.get(field.id()));
+          values.put(field.id(), value);
+        }
+        if (field.required() && isEmpty(field, json, value)) {
+          problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+        }
+      } catch (InvalidValue e) {
+        problems.add(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
+      }
+    });
+  }
+
+  /**
+   * Whether a field becomes empty. For an actor that may not view the record only the input counts,
+   * so that the answer reveals nothing of the stored value.
+   */
+  private boolean isEmpty(Field field, JsonNode json, @Nullable Object value) throws InvalidValue {
+    return view.may(RecordRight.VIEW)
+        ? value == null
+        : json.isNull() || field.type().parse(json, null) == null;
+  }
+
+  /** A removed member is accepted where a caller writes back what it has read. */
+  private void requireMember(Field field, Object value, @Nullable Object stored)
+      throws InvalidValue {
+    if (!(field.type() instanceof User)) {
+      return;
+    }
+    Member member = scope.actor().access().member((UUID) value);
+    boolean isReadBack = value.equals(stored) && view.may(RecordRight.VIEW) && view.mayRead(field);
+    if (member == null || (member.isRemoved() && !isReadBack)) {
+      throw MemberValues.unknown();
+    }
+  }
+
+  private @Nullable String name() {
+    if (name == null) {
+      return null;
+    }
+    String text = name.isString() ? name.stringValue().strip() : "";
+    boolean derivable = !(view.type().naming() instanceof NameRule.Given);
+    if (!name.isString() && !name.isNull()) {
+      problems.add("name", "not_a_string", "'name' must be a string.");
+    } else if (text.codePointCount(0, text.length()) > MAX_NAME) {
+      problems.add("name", "too_long", "'name' must have at most 1,000 characters.");
+    } else if (text.isEmpty() && !derivable) {
+      problems.add("name", "required", "'name' is required.");
+    }
+    return text.isEmpty() ? null : text;
+  }
+}

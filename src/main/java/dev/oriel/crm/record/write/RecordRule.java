@@ -1,0 +1,60 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.StoredRecord;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * A rule of certain objects: it sets values of a record when it is written, and changes other
+ * records in the same transaction. {@link RecordRules} finds every component that implements this.
+ * Each method does nothing for objects that the rule is not about.
+ */
+public interface RecordRule {
+
+  /** Whether other records must be locked before a record of this object is written. */
+  default boolean locksOthers(ObjectType type) {
+    return false;
+  }
+
+  /** Sets default values of a new record. */
+  default void setDefaults(ObjectScope scope, Map<Long, Object> values) {}
+
+  /** Sets the values that are computed from other values of the record. */
+  default void compute(ObjectType type, Map<Long, Object> values) {}
+
+  /**
+   * Locks the other records that these states of a record affect, in the order of their ids, and
+   * returns them.
+   */
+  default List<StoredRecord> lock(ObjectScope scope, List<StoredRecord> states) {
+    return List.of();
+  }
+
+  /** Updates the locked records after the record was written. */
+  default void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {}
+
+  /** Whether a change of a record affects others that are not locked beforehand. */
+  default boolean changesOthers(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    return false;
+  }
+
+  /** Updates those others after the record was written. */
+  default void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {}
+
+  /** Updates other records before a record is deleted, while lookups still point at it. */
+  default void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {}
+
+  /** Updates some records, which are locked, before this lookup of theirs is cleared. */
+  default void beforeClearing(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {}
+
+  /** Whether the records with this lookup are deleted together with what it points at. */
+  default boolean deletesTogether(Schema.Reference reference) {
+    return false;
+  }
+}

@@ -1,0 +1,81 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.StoredRecord;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** All rules together; see {@link RecordRule}. */
+@Component
+public class RecordRules {
+
+  private final List<RecordRule> rules;
+
+  RecordRules(List<RecordRule> rules) {
+    this.rules = List.copyOf(rules);
+  }
+
+  public boolean lockOthers(ObjectType type) {
+    for (RecordRule rule : rules) {
+      if (rule.locksOthers(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void setDefaults(ObjectScope scope, Map<Long, Object> values) {
+    rules.forEach(rule -> rule.setDefaults(scope, values));
+  }
+
+  void compute(ObjectType type, Map<Long, Object> values) {
+    rules.forEach(rule -> rule.compute(type, values));
+  }
+
+  /** Returns what each rule has locked. */
+  public Map<RecordRule, List<StoredRecord>> lock(ObjectScope scope, List<StoredRecord> states) {
+    if (!lockOthers(scope.type())) {
+      return Map.of();
+    }
+    Map<RecordRule, List<StoredRecord>> locked = new LinkedHashMap<>();
+    rules.forEach(rule -> locked.put(rule, rule.lock(scope, states)));
+    return locked;
+  }
+
+  public void refresh(
+      ObjectScope scope, Map<RecordRule, List<StoredRecord>> locked, OffsetDateTime at) {
+    locked.forEach((rule, records) -> rule.refresh(scope, records, at));
+  }
+
+  boolean changeOthers(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    for (RecordRule rule : rules) {
+      if (rule.changesOthers(scope, before, after)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  public void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    rules.forEach(rule -> rule.afterChange(scope, before, after));
+  }
+
+  public void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {
+    rules.forEach(rule -> rule.beforeDeletion(scope, id, at));
+  }
+
+  public void beforeClearing(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime at) {
+    rules.forEach(rule -> rule.beforeClearing(from, reference, ids, at));
+  }
+
+  public boolean deleteTogether(Schema.Reference reference) {
+    return rules.stream().anyMatch(rule -> rule.deletesTogether(reference));
+  }
+}

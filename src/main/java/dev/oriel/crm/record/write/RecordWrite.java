@@ -1,0 +1,58 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.ground.json.JsonBody;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** A requested write. Names, ids and values are checked when it is executed. */
+public sealed interface RecordWrite {
+
+  /** The input for the record: {@code {name, fields}}; empty for a deletion. */
+  JsonBody input();
+
+  /** Its name in JSON. */
+  default String word() {
+    return switch (this) {
+      case Create _ -> "create";
+      case Update _ -> "update";
+      case Upsert _ -> "upsert";
+      case Delete _ -> "delete";
+    };
+  }
+
+  /** The given id of an existing record; null for a write that takes none. */
+  default @Nullable String recordId() {
+    return switch (this) {
+      case Create _, Upsert _ -> null;
+      case Update update -> update.id();
+      case Delete delete -> delete.id();
+    };
+  }
+
+  /** Creates a record. */
+  record Create(JsonBody input) implements RecordWrite {}
+
+  /** Changes the given values of a record. */
+  record Update(String id, JsonBody input) implements RecordWrite {}
+
+  /**
+   * Changes the record that has the given value of the field {@code matchField}, or creates it.
+   *
+   * @param input the values of a new record, with that of the match field
+   * @param change the values to change in a record that is found
+   */
+  record Upsert(String matchField, JsonBody input, JsonBody change) implements RecordWrite {
+
+    public Upsert(String matchField, JsonBody input) {
+      this(matchField, input, input);
+    }
+  }
+
+  /** Deletes a record. */
+  record Delete(String id) implements RecordWrite {
+    @Override
+    public JsonBody input() {
+      return JsonBody.of(JsonNodeFactory.instance.objectNode());
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeSql;
+import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.StoredRecord;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Writes records. Each statement also writes the log entry, and writes nothing if its version of
+ * the model is outdated.
+ */
+@Component
+public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** Returns false if the model has changed. */
+  boolean insert(ObjectScope scope, StoredRecord record) {
+    ObjectType type = scope.type();
+    SqlText names = new SqlText();
+    SqlText values = new SqlText();
+    String comma = "";
+    for (Cell cell : Cell.row(type, record)) {
+      names.add(comma + cell.column());
+      values.add(comma + "?::" + cell.sqlType(), cell.value());
+      comma = ", ";
+    }
+    SqlText sql =
+        new SqlText()
+            .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
+            .add(values.sql(), values.parameters())
+            .add(" where " + type.currentModel(), scope.actor().version())
+            .add(" returning id, version, created_at as at)");
+    ChangeSql.append(sql, scope, ChangeKind.RECORD_CREATED, null, ChangeValues.of(type, record));
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /**
+   * Inserts many records, with their changes. Values are sent as one array of texts per column,
+   * because a statement with a parameter for each value would be as long as the records.
+   */
+  public boolean insertAll(ObjectScope scope, List<StoredRecord> records) {
+    ObjectType type = scope.type();
+    List<List<Cell>> rows = records.stream().map(record -> Cell.row(type, record)).toList();
+    List<Cell> columns = rows.getFirst();
+    StringJoiner names = new StringJoiner(", ");
+    StringJoiner typed = new StringJoiner(", ");
+    SqlText texts = new SqlText();
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      String name = columns.get(i).column();
+      names.add(name);
+      typed.add(name + "::" + columns.get(i).sqlType());
+      texts.add("?::text[], ", (Object) texts(rows, row -> row.get(column).text()));
+    }
+    texts.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)));
+    SqlText sql =
+        new SqlText()
+            .add("with given as (select " + typed + ", log::jsonb from unnest(")
+            .add(texts.sql(), texts.parameters())
+            .add(") as g(" + names + ", log)), written as (insert into ")
+            .add(type.table() + " (" + names + ") select " + names + " from given")
+            .add(" where " + type.currentModel(), scope.actor().version())
+            .add(" returning 1)");
+    ChangeSql.appendCreations(sql, scope);
+    return jdbc.update(sql.sql(), sql.parameters()) == records.size();
+  }
+
+  private static <T> @Nullable String[] texts(List<T> rows, Function<T, @Nullable String> value) {
+    return rows.stream().map(value).toArray(String[]::new);
+  }
+
+  /**
+   * Writes the differences, if the record still has the version before. Returns false if it has
+   * not, or if the model has changed.
+   */
+  public boolean update(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    ObjectType type = scope.type();
+    List<Field> changed = changed(type, before, after);
+    boolean renamed = renamed(before, after);
+    SqlText sql = new SqlText().add("with written as (");
+    set(sql, type, before, after, changed);
+    sql.add(" and version = ? and ", before.version())
+        .add(type.currentModel(), scope.actor().version())
+        .add(" returning id, version, updated_at as at)");
+    ChangeSql.append(
+        sql,
+        scope,
+        ChangeKind.RECORD_UPDATED,
+        ChangeValues.of(before, changed, renamed),
+        ChangeValues.of(after, changed, renamed));
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /** A record before and after its change. */
+  public record Change(StoredRecord before, StoredRecord after) {}
+
+  /**
+   * Writes the differences of many records, with their changes. Returns false if one of them has
+   * been changed meanwhile, or if the model has changed.
+   */
+  public boolean updateAll(ObjectScope scope, List<Change> changes) {
+    ObjectType type = scope.type();
+    Set<Field> touched = new LinkedHashSet<>();
+    changes.forEach(change -> touched.addAll(changed(type, change.before(), change.after())));
+    List<List<Cell>> rows =
+        changes.stream().map(change -> Cell.changeable(type, change.after(), touched)).toList();
+    List<Cell> columns = rows.getFirst();
+    StringJoiner names = new StringJoiner(", ");
+    StringJoiner typed = new StringJoiner(", ");
+    StringJoiner set = new StringJoiner(", ");
+    SqlText texts = new SqlText();
+    for (int i = 0; i < columns.size(); i++) {
+      int column = i;
+      String name = columns.get(i).column();
+      names.add(name);
+      typed.add(name + "::" + columns.get(i).sqlType() + " as " + name);
+      set.add(name + " = given." + name);
+      texts.add("?::text[], ", (Object) texts(rows, row -> row.get(column).text()));
+    }
+    texts
+        .add(
+            "?::uuid[], ", (Object) changes.stream().map(c -> c.before().id()).toArray(UUID[]::new))
+        .add(
+            "?::int8[], ",
+            (Object) changes.stream().map(c -> c.before().version()).toArray(Long[]::new))
+        .add(
+            "?::text[], ", (Object) texts(changes, change -> logged(type, change, change.before())))
+        .add("?::text[]", (Object) texts(changes, change -> logged(type, change, change.after())));
+    SqlText sql =
+        new SqlText()
+            .add("with given as (select " + typed)
+            .add(", g_id, g_version, g_before::jsonb, g_after::jsonb from unnest(")
+            .add(texts.sql(), texts.parameters())
+            .add(") as g(" + names + ", g_id, g_version, g_before, g_after)), written as (update ")
+            .add(type.table() + " t set version = t.version + 1, " + set)
+            .add(", updated_by = ?", scope.actor().principal().id())
+            .add(" from given where t.id = g_id and t.version = g_version and ")
+            .add(type.currentModel(), scope.actor().version())
+            .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
+    ChangeSql.appendUpdates(sql, scope);
+    return jdbc.update(sql.sql(), sql.parameters()) == changes.size();
+  }
+
+  private static String logged(ObjectType type, Change change, StoredRecord state) {
+    return ChangeValues.of(
+        state,
+        changed(type, change.before(), change.after()),
+        renamed(change.before(), change.after()));
+  }
+
+  /**
+   * Changes the derived name of a locked record. The log says only that it changed: the name is
+   * that of another record, and must disappear with it. Returns false if the model has changed.
+   */
+  public boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    ObjectType type = scope.type();
+    SqlText sql = new SqlText().add("with written as (");
+    set(sql, type, before, after, List.of());
+    sql.add(" and ").add(type.currentModel(), scope.actor().version());
+    sql.add(" returning id, version, updated_at as at)");
+    ChangeSql.append(
+        sql,
+        scope,
+        ChangeKind.RECORD_UPDATED,
+        null,
+        "{\"" + ChangeValues.followedName(type) + "\":true}");
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  private static void set(
+      SqlText sql, ObjectType type, StoredRecord before, StoredRecord after, List<Field> changed) {
+    sql.add("update " + type.table())
+        .add(" set version = version + 1, updated_at = ?", after.updatedAt())
+        .add(", updated_by = ?", after.updatedBy());
+    Cell.changes(type, before, after, changed)
+        .forEach(cell -> sql.add(", " + cell.column() + " = ?", cell.value()));
+    sql.add(" where id = ?", before.id());
+  }
+
+  /** The fields whose values differ. */
+  public static List<Field> changed(ObjectType type, StoredRecord before, StoredRecord after) {
+    return type.fields().stream()
+        .filter(field -> !Objects.equals(before.value(field), after.value(field)))
+        .toList();
+  }
+
+  /** Whether a given name was set, changed or removed. */
+  static boolean renamed(StoredRecord before, StoredRecord after) {
+    return before.nameDerived() != after.nameDerived()
+        || (!after.nameDerived() && !before.name().equals(after.name()));
+  }
+
+  /** Deletes a record. Returns false if the model has changed. */
+  public boolean delete(ObjectScope scope, UUID id, OffsetDateTime at) {
+    SqlText sql =
+        new SqlText()
+            .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
+            .add(scope.type().currentModel(), scope.actor().version())
+            .add(" returning id, version + 1 as version, ");
+    ChangeSql.deletedAt(sql, scope.type(), at);
+    sql.add(" as at)");
+    ChangeSql.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
+    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  /** Takes the next numbers of an autoNumber's sequence. */
+  List<Long> nextNumbers(String sequence, int count) {
+    return reads.one(() ->
+        jdbc.query(
+            "select nextval(?::regclass) from generate_series(1, ?)",
+            (row, n) -> row.getLong(1),
+            sequence,
+            count));
+  }
+}

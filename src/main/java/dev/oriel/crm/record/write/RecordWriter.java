@@ -1,0 +1,205 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.StaleModel;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.database.DryRun;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.storage.table.RecordTables;
+import dev.oriel.model.storage.table.RowSize;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
+
+/** Writes new and changed records and applies the rules of their object. */
+@Component
+public record RecordWriter(
+    RecordWriteTable writes,
+    RecordTables tables,
+    RecordRules rules,
+    DerivedNames names,
+    TakenValues taken,
+    Violations violations,
+    Transactions transactions,
+    Ids ids,
+    Clock clock) {
+
+  public StoredRecord create(ObjectScope scope, RecordInput input) {
+    RecordInput.Draft asked = input.forNew();
+    tables.require(scope);
+    return taken.leaveOut(scope, input, null, asked, draft -> create(scope, draft));
+  }
+
+  private StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
+    try {
+      return rules.lockOthers(scope.type())
+          ? transactions.run(() -> insert(scope, draft))
+          : insert(scope, draft);
+    } catch (DataAccessException e) {
+      throw violations.refusal(scope, Map.of(), draft.values(), e);
+    }
+  }
+
+  private StoredRecord insert(ObjectScope scope, RecordInput.Draft draft) {
+    StoredRecord record = newRecord(scope, draft, numbers(scope.type(), 1).getFirst());
+    RecordSize.check(record, scope.type().fields());
+    var locked = rules.lock(scope, List.of(record));
+    if (!transactions.runSingle(() -> writes.insert(scope, record))) {
+      throw new StaleModel();
+    }
+    rules.refresh(scope, locked, record.createdAt());
+    return record;
+  }
+
+  /**
+   * Inserts records in one statement. The object must have no rules that lock other records. Throws
+   * {@link BulkInsertRejected} if any record is refused. If the connection is lost, the outcome is
+   * unknown and the failure is thrown as it is.
+   */
+  public List<StoredRecord> createAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
+    if (drafts.isEmpty()) {
+      return List.of();
+    }
+    try {
+      return insertAll(scope, drafts);
+    } catch (Refused | DataIntegrityViolationException e) {
+      throw new BulkInsertRejected(e);
+    } catch (DataAccessResourceFailureException e) {
+      throw RowSize.isExceeded(e) ? new BulkInsertRejected(e) : e;
+    }
+  }
+
+  private List<StoredRecord> insertAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
+    List<Map<Long, Object>> numbers = numbers(scope.type(), drafts.size());
+    List<StoredRecord> records = new ArrayList<>();
+    for (int i = 0; i < drafts.size(); i++) {
+      StoredRecord record = newRecord(scope, drafts.get(i), numbers.get(i));
+      RecordSize.check(record, scope.type().fields());
+      records.add(record);
+    }
+    if (!transactions.runSingle(() -> writes.insertAll(scope, records))) {
+      throw new StaleModel();
+    }
+    return records;
+  }
+
+  /** The values of the autoNumber fields for so many new records, by field id. */
+  public List<Map<Long, Object>> numbers(ObjectType type, int records) {
+    List<Map<Long, Object>> all =
+        Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
+    for (Field field : type.autoNumbers().toList()) {
+      List<Long> numbers =
+          DryRun.isActive()
+              ? LongStream.rangeClosed(1, records).map(n -> -n).boxed().toList()
+              : writes.nextNumbers(type.sequence(field), records);
+      for (int i = 0; i < records; i++) {
+        all.get(i).put(field.id(), numbers.get(i));
+      }
+    }
+    return all;
+  }
+
+  private StoredRecord newRecord(
+      ObjectScope scope, RecordInput.Draft draft, Map<Long, Object> numbers) {
+    return newRecord(scope, ids.next(), draft, numbers);
+  }
+
+  /** A record with this id that is not stored yet. */
+  public StoredRecord newRecord(
+      ObjectScope scope, UUID id, RecordInput.Draft draft, Map<Long, Object> numbers) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    rules.setDefaults(scope, values);
+    values.putAll(numbers);
+    UUID by = scope.actor().principal().id();
+    StoredRecord empty = new StoredRecord(id, 1, "", false, now, now, by, by, Map.of());
+    return complete(scope, empty, draft.givenName(), values, now);
+  }
+
+  /** Returns null if the record has been changed since it was read. */
+  public @Nullable StoredRecord change(
+      ObjectScope scope, StoredRecord before, RecordInput input, RecordInput.Draft asked) {
+    return taken.<@Nullable StoredRecord>leaveOut(
+        scope, input, before, asked, draft -> change(scope, before, draft));
+  }
+
+  /** Like the other, with values that may collide with those of other records. */
+  public @Nullable StoredRecord change(
+      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    try {
+      return rules.lockOthers(scope.type())
+          ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
+          : update(scope, before, draft);
+    } catch (DataAccessException e) {
+      throw violations.refusal(scope, before.values(), draft.values(), e);
+    }
+  }
+
+  private @Nullable StoredRecord update(
+      ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    ObjectView view = scope.view();
+    StoredRecord after = changed(scope, before, draft);
+    // An actor that may not view the record must not learn from {@code updatedAt} whether the
+    // values were the same.
+    if (view.may(RecordRight.VIEW) && isSame(view.type(), before, after)) {
+      return before;
+    }
+    // A refusal must not depend on values that the writer does not see.
+    RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
+    return rules.changeOthers(scope, before, after)
+        ? transactions.<@Nullable StoredRecord>run(() -> store(scope, before, after))
+        : store(scope, before, after);
+  }
+
+  /** The record with the values of a draft. */
+  public StoredRecord changed(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    return complete(scope, before, draft.givenName(), new HashMap<>(draft.values()), now);
+  }
+
+  public static boolean isSame(ObjectType type, StoredRecord before, StoredRecord after) {
+    return RecordWriteTable.changed(type, before, after).isEmpty()
+        && !RecordWriteTable.renamed(before, after)
+        && before.name().equals(after.name());
+  }
+
+  private @Nullable StoredRecord store(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    var locked = rules.lock(scope, List.of(before, after));
+    if (!transactions.runSingle(() -> writes.update(scope, before, after))) {
+      return null;
+    }
+    rules.refresh(scope, locked, after.updatedAt());
+    rules.afterChange(scope, before, after);
+    return after.nextVersion();
+  }
+
+  /** The record with these values, its computed values, and its name. */
+  private StoredRecord complete(
+      ObjectScope scope,
+      StoredRecord base,
+      @Nullable String givenName,
+      Map<Long, Object> values,
+      OffsetDateTime at) {
+    rules.compute(scope.type(), values);
+    String name = givenName == null ? names.of(scope, values) : givenName;
+    return base.with(name, givenName == null, values, at).by(scope.actor().principal().id());
+  }
+}

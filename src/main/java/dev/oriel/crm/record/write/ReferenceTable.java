@@ -1,0 +1,147 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeSql;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.StoredRecord;
+import java.math.BigDecimal;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Records whose lookup points at a given record. */
+@Component
+public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
+
+  private static final int AT_ONCE = 200;
+
+  /** The sum of a number field over the records that point at a record. */
+  public BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
+    BigDecimal sum =
+        jdbc.queryForObject(
+            "select coalesce(sum(%s), 0) from %s where %s = ?"
+                .formatted(number.columns().getFirst(), type.table(), lookup.columns().getFirst()),
+            BigDecimal.class,
+            target);
+    return Objects.requireNonNull(sum);
+  }
+
+  /** The records that point at a record, in the order of their ids. */
+  public List<UUID> all(ObjectType type, Field lookup, UUID target) {
+    return jdbc.query(
+        "select id from %s where %s = ? order by id"
+            .formatted(type.table(), lookup.columns().getFirst()),
+        (row, n) -> row.getObject(1, UUID.class),
+        target);
+  }
+
+  /** Whether another record points at a record. */
+  public boolean exist(ObjectType type, Field lookup, UUID target) {
+    return !jdbc.query(
+            "select 1 from %s where %s = ? and id <> ? limit 1"
+                .formatted(type.table(), lookup.columns().getFirst()),
+            (row, n) -> true,
+            target,
+            target)
+        .isEmpty();
+  }
+
+  /** The number of records that derive their name from a record; at most the limit. */
+  public long named(Schema.Reference reference, UUID target, long limit) {
+    return count(List.of(reference), " and name_derived", target, limit);
+  }
+
+  /** The number of lookups that point at a record; at most the limit of each field. */
+  public long count(List<Schema.Reference> references, UUID target, long limit) {
+    return count(references, "", target, limit);
+  }
+
+  private long count(List<Schema.Reference> references, String condition, UUID target, long limit) {
+    SqlText sql = new SqlText().add("select 0");
+    for (Schema.Reference reference : references) {
+      sql.add(" + (select count(*) from (select from " + reference.from().table())
+          .add(" where " + reference.field().columns().getFirst() + " = ?", target)
+          .add(condition + " limit ?) found)", limit);
+    }
+    return Objects.requireNonNull(
+        reads.<@Nullable Long>list(
+            () -> jdbc.queryForObject(sql.sql(), Long.class, sql.parameters())));
+  }
+
+  /** Locks some of the other records that point at a record. */
+  public List<UUID> lockSome(Schema.Reference reference, UUID target) {
+    return jdbc.query(
+        "select id from %s where %s = ? and id <> ? limit %d for no key update"
+            .formatted(reference.from().table(), reference.field().columns().getFirst(), AT_ONCE),
+        (row, n) -> row.getObject(1, UUID.class),
+        target,
+        target);
+  }
+
+  /** Those of these records that have a derived name, which is not empty, locked. */
+  public List<StoredRecord> lockNamed(ObjectType type, List<UUID> ids) {
+    return jdbc.query(
+        "select %s from %s where id = any (?) and name_derived and name <> '' for update"
+            .formatted(StoredRecord.columns(type.fields()), type.table()),
+        (row, n) -> StoredRecord.read(row, type.fields()),
+        (Object) ids.toArray(UUID[]::new));
+  }
+
+  /**
+   * The next records after an id that derive their name from the record that they point at and have
+   * another name, locked, in the order of their ids.
+   */
+  public List<StoredRecord> lockNamedAfter(
+      Schema.Reference reference, UUID target, String name, UUID behind) {
+    ObjectType type = reference.from();
+    return jdbc.query(
+        "select %s from %s where %s = ? and name_derived and name <> ? and id > ? order by id limit %d for update"
+            .formatted(
+                StoredRecord.columns(type.fields()),
+                type.table(),
+                reference.field().columns().getFirst(),
+                AT_ONCE),
+        (row, n) -> StoredRecord.read(row, type.fields()),
+        target,
+        name,
+        behind);
+  }
+
+  /**
+   * Clears the lookup in records that point at a record, with log entries. Returns the number of
+   * records; 0 if the model has changed.
+   *
+   * @param ids which of them; null for all
+   */
+  public int clear(
+      ObjectScope scope, Field lookup, UUID target, @Nullable List<UUID> ids, OffsetDateTime at) {
+    String column = lookup.columns().getFirst();
+    ObjectType type = scope.type();
+    SqlText sql =
+        new SqlText()
+            .add("with written as (update " + type.table())
+            .add(" set version = version + 1, updated_at = greatest(?, updated_at), ", at)
+            .add(column + " = null where " + column + " = ?", target);
+    if (ids != null) {
+      sql.add(" and id = any (?)", (Object) ids.toArray(UUID[]::new));
+    }
+    sql.add(" and ").add(type.currentModel(), scope.actor().version());
+    sql.add(" returning id, version, updated_at as at)");
+    ChangeSql.append(
+        sql,
+        scope,
+        ChangeKind.RECORD_UPDATED,
+        "{\"" + lookup.id() + "\":\"" + target + "\"}",
+        "{\"" + lookup.id() + "\":null}");
+    return jdbc.update(sql.sql(), sql.parameters());
+  }
+}

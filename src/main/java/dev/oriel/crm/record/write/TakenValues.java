@@ -1,0 +1,75 @@
+package dev.oriel.crm.record.write;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.StoredRecord;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Unique values that other records have. An actor that may view records is refused. For others,
+ * such as the key of a web form, the rest of the record is written without the value, unless it is
+ * required.
+ */
+@Component
+record TakenValues(MatchTable matches, Transactions transactions) {
+
+  /**
+   * Writes a record. If a value is taken between the check and the write, {@link Violations} makes
+   * the transaction repeat.
+   *
+   * @param before the record that is changed; null for a new one
+   */
+  <T extends @Nullable Object> T leaveOut(
+      ObjectScope scope,
+      RecordInput input,
+      @Nullable StoredRecord before,
+      RecordInput.Draft draft,
+      Function<RecordInput.Draft, T> write) {
+    List<Field> unique =
+        scope.view().may(RecordRight.VIEW) || !scope.type().hasTable()
+            ? List.of()
+            : scope.type().fields().stream()
+                .filter(field -> field.unique() && draft.values().containsKey(field.id()))
+                .toList();
+    return unique.isEmpty()
+        ? write.apply(draft)
+        : transactions.<T>run(() -> write.apply(without(scope, input, before, draft, unique)));
+  }
+
+  private RecordInput.Draft without(
+      ObjectScope scope,
+      RecordInput input,
+      @Nullable StoredRecord before,
+      RecordInput.Draft draft,
+      List<Field> unique) {
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    Set<String> taken = new LinkedHashSet<>();
+    for (Field field : unique) {
+      String key = Objects.requireNonNull(field.key(values.get(field.id()), scope.workspace()));
+      if (matches.isTaken(scope, field, key, before == null ? null : before.id())) {
+        if (field.required()) {
+          throw Refused.conflict(
+              field.apiName(), "Another record has this value of '" + field.apiName() + "'.");
+        }
+        taken.add(field.apiName());
+        values.remove(field.id());
+        if (before != null && before.value(field) != null) {
+          values.put(field.id(), before.value(field));
+        }
+      }
+    }
+    input.ignored().setTaken(taken);
+    return new RecordInput.Draft(draft.givenName(), values);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.oriel.exchange.export;
+
+import dev.oriel.exchange.sheet.SpreadsheetText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * CSV (RFC 4180) in UTF-8. Empty cells are empty, and an empty text would be the same.
+ *
+ * <p>Most cells are sent as the bytes that the database has sent.
+ */
+final class CsvRows implements RowWriter {
+
+  private static final byte[] LINE_END = {'\r', '\n'};
+
+  private final OutputStream out;
+  private final List<Column> columns;
+  private final boolean raw;
+
+  CsvRows(OutputStream out, List<Column> columns, boolean raw) throws IOException {
+    this.out = out;
+    this.columns = columns;
+    this.raw = raw;
+    for (int i = 0; i < columns.size(); i++) {
+      separate(i);
+      cell(columns.get(i).header());
+    }
+    out.write(LINE_END);
+  }
+
+  @Override
+  public void row(CopyRow row) throws IOException {
+    for (int i = 0; i < columns.size(); i++) {
+      separate(i);
+      Column column = columns.get(i);
+      if (row.isNull(column.at())) {
+        continue;
+      }
+      if (column.convert() == null && isOrdinary(row, column)) {
+        int start = row.start(column.at());
+        out.write(row.bytes(), start, row.end(column.at()) - start);
+      } else {
+        String text = column.text(row);
+        if (text != null) {
+          cell(!raw && column.kind() == Column.Kind.TEXT ? SpreadsheetText.neutralize(text) : text);
+        }
+      }
+    }
+    out.write(LINE_END);
+  }
+
+  private void separate(int column) throws IOException {
+    if (column > 0) {
+      out.write(',');
+    }
+  }
+
+  /** Whether a cell needs neither quotes nor an apostrophe. */
+  private static boolean isOrdinary(CopyRow row, Column column) {
+    byte[] bytes = row.bytes();
+    int start = row.start(column.at());
+    int end = row.end(column.at());
+    if (start < end && !row.beginsWithLetter(column.at())) {
+      return false;
+    }
+    for (int i = start; i < end; i++) {
+      byte one = bytes[i];
+      if (one == ',' || one == '"' || one == '\n' || one == '\r') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void cell(String text) throws IOException {
+    boolean quoted =
+        text.indexOf(',') >= 0
+            || text.indexOf('"') >= 0
+            || text.indexOf('\n') >= 0
+            || text.indexOf('\r') >= 0;
+    String shown = quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    out.write(shown.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public void finish() throws IOException {
+    out.flush();
+  }
+}

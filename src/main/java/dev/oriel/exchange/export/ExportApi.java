@@ -1,0 +1,78 @@
+package dev.oriel.exchange.export;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.RecordQueryReader;
+import dev.oriel.crm.record.surface.RecordParameters;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.Query;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Exports over REST. */
+@Controller
+@RequestMapping("/api/v1/objects/{object}/export")
+record ExportApi(Exports exports) {
+
+  @GetMapping
+  Answer export(Actor actor, @PathVariable String object, Query query) {
+    Export export = exports.open(actor, object, problems -> asked(query, problems));
+    return Answer.download(export.contentType(), export.fileName(), new File(export))
+        .header("X-Change-Cursor", export.cursor());
+  }
+
+  private static ExportQuery asked(Query query, Problems problems) {
+    ObjectNode given =
+        RecordParameters.json(
+            query, problems, "q", "filter", "sort", "fields", "expand", "format", "raw");
+    ExportQuery.Format format = format(text(given.remove("format")), problems);
+    String raw = text(given.remove("raw"));
+    if (raw != null && !raw.equals("true") && !raw.equals("false")) {
+      problems.add("raw", "not_a_flag", "'raw' must be true or false.");
+    }
+    return new ExportQuery(RecordQueryReader.read(given, problems), format, "true".equals(raw));
+  }
+
+  private static @Nullable String text(@Nullable JsonNode value) {
+    return value == null ? null : value.asString();
+  }
+
+  private static ExportQuery.Format format(@Nullable String word, Problems problems) {
+    for (ExportQuery.Format format : ExportQuery.Format.values()) {
+      if (format.word().equals(word)) {
+        return format;
+      }
+    }
+    if (word != null) {
+      String known =
+          Arrays.stream(ExportQuery.Format.values())
+              .map(ExportQuery.Format::word)
+              .collect(Collectors.joining(", "));
+      problems.add("format", "unknown_format", "'format' must be one of " + known + ".");
+    }
+    return ExportQuery.Format.CSV;
+  }
+
+  /** The body, which closes the export in any case. */
+  private record File(Export export) implements Answer.Writer {
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      export.write(out);
+    }
+
+    @Override
+    public void close() {
+      export.close();
+    }
+  }
+}

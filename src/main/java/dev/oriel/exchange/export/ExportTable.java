@@ -1,0 +1,48 @@
+package dev.oriel.exchange.export;
+
+import dev.oriel.exchange.feed.Position;
+import dev.oriel.ground.database.Session;
+import dev.oriel.ground.database.Sessions;
+import dev.oriel.model.schema.ObjectType;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Opens the tables of objects for exports. */
+@Component
+record ExportTable(Sessions sessions) {
+
+  /** Opens a snapshot, in which reading may take 15 minutes. The caller closes it. */
+  OpenTable open(ObjectType type) {
+    Session session = sessions.open();
+    try {
+      session.beginSnapshot();
+      JdbcTemplate jdbc = session.jdbc();
+      jdbc.execute(
+          """
+          set local statement_timeout = '15min';
+          set local idle_in_transaction_session_timeout = '1min';
+          set local timezone = 'UTC';
+          set local datestyle = 'ISO'
+          """);
+      if (type.hasTable()) {
+        // Before the snapshot is taken, so that the table has its definition in this snapshot.
+        jdbc.execute("lock table " + type.table() + " in access share mode");
+      }
+      return Objects.requireNonNull(
+          jdbc.queryForObject(
+              """
+              select version, %2$s, coalesce((select max(seq) from %1$s.change), 0)
+              from %1$s.model
+              """
+                  .formatted(type.workspace().schema(), Position.STATE),
+              (row, n) ->
+                  new OpenTable(session, row.getLong(1), row.getString(2), row.getLong(3))));
+    } catch (RuntimeException e) {
+      try (session) {
+        session.rollback();
+      }
+      throw e;
+    }
+  }
+}

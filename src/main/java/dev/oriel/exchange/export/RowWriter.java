@@ -1,0 +1,12 @@
+package dev.oriel.exchange.export;
+
+import java.io.IOException;
+
+/** Writes rows in one format. */
+sealed interface RowWriter permits CsvRows, XlsxRows, JsonlRows {
+
+  void row(CopyRow row) throws IOException;
+
+  /** After the last row. The stream stays open. */
+  void finish() throws IOException;
+}

@@ -1,0 +1,48 @@
+package dev.oriel.exchange.feed;
+
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.model.schema.CrmRecord;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of a record, as an actor sees it.
+ *
+ * @param type such as {@code record.created} or {@code note.deleted}
+ * @param objectApiName the present name of the object
+ * @param version the record's, after the change
+ * @param noteId the note that was added or deleted; null for other changes
+ * @param attachment the file that was added or deleted; null for other changes
+ * @param record the record as it was when the feed was read; null if it did not exist any more
+ * @param changes the values before and after; empty for deletions, notes and attachments
+ */
+public record Change(
+    String type,
+    String objectApiName,
+    UUID recordId,
+    long version,
+    OffsetDateTime at,
+    Author actor,
+    @Nullable String noteId,
+    @Nullable Attached attachment,
+    @Nullable CrmRecord record,
+    List<ValueChange> changes) {
+
+  /** Whether the record was expected but not found. */
+  boolean lacksRecord() {
+    return record == null && !type.equals("record.deleted");
+  }
+
+  /** The id of the note or attachment that was added or deleted; null for other changes. */
+  public @Nullable String child() {
+    return attachment == null ? noteId : attachment.id();
+  }
+
+  /** A file of an attachment. */
+  public record Attached(String id, String fileName, String contentType, long size) {}
+
+  /** Who made a change, under its name of that time. */
+  public record Author(String kind, UUID id, String name) {}
+}

@@ -1,0 +1,12 @@
+package dev.oriel.exchange.feed;
+
+import java.util.List;
+
+/**
+ * A page of the feed.
+ *
+ * @param next the position after it
+ * @param cursor the same position, sealed for clients
+ * @param hasMore whether more was there when the page was read
+ */
+public record ChangePage(List<Change> changes, Position next, String cursor, boolean hasMore) {}

@@ -1,0 +1,211 @@
+package dev.oriel.exchange.feed;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.StaleModel;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.Period;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to the change feed: all changes of records, their notes and attachments that the actor
+ * may see, in the order of their commits, each exactly once. Unknown objects are refused as {@code
+ * Invalid}, objects that may not be viewed as {@code Forbidden}, positions that are not kept any
+ * more, or that belong to another log, as {@code Invalid}.
+ */
+@Door
+public class Changes {
+
+  /** How long changes are shown. */
+  public static final Period KEPT = Period.ofDays(90);
+
+  private final ModelGuard guard;
+  private final FeedTable table;
+  private final FeedReader reader;
+  private final Arrivals arrivals;
+  private final Gate waiting;
+  private final Clock clock;
+
+  Changes(
+      ModelGuard guard,
+      FeedTable table,
+      FeedReader reader,
+      Arrivals arrivals,
+      Admission admission,
+      Clock clock) {
+    this.guard = guard;
+    this.table = table;
+    this.reader = reader;
+    this.arrivals = arrivals;
+    this.waiting = admission.waiting();
+    this.clock = clock;
+  }
+
+  /** The present end of the log. */
+  public Position present(Actor actor) {
+    return guard.with(actor, current -> present(current, table.log(current.workspace())));
+  }
+
+  /**
+   * The position before the changes from a time on, for one whose own position is refused: it was
+   * for a log that has been restored, or is too old.
+   */
+  public Position since(Actor actor, Instant time) {
+    return guard.with(
+        actor,
+        current -> {
+          Instant from = time.isAfter(oldestKept()) ? time : oldestKept();
+          long before = table.before(current.workspace(), DateTime.of(from));
+          return Position.after(
+              table.log(current.workspace()).id(), clock.instant(), Cut.before(before));
+        });
+  }
+
+  /** A position as a cursor for clients. */
+  public String cursor(Actor actor, Position position) {
+    return table.log(actor.workspace()).seal(position);
+  }
+
+  /**
+   * The cursor of a state of the log that was read together with the records.
+   *
+   * @param snapshot PostgreSQL's {@code pg_snapshot} of that state
+   * @param newest its highest sequence number; 0 if there is none
+   */
+  public String cursor(Actor actor, String snapshot, long newest) {
+    Log log = table.log(actor.workspace());
+    return log.seal(Position.after(log.id(), clock.instant(), new Cut(snapshot, newest)));
+  }
+
+  /**
+   * Reads the changes after a position without waiting. If there are none, this is one statement
+   * that uses indexes.
+   *
+   * @param objects the apiNames of the wanted objects; all if empty
+   */
+  public ChangePage read(Actor actor, Position from, Set<String> objects, int limit) {
+    return guard.with(
+        actor,
+        current -> {
+          Log log = table.log(current.workspace());
+          requireKept(log, from);
+          return page(current, log, from, reader.views(current, objects, new Problems()), limit);
+        });
+  }
+
+  /**
+   * Reads a page of the feed. If it would be empty, waits for a change as long as the query says. A
+   * client that waits holds neither a connection to the database nor a permit that others need.
+   */
+  public ChangePage follow(Actor actor, Function<Problems, FeedQuery> query) {
+    Asked asked = guard.with(actor, current -> ask(current, query));
+    if (asked.seconds() == 0 || !isEmpty(asked.page())) {
+      return asked.page();
+    }
+    return waiting.through(() -> {
+      try (Arrivals.Watch watch = arrivals.watch(actor.workspace(), asked.seconds())) {
+        ChangePage page = asked.page();
+        while (true) {
+          boolean isLast = watch.beginReading();
+          page = read(actor, page.next(), asked.objects(), asked.limit());
+          if (isLast || !isEmpty(page)) {
+            return page;
+          }
+          watch.await();
+        }
+      }
+    });
+  }
+
+  /** A page that was read for a query, and how to go on. */
+  private record Asked(ChangePage page, Set<String> objects, int limit, int seconds) {}
+
+  private Asked ask(Actor actor, Function<Problems, FeedQuery> query) {
+    Problems problems = new Problems();
+    FeedQuery asked = query.apply(problems);
+    FeedReader.Views views = reader.views(actor, asked.objects(), problems);
+    Log log = table.log(actor.workspace());
+    Position from =
+        problems.<@Nullable Position>attempt(() -> position(actor, log, asked.cursor()), null);
+    problems.check();
+    ChangePage page =
+        from == null
+            ? page(actor, log, oldest(actor, log), views, asked.limit())
+            : page(actor, log, from, views, asked.limit());
+    return new Asked(page, asked.objects(), asked.limit(), asked.seconds());
+  }
+
+  private @Nullable Position position(Actor actor, Log log, @Nullable String cursor) {
+    if (cursor == null) {
+      return null;
+    }
+    if (cursor.equals(FeedQuery.NOW)) {
+      return present(actor, log);
+    }
+    Position position = log.open(cursor);
+    if (position == null) {
+      throw badCursor();
+    }
+    requireKept(log, position);
+    return position;
+  }
+
+  private void requireKept(Log log, Position position) {
+    if (!position.log().equals(log.id())) {
+      throw badCursor();
+    }
+    if (position.at().isBefore(oldestKept())) {
+      throw Refused.invalid(
+          "cursor",
+          "cursor_expired",
+          "'cursor' is older than 90 days, and older changes are not kept: begin with an export, or"
+              + " without 'cursor'.");
+    }
+  }
+
+  private static Refused badCursor() {
+    return Refused.invalid(
+        "cursor",
+        "bad_cursor",
+        "'cursor' must be 'now' or the nextCursor of an answer of this feed. If the data was"
+            + " restored from a backup since then, begin with an export.");
+  }
+
+  private Position present(Actor actor, Log log) {
+    return Position.after(log.id(), clock.instant(), table.present(actor.workspace()));
+  }
+
+  private Position oldest(Actor actor, Log log) {
+    long before = table.before(actor.workspace(), DateTime.of(oldestKept()));
+    return Position.after(log.id(), clock.instant(), Cut.before(before));
+  }
+
+  private Instant oldestKept() {
+    return DateTime.of(clock.instant()).minus(KEPT).toInstant();
+  }
+
+  private ChangePage page(Actor actor, Log log, Position from, FeedReader.Views views, int limit) {
+    FeedReader.Read read = reader.read(actor, from, views, limit);
+    if (read.model() != actor.version()) {
+      throw new StaleModel();
+    }
+    if (read.changes().stream().anyMatch(Change::lacksRecord)) {
+      guard.confirm(actor);
+    }
+    return new ChangePage(
+        read.changes(), read.next(), log.seal(read.next()), read.next().reading() != null);
+  }
+
+  private static boolean isEmpty(ChangePage page) {
+    return page.changes().isEmpty() && !page.hasMore();
+  }
+}

@@ -1,0 +1,55 @@
+package dev.oriel.exchange.feed;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.Parameters;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.rest.Envelope;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** The change feed over REST. */
+@Controller
+@RequestMapping("/api/v1/changes")
+record ChangesApi(Changes changes) {
+
+  @GetMapping
+  Answer follow(Actor actor, Query query) {
+    ChangePage page =
+        changes.follow(
+            actor,
+            problems -> {
+              Parameters given = query.only(problems, "cursor", "objects", "limit", "wait");
+              return new FeedQuery(
+                  // Not absent if it is empty: a client without its cursor must not begin anew.
+                  given.text("cursor"),
+                  objects(given, problems),
+                  given.integer("limit", FeedQuery.DEFAULT_LIMIT, 1, FeedQuery.MAX_LIMIT),
+                  given.integer("wait", 0, 0, FeedQuery.MAX_WAIT));
+            });
+    return Envelope.ok(json -> ChangeJson.write(json, page));
+  }
+
+  /** Empty for all objects. */
+  private static Set<String> objects(Parameters given, Problems problems) {
+    String list = Objects.requireNonNullElse(given.list("objects"), "");
+    Set<String> names =
+        Arrays.stream(list.split(",", -1))
+            .map(String::strip)
+            .filter(name -> !name.isEmpty())
+            .collect(Collectors.toUnmodifiableSet());
+    if (names.isEmpty() && given.has("objects")) {
+      problems.add(
+          "objects",
+          "no_name",
+          "'objects' names no object. Leave it out to get the changes of all.");
+    }
+    return names;
+  }
+}

@@ -1,0 +1,22 @@
+package dev.oriel.exchange.feed;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes the change feed. */
+@Component
+@Order(6)
+class FeedChapter extends Fragment {
+
+  FeedChapter() {
+    super(
+        FeedChapter.class,
+        "openapi.yaml",
+        Map.of(
+            "defaultLimit", FeedQuery.DEFAULT_LIMIT,
+            "maxLimit", FeedQuery.MAX_LIMIT,
+            "maxWait", FeedQuery.MAX_WAIT));
+  }
+}

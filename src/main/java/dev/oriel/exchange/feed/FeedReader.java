@@ -1,0 +1,203 @@
+package dev.oriel.exchange.feed;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.record.read.PresentRecords;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/** Reads the part of the log that an actor sees, and the records that it is about. */
+@Component
+record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Clock clock) {
+
+  /** The most entries that one statement looks at; those that nobody sees are many. */
+  private static final int MAX_SCAN = 20_000;
+
+  /** After that, an empty page is better than a client that waits. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  /** About how many characters the values of a page have. */
+  private static final long ENOUGH = 2L << 20;
+
+  /** The objects whose changes are wanted, by their numbers, and what may be seen of them. */
+  record Views(Map<Long, ObjectScope> objects, FeedTable.Seen seen) {
+    ObjectScope scope(FeedTable.Entry entry) {
+      return Objects.requireNonNull(objects.get(entry.objectId()));
+    }
+  }
+
+  /**
+   * What was read.
+   *
+   * @param model the version of the model that the log was read with
+   */
+  record Read(long model, List<Change> changes, Position next) {}
+
+  /**
+   * The objects with these names as the actor sees them, or all that it may view. Adds unknown
+   * names to the problems, and refuses an object that may not be viewed as {@code Forbidden}.
+   */
+  Views views(Actor actor, Set<String> names, Problems problems) {
+    Schema schema = schemas.of(actor);
+    for (String name : names) {
+      ObjectType type = schema.object(name);
+      if (type == null) {
+        problems.add("objects", "unknown_object", schema.unknownObject(actor.profile(), name));
+      } else {
+        schema.view(actor.profile(), type).require(RecordRight.VIEW);
+      }
+    }
+    Map<Long, ObjectScope> objects = new HashMap<>();
+    List<String> keys = new ArrayList<>();
+    for (ObjectType type : schema.objects()) {
+      if (names.isEmpty() || names.contains(type.apiName())) {
+        ObjectScope scope = schemas.scope(actor, type.apiName());
+        if (scope.view().may(RecordRight.VIEW)) {
+          objects.put(type.id(), scope);
+          keys.addAll(ChangeValues.noticeableKeys(scope.view()));
+        }
+      }
+    }
+    return new Views(objects, new FeedTable.Seen(List.copyOf(objects.keySet()), keys));
+  }
+
+  /**
+   * Reads changes until there are enough or no more. An outdated version of the model is told by
+   * the result.
+   */
+  Read read(Actor actor, Position from, Views views, int limit) {
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
+    List<FeedTable.Entry> entries = new ArrayList<>();
+    Position position = from;
+    int scan = 2 * (limit + 1);
+    while (true) {
+      int left = limit - entries.size();
+      // One more than wanted, so that the page tells whether there are more that may be seen.
+      FeedTable.Part part = table.read(actor.workspace(), position, views.seen(), scan, left + 1);
+      List<FeedTable.Entry> some = part.entries().subList(0, Math.min(left, part.entries().size()));
+      entries.addAll(some);
+      boolean stopped = some.size() < part.visible();
+      if (stopped) {
+        position = within(position, part, some.isEmpty() ? position.last() : some.getLast().seq());
+      } else if (part.scanned() == scan) {
+        position = within(position, part, part.last());
+      } else {
+        position = Position.after(position.log(), takenAt(position), end(position, part));
+      }
+      if (stopped
+          || position.reading() == null
+          || part.model() != actor.version()
+          || System.nanoTime() > deadline) {
+        return page(part, from, position, entries, views);
+      }
+      scan = Math.min(4 * scan, MAX_SCAN);
+    }
+  }
+
+  private Position within(Position from, FeedTable.Part part, long last) {
+    return new Position(from.log(), takenAt(from), from.read(), end(from, part), last);
+  }
+
+  private static Cut end(Position from, FeedTable.Part part) {
+    return from.reading() == null ? part.present() : from.reading();
+  }
+
+  private Instant takenAt(Position from) {
+    return from.reading() == null ? clock.instant() : from.at();
+  }
+
+  /** Adds the records, and ends the page early if they are large. */
+  private Read page(
+      FeedTable.Part part,
+      Position from,
+      Position next,
+      List<FeedTable.Entry> entries,
+      Views views) {
+    Map<UUID, CrmRecord> present = present(entries, views);
+    List<Change> changes = new ArrayList<>();
+    long size = 0;
+    for (FeedTable.Entry entry : entries) {
+      CrmRecord record = present.get(entry.recordId());
+      size += length(entry.before()) + length(entry.after());
+      size += record == null ? 0 : record.textLength();
+      if (size > ENOUGH && !changes.isEmpty()) {
+        return new Read(part.model(), changes, cut(from, next, entries.get(changes.size() - 1)));
+      }
+      changes.add(change(entry, views.scope(entry), record));
+    }
+    return new Read(part.model(), changes, next);
+  }
+
+  /** The position after an entry of a page that would have ended at {@code next}. */
+  private static Position cut(Position from, Position next, FeedTable.Entry last) {
+    Cut end = next.reading() == null ? next.read() : next.reading();
+    return new Position(from.log(), next.at(), from.read(), end, last.seq());
+  }
+
+  private static long length(@Nullable String text) {
+    return text == null ? 0 : text.length();
+  }
+
+  /** The records that the entries are about, by one statement or a few for each object. */
+  private Map<UUID, CrmRecord> present(List<FeedTable.Entry> entries, Views views) {
+    Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
+    for (FeedTable.Entry entry : entries) {
+      if (!entry.isDeletion()) {
+        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>())
+            .add(entry.recordId());
+      }
+    }
+    Map<UUID, CrmRecord> present = new HashMap<>();
+    ids.forEach((scope, some) -> present.putAll(records.of(scope, some)));
+    return present;
+  }
+
+  private static Change change(
+      FeedTable.Entry entry, ObjectScope scope, @Nullable CrmRecord record) {
+    boolean ofRecord = entry.kind().startsWith("record.");
+    JsonNode child =
+        ofRecord || entry.after() == null
+            ? MissingNode.getInstance()
+            : Json.MAPPER.readTree(entry.after());
+    return new Change(
+        entry.kind(),
+        scope.type().apiName(),
+        entry.recordId(),
+        entry.version(),
+        entry.at(),
+        new Change.Author(entry.actorKind(), entry.actorId(), entry.actorName()),
+        child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
+        child.has("fileName") ? attached(child) : null,
+        entry.isDeletion() ? null : record,
+        ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of());
+  }
+
+  private static Change.Attached attached(JsonNode child) {
+    return new Change.Attached(
+        child.path("child").asString(),
+        child.path("fileName").asString(),
+        child.path("contentType").asString(),
+        child.path("size").asLong());
+  }
+}

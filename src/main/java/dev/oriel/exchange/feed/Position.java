@@ -1,0 +1,76 @@
+package dev.oriel.exchange.feed;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A position in the log. It divides the entries into those that were read and those that will be,
+ * although entries become visible in another order than they are numbered in. For the order see
+ * docs/decisions/change-feed.md.
+ *
+ * @param log identifies the log: a restored one is another
+ * @param at when the newest state in it was taken
+ * @param read everything in this state was read
+ * @param reading a later state that is being read; null between two states
+ * @param last the last entry of {@code reading} that was read
+ */
+public record Position(String log, Instant at, Cut read, @Nullable Cut reading, long last) {
+
+  /**
+   * SQL for the state of the log that a statement sees, as the text of a {@code pg_snapshot}.
+   * PostgreSQL's own snapshot names running transactions only up to the last one that has ended.
+   * This one names those too that have begun after it, because they may have taken lower numbers of
+   * the log than others in this state have. In a transaction it can be asked for once, because
+   * {@code age} repeats its first answer.
+   */
+  public static final String STATE =
+      """
+      (select pg_snapshot_xmin(snapshot)::text || ':' || next || ':' || array_to_string(array(
+          select running::text::int8 from pg_snapshot_xip(snapshot) running
+          union all select generate_series(ended, next - 1) order by 1), ',')
+        from (select snapshot, ended, ended + greatest(age(pg_snapshot_xmax(snapshot)::xid), 0) as next
+          from (select snapshot, pg_snapshot_xmax(snapshot)::text::int8 as ended
+            from pg_current_snapshot() snapshot) present) state)
+      """;
+
+  private static final String SEPARATOR = " ";
+  private static final String NONE = "-";
+
+  /** The position at which everything in a state was read. */
+  static Position after(String log, Instant at, Cut read) {
+    return new Position(log, at, read, null, 0);
+  }
+
+  /** The sequence number behind which entries of new transactions are found. */
+  long behind() {
+    return Math.max(read.newest(), last);
+  }
+
+  /** The text form. It is stored, so it must not change. */
+  @Override
+  public String toString() {
+    Cut next = reading == null ? new Cut(NONE, 0) : reading;
+    return String.join(
+        SEPARATOR,
+        log,
+        String.valueOf(at.toEpochMilli()),
+        read.snapshot(),
+        String.valueOf(read.newest()),
+        next.snapshot(),
+        String.valueOf(next.newest()),
+        String.valueOf(last));
+  }
+
+  public static Position parse(String text) {
+    List<String> parts = List.of(text.split(SEPARATOR, -1));
+    Cut reading =
+        parts.get(4).equals(NONE) ? null : new Cut(parts.get(4), Long.parseLong(parts.get(5)));
+    return new Position(
+        parts.get(0),
+        Instant.ofEpochMilli(Long.parseLong(parts.get(1))),
+        new Cut(parts.get(2), Long.parseLong(parts.get(3))),
+        reading,
+        Long.parseLong(parts.get(6)));
+  }
+}

@@ -1,0 +1,88 @@
+package dev.oriel.exchange.importing;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.run.ImportEnds;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** What the doors to imports share: who may pass, and how a job is found. */
+@Component
+public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table, ImportEnds ends) {
+
+  /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
+  public record Shown(ImportJob job, @Nullable ObjectScope scope) {}
+
+  /** Works for an administrator with the present rights. Refuses others as {@code Forbidden}. */
+  <T> T with(Actor actor, Function<Actor, T> work) {
+    return guard.administering(actor, work);
+  }
+
+  /** A job, whose run is ended if nobody continues it. */
+  ImportJob require(Actor actor, String jobId) {
+    ImportJob job = table.find(actor.workspace(), id(jobId));
+    if (job == null) {
+      throw unknown(jobId);
+    }
+    return ends.settled(actor, job);
+  }
+
+  /** A job that nobody else changes before the end of the transaction. */
+  ImportJob lock(Actor actor, String jobId) {
+    ImportJob job = table.lock(actor.workspace(), id(jobId));
+    if (job == null) {
+      throw unknown(jobId);
+    }
+    return job;
+  }
+
+  /** As {@link #lock}. Refuses a job that runs or has ended as {@code Conflict}. */
+  ImportJob lockOpen(Actor actor, String jobId, String what) {
+    return requireOpen(lock(actor, jobId), what);
+  }
+
+  static ImportJob requireOpen(ImportJob job, String what) {
+    if (job.status() == ImportStatus.RUNNING || job.status().isFinished()) {
+      throw Refused.conflict(
+          "The import job cannot be " + what + ": it is " + job.status().word() + ".");
+    }
+    return job;
+  }
+
+  Shown shown(Actor actor, ImportJob job) {
+    ObjectType type = schemas.of(actor).objectOrNull(job.object());
+    return new Shown(job, type == null ? null : scope(actor, type));
+  }
+
+  /** The job as it is stored now. */
+  Shown stored(Actor actor, ImportJob job) {
+    return shown(actor, Objects.requireNonNull(table.find(actor.workspace(), job.id())));
+  }
+
+  ObjectScope scope(Actor actor, ObjectType type) {
+    return schemas.scope(actor, type.apiName());
+  }
+
+  private static UUID id(String jobId) {
+    UUID id = References.uuid(jobId);
+    if (id == null) {
+      throw Refused.invalid("jobId", "not_an_id", "The job's id is not a UUID.");
+    }
+    return id;
+  }
+
+  static Refused unknown(String jobId) {
+    return Refused.notFound("There is no import job " + jobId + ".");
+  }
+}

@@ -1,0 +1,177 @@
+package dev.oriel.exchange.importing;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.crm.record.merge.RecordMerger;
+import dev.oriel.exchange.importing.ImportAccess.Shown;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportLog;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.plan.ImportPlan;
+import dev.oriel.exchange.importing.run.ImportRowTable;
+import dev.oriel.exchange.importing.run.ImportRun;
+import dev.oriel.exchange.importing.run.ImportUndo;
+import dev.oriel.exchange.importing.upload.ImportContent;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import java.util.List;
+
+/** The door to what import jobs do with records; it refuses as {@link Imports} does. */
+@Door
+public class ImportRuns {
+
+  private final ImportAccess access;
+  private final ImportTable table;
+  private final ImportRowTable rows;
+  private final RecordMerger merger;
+  private final Transactions transactions;
+  private final Jobs jobs;
+  private final ImportLog log;
+
+  ImportRuns(
+      ImportAccess access,
+      ImportTable table,
+      ImportRowTable rows,
+      RecordMerger merger,
+      Transactions transactions,
+      Jobs jobs,
+      ImportLog log) {
+    this.access = access;
+    this.table = table;
+    this.rows = rows;
+    this.merger = merger;
+    this.transactions = transactions;
+    this.jobs = jobs;
+    this.log = log;
+  }
+
+  /** Finds out what a run would do, without writing records. */
+  public Shown validate(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.run();
+          ImportJob job = ImportAccess.requireOpen(found, "validated");
+          ObjectScope scope = primary(current, job);
+          byte[] stored = table.content(current.workspace(), job.id());
+          if (stored == null) {
+            throw ImportAccess.unknown(job.id().toString());
+          }
+          ImportValidation validation =
+              ImportPlan.of(merger, scope, job.config(), ImportContent.of(stored)).validation();
+          return transactions.run(() -> {
+            ImportJob present = access.lockOpen(current, jobId, "validated");
+            if (!present.config().equals(job.config()) || present.object() != job.object()) {
+              throw Refused.conflict("The job was changed meanwhile; validate it again.");
+            }
+            table.validated(current.workspace(), job.id(), validation);
+            log.add(current, "validated", job);
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  private ObjectScope primary(Actor actor, ImportJob job) {
+    ObjectType type = access.schemas().of(actor).objectOrNull(job.object());
+    if (type == null) {
+      throw Refused.invalid(
+          "primaryObjectApiName",
+          "unknown_object",
+          "The object of this job was deleted. Set 'primaryObjectApiName'.");
+    }
+    return access.scope(actor, type);
+  }
+
+  /**
+   * Starts a validated job in the background. A job that runs or has ended is left alone. Refuses a
+   * draft as {@code Invalid}.
+   */
+  public ImportJob run(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.run();
+          if (found.status() == ImportStatus.DRAFT) {
+            throw Refused.invalid(
+                "status",
+                "not_validated",
+                "Only a validated job can be run. This one is a draft: validate it first.");
+          }
+          if (found.status() == ImportStatus.VALIDATED) {
+            transactions.run(() -> {
+              if (table.start(current.workspace(), found.id())) {
+                String task =
+                    jobs.enqueue(
+                        current.through(Channel.IMPORT),
+                        ImportRun.KIND,
+                        new ImportRun.Input(found.id()));
+                table.setTask(current.workspace(), found.id(), task);
+                log.add(current, "run", found);
+              }
+              return found;
+            });
+          }
+          return access.require(current, jobId);
+        });
+  }
+
+  /** What a run has done with each row. */
+  public record Rows(ImportJob job, List<ImportRowTable.Written> rows) {}
+
+  /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
+  public Rows rows(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          ImportJob job = access.require(current, jobId);
+          input.run();
+          requireSucceeded(job);
+          List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
+          return new Rows(job, written);
+        });
+  }
+
+  /**
+   * Begins to undo a job that has succeeded; once, unless the undoing was cancelled or has failed.
+   */
+  public Shown undo(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          input.run();
+          return transactions.run(() -> {
+            ImportJob job = access.lock(current, jobId);
+            requireSucceeded(job);
+            if (job.undo() == null) {
+              ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
+              table.storeUndo(current.workspace(), job.id(), begun);
+              String task =
+                  jobs.enqueue(
+                      current.through(Channel.IMPORT),
+                      ImportUndo.KIND,
+                      new ImportUndo.Input(job.id()));
+              table.setTask(current.workspace(), job.id(), task);
+            }
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  private static void requireSucceeded(ImportJob job) {
+    if (job.status() != ImportStatus.SUCCEEDED) {
+      throw Refused.conflict(
+          "The import job is "
+              + job.status().word()
+              + "; only one that has succeeded has results.");
+    }
+  }
+}

@@ -1,0 +1,232 @@
+package dev.oriel.exchange.importing;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.merge.MergeMode;
+import dev.oriel.exchange.importing.ImportAccess.Shown;
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportCursor;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportLog;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.mapping.AutoMapping;
+import dev.oriel.exchange.importing.mapping.ConfigReader;
+import dev.oriel.exchange.importing.mapping.Samples;
+import dev.oriel.exchange.importing.run.ImportEnds;
+import dev.oriel.exchange.importing.upload.Upload;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to bulk imports, which need an administrators' profile. Every operation refuses in this
+ * order: a missing right as {@code Forbidden}, an unknown job as {@code NotFound}, invalid input as
+ * {@code Invalid}, a job in another state as {@code Conflict}.
+ */
+@Door
+public class Imports {
+
+  private static final List<String> CHANGEABLE =
+      List.of("sourceType", "primaryObjectApiName", "duplicateMode", "primaryMappings", "embedded");
+
+  private final ImportAccess access;
+  private final Schemas schemas;
+  private final ImportTable table;
+  private final ImportEnds ends;
+  private final ImportLog log;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  Imports(
+      ImportAccess access,
+      Schemas schemas,
+      ImportTable table,
+      ImportEnds ends,
+      ImportLog log,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.access = access;
+    this.schemas = schemas;
+    this.table = table;
+    this.ends = ends;
+    this.log = log;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** The jobs of the workspace, newest first. */
+  public Page<Shown> list(Actor actor, Function<Problems, Page.Query> query) {
+    return access.with(
+        actor,
+        current -> {
+          Problems problems = new Problems();
+          Page.Query asked = query.apply(problems);
+          ImportCursor after =
+              problems.<@Nullable ImportCursor>attempt(
+                  () -> ImportCursor.parse(asked.cursor()), null);
+          problems.check();
+          List<ImportJob> found = table.list(current.workspace(), after, asked.limit() + 1);
+          Page<ImportJob> page =
+              Page.of(found, asked.limit(), last -> ImportCursor.after(last.getLast()).text());
+          return new Page<>(
+              page.entries().stream()
+                  .map(job -> access.shown(current, ends.settled(current, job)))
+                  .toList(),
+              page.nextCursor());
+        });
+  }
+
+  /** A job. Refuses an unknown one as {@code NotFound}. */
+  public Shown get(Actor actor, String jobId) {
+    return access.with(actor, current -> access.shown(current, access.require(current, jobId)));
+  }
+
+  /**
+   * Creates a draft in place of the other drafts of the actor.
+   *
+   * @param data is read once the actor is known to be an administrator
+   */
+  public Shown create(Actor actor, Supplier<Upload> data) {
+    return access.with(
+        actor,
+        current -> {
+          Upload upload = data.get();
+          Shape settings = upload.settings();
+          ObjectType type =
+              ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
+          String source =
+              ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
+          MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
+          ObjectScope scope = scope(current, type, settings);
+          List<String> headers = upload.content().headers();
+          ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
+          var mappings = reader.mappings("primaryMappings", scope.type());
+          var embedded = reader.embedded(scope.type());
+          settings.check();
+          ImportConfig config =
+              new ImportConfig(
+                  upload.format() == null ? source : upload.format(),
+                  mode,
+                  mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
+                  embedded);
+          ImportJob job = job(current, upload, scope.type(), config);
+          byte[] stored = upload.content().stored();
+          transactions.run(() -> {
+            table.discardDrafts(current.workspace(), current.principal().id());
+            table.insert(current.workspace(), job, stored);
+            log.add(current, "created", job);
+            return job;
+          });
+          return new Shown(job, scope);
+        });
+  }
+
+  /** The rest of the settings is understood only with an object. */
+  private ObjectScope scope(Actor actor, @Nullable ObjectType type, Shape settings) {
+    if (type == null) {
+      settings.check();
+    }
+    return access.scope(actor, Objects.requireNonNull(type));
+  }
+
+  private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
+    return new ImportJob(
+        ids.next(),
+        upload.fileName(),
+        ImportStatus.DRAFT,
+        upload.content().rows().size(),
+        type.id(),
+        config,
+        Samples.of(upload.content()),
+        actor.principal().id(),
+        actor.principal().name(),
+        DateTime.of(clock.instant()),
+        0,
+        0,
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  /** Changes how a job imports its data. It is a draft afterwards. */
+  public Shown change(Actor actor, String jobId, JsonBody body) {
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          Shape shape = new Shape(body.object()).only(CHANGEABLE);
+          Schema schema = schemas.of(current);
+          return transactions.run(() -> {
+            ImportJob job = access.lockOpen(current, jobId, "changed");
+            ObjectType present = schema.objectOrNull(job.object());
+            ObjectType type =
+                present == null || shape.get("primaryObjectApiName") != null
+                    ? ConfigReader.object(shape, "primaryObjectApiName", schema)
+                    : present;
+            shape.check();
+            ObjectScope scope = access.scope(current, Objects.requireNonNull(type));
+            ImportConfig config = changed(job, scope, shape);
+            shape.check();
+            table.change(current.workspace(), job.id(), type.id(), config);
+            return access.stored(current, job);
+          });
+        });
+  }
+
+  private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
+    List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
+    ImportConfig before = job.config();
+    ConfigReader reader = new ConfigReader(shape, scope.view(), headers);
+    boolean moved = job.object() != scope.type().id();
+    var mappings = reader.mappings("primaryMappings", scope.type());
+    if (mappings == null) {
+      boolean anew = moved || shape.has("primaryMappings");
+      mappings = anew ? AutoMapping.of(scope.view(), headers) : before.primaryMappings();
+    }
+    return new ImportConfig(
+        ConfigReader.sourceType(shape, before.sourceType()),
+        ConfigReader.duplicateMode(shape, before.duplicateMode()),
+        mappings,
+        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded());
+  }
+
+  /** Deletes a job that does not run. */
+  public UUID delete(Actor actor, String jobId, Runnable input) {
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          input.run();
+          return transactions.run(() -> {
+            ImportJob job = access.lock(current, jobId);
+            if (job.status() == ImportStatus.RUNNING || job.isUndoing()) {
+              throw Refused.conflict("A running import job cannot be deleted.");
+            }
+            table.delete(current.workspace(), job.id());
+            return job.id();
+          });
+        });
+  }
+}

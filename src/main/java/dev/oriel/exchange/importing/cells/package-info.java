@@ -1,0 +1,5 @@
+/** Reads the values of cells. */
+@NullMarked
+package dev.oriel.exchange.importing.cells;
+
+import org.jspecify.annotations.NullMarked;

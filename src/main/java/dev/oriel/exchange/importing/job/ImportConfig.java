@@ -1,0 +1,69 @@
+package dev.oriel.exchange.importing.job;
+
+import dev.oriel.crm.record.merge.MergeMode;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a job imports its data. Objects and fields are named by id, so that renaming them changes
+ * nothing.
+ *
+ * @param sourceType csv, xlsx, xls or json
+ */
+public record ImportConfig(
+    String sourceType,
+    MergeMode duplicateMode,
+    List<Mapping> primaryMappings,
+    @Nullable Embedded embedded) {
+
+  /** Which field a column goes to. */
+  public record Mapping(String fileColumn, Place place) {}
+
+  /**
+   * Where a value goes.
+   *
+   * @param field the id of a field; null for the name of the record
+   * @param part of an address, such as {@code city}, or {@value #NAME} of a lookup: the name of its
+   *     record, which counts where the column of the lookup itself names none
+   */
+  public record Place(@Nullable Long field, @Nullable String part) {
+
+    public static final String NAME = "name";
+  }
+
+  /**
+   * One related object, of which each row creates or matches a record.
+   *
+   * @param object its id
+   * @param link the lookup of the primary object that points at it
+   * @param matchKeyColumn the column by which records are matched
+   */
+  public record Embedded(
+      boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {}
+
+  ImportConfig withObject(List<Mapping> mappings) {
+    return new ImportConfig(sourceType, duplicateMode, mappings, null);
+  }
+
+  /**
+   * The mappings of the primary object, without those to the lookup of columns that the related
+   * record gets: such a column describes that record, which may not exist yet.
+   */
+  public List<Mapping> mappingsBesideRelated() {
+    Embedded embedded = related();
+    return embedded == null
+        ? primaryMappings
+        : primaryMappings.stream()
+            .filter(mapping ->
+                !Objects.equals(mapping.place().field(), embedded.link())
+                    || embedded.mappings().stream()
+                        .noneMatch(of -> of.fileColumn().equals(mapping.fileColumn())))
+            .toList();
+  }
+
+  /** The related object, unless it is switched off. */
+  public @Nullable Embedded related() {
+    return embedded != null && embedded.enabled() ? embedded : null;
+  }
+}

@@ -1,0 +1,64 @@
+package dev.oriel.exchange.importing.job;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An import job, without its data.
+ *
+ * @param object the id of the primary object
+ * @param columns the columns of the data
+ * @param done how many records a running job has written
+ * @param total how many it will write
+ * @param result null before it has run
+ * @param reason why it has failed
+ * @param undo null if it was not undone
+ * @param task the id of the background job that runs it; null before
+ */
+public record ImportJob(
+    UUID id,
+    String fileName,
+    ImportStatus status,
+    int rowCount,
+    long object,
+    ImportConfig config,
+    List<Column> columns,
+    UUID createdBy,
+    String createdByName,
+    OffsetDateTime createdAt,
+    int done,
+    int total,
+    @Nullable ImportValidation validation,
+    @Nullable Result result,
+    @Nullable String reason,
+    @Nullable Undo undo,
+    @Nullable String task) {
+
+  public boolean isUndoing() {
+    return undo != null && undo.running();
+  }
+
+  /** A column of the data, with its first values. */
+  public record Column(String name, List<String> samples) {}
+
+  /** The number of rows by what was done with them, and of records of the related object. */
+  public record Result(
+      int created, int updated, int skipped, int relatedCreated, int relatedUpdated) {}
+
+  /**
+   * What undoing the job has done.
+   *
+   * @param running whether it is still going on
+   * @param kept records that were left as they are, the first 1,000
+   * @param keptCount of all
+   */
+  public record Undo(boolean running, int removed, int restored, List<Kept> kept, int keptCount) {
+
+    public static final int MAX_KEPT = 1_000;
+  }
+
+  /** A record that was not undone. */
+  public record Kept(int row, UUID recordId, String reason) {}
+}

@@ -1,0 +1,28 @@
+package dev.oriel.exchange.importing.job;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.WorkspaceLog;
+import dev.oriel.ground.json.Json;
+import org.springframework.stereotype.Component;
+
+/**
+ * Logs what AI clients can do with import jobs, for the journals of their connections. The records
+ * that a run writes are logged by themselves.
+ */
+@Component
+public record ImportLog(WorkspaceLog log) {
+
+  /** Adds an entry such as {@code import.created} in the current transaction. */
+  public void add(Actor actor, String what, ImportJob job) {
+    log.add(
+        actor,
+        "import." + what,
+        job.object(),
+        null,
+        Json.MAPPER
+            .createObjectNode()
+            .put("jobId", job.id().toString())
+            .put("fileName", job.fileName())
+            .put("rows", job.rowCount()));
+  }
+}

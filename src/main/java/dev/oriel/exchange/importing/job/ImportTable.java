@@ -1,0 +1,218 @@
+package dev.oriel.exchange.importing.job;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.json.Json;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The import jobs of a workspace, and their data. */
+@Component
+public record ImportTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** An arbitrary number that distinguishes these advisory locks from others. */
+  private static final int LOCKS = 0x4F53;
+
+  /** Deletes the drafts of a principal. Other calls for it wait until the transaction ends. */
+  public void discardDrafts(Workspace workspace, UUID principal) {
+    jdbc.query(
+        "select pg_advisory_xact_lock(?, hashtext(?))", row -> {}, LOCKS, principal.toString());
+    jdbc.update(
+        "delete from %s where created_by = ? and status = 'draft'".formatted(jobs(workspace)),
+        principal);
+  }
+
+  public void insert(Workspace workspace, ImportJob job, byte[] content) {
+    jdbc.update(
+        """
+        insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
+          created_by, created_by_name, created_at)
+        values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?)
+        """
+            .formatted(jobs(workspace)),
+        job.id(),
+        job.fileName(),
+        job.status().word(),
+        job.rowCount(),
+        job.object(),
+        Json.MAPPER.writeValueAsString(job.config()),
+        Json.MAPPER.writeValueAsString(job.columns()),
+        content,
+        job.createdBy(),
+        job.createdByName(),
+        job.createdAt());
+  }
+
+  /** The newest jobs; after a position if one is given. */
+  public List<ImportJob> list(Workspace workspace, @Nullable ImportCursor after, int limit) {
+    OffsetDateTime at = after == null ? null : after.createdAt();
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select %s from %s
+            where ?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid)
+            order by created_at desc, id desc limit ?
+            """
+                .formatted(StoredJob.COLUMNS, jobs(workspace)),
+            StoredJob::read,
+            at,
+            at,
+            after == null ? null : after.id(),
+            limit));
+  }
+
+  public @Nullable ImportJob find(Workspace workspace, UUID id) {
+    return reads.<@Nullable ImportJob>one(() -> find(workspace, id, ""));
+  }
+
+  /** The job, locked until the transaction ends. */
+  public @Nullable ImportJob lock(Workspace workspace, UUID id) {
+    return find(workspace, id, " for update");
+  }
+
+  private @Nullable ImportJob find(Workspace workspace, UUID id, String locking) {
+    List<ImportJob> found =
+        jdbc.query(
+            "select %s from %s where id = ?%s"
+                .formatted(StoredJob.COLUMNS, jobs(workspace), locking),
+            StoredJob::read,
+            id);
+    return found.isEmpty() ? null : found.getFirst();
+  }
+
+  /** The data of a job that has not ended; null if there is no such job. */
+  public byte @Nullable [] content(Workspace workspace, UUID id) {
+    return reads.<byte @Nullable []>list(() -> {
+      List<byte @Nullable []> found =
+          jdbc.query(
+              "select content from %s where id = ?".formatted(jobs(workspace)),
+              (row, n) -> row.getBytes(1),
+              id);
+      return found.isEmpty() ? null : found.getFirst();
+    });
+  }
+
+  /** Makes the job a draft with another configuration. */
+  public void change(Workspace workspace, UUID id, long object, ImportConfig config) {
+    jdbc.update(
+        """
+        update %s set status = 'draft', object_id = ?, config = ?::jsonb, validation = null
+        where id = ?
+        """
+            .formatted(jobs(workspace)),
+        object,
+        Json.MAPPER.writeValueAsString(config),
+        id);
+  }
+
+  /** Stores what a validation has found; the job is validated then, or a draft. */
+  public void validated(Workspace workspace, UUID id, ImportValidation validation) {
+    jdbc.update(
+        "update %s set status = ?, validation = ?::jsonb where id = ?".formatted(jobs(workspace)),
+        (validation.ok() ? ImportStatus.VALIDATED : ImportStatus.DRAFT).word(),
+        Json.MAPPER.writeValueAsString(validation),
+        id);
+  }
+
+  /** Returns false if the job is not validated, which a simultaneous call may have changed. */
+  public boolean start(Workspace workspace, UUID id) {
+    return jdbc.update(
+            "update %s set status = 'running' where id = ? and status = 'validated'"
+                .formatted(jobs(workspace)),
+            id)
+        == 1;
+  }
+
+  /** Stores which background job runs the import. */
+  public void setTask(Workspace workspace, UUID id, String task) {
+    jdbc.update("update %s set task = ? where id = ?".formatted(jobs(workspace)), task, id);
+  }
+
+  /** The entries of the change log that a run has written are behind the first, up to the last. */
+  public record Span(long first, long last) {}
+
+  public Span span(Workspace workspace, UUID id) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select first_seq, last_seq from %s where id = ?".formatted(jobs(workspace)),
+            (row, n) -> new Span(row.getLong(1), row.getLong(2)),
+            id));
+  }
+
+  public void progress(Workspace workspace, UUID id, int done, int total) {
+    jdbc.update(
+        "update %s set done = ?, total = ? where id = ?".formatted(jobs(workspace)),
+        done,
+        total,
+        id);
+  }
+
+  /** Ends a running job and erases its data. Returns false if it was not running. */
+  public boolean succeed(
+      Workspace workspace, UUID id, ImportJob.Result result, long firstSeq, long lastSeq) {
+    return jdbc.update(
+            """
+            update %s set status = 'succeeded', result = ?::jsonb, first_seq = ?, last_seq = ?,
+              content = null, done = total,
+              validation = validation || '{"preview": []}'
+            where id = ? and status = 'running'
+            """
+                .formatted(jobs(workspace)),
+            Json.MAPPER.writeValueAsString(result),
+            firstSeq,
+            lastSeq,
+            id)
+        == 1;
+  }
+
+  /**
+   * Ends a running job that has written nothing, and erases its data. Returns false if it was not
+   * running.
+   *
+   * @param validation what is wrong with its rows; null if that is not the reason
+   */
+  public boolean fail(
+      Workspace workspace, UUID id, String reason, @Nullable ImportValidation validation) {
+    return jdbc.update(
+            """
+            update %s set status = 'failed', reason = ?, content = null, done = 0,
+              validation = coalesce(?::jsonb, validation || '{"preview": []}')
+            where id = ? and status = 'running'
+            """
+                .formatted(jobs(workspace)),
+            reason,
+            validation == null ? null : Json.MAPPER.writeValueAsString(validation),
+            id)
+        == 1;
+  }
+
+  public boolean delete(Workspace workspace, UUID id) {
+    jdbc.update("delete from %s.import_row where job_id = ?".formatted(workspace.schema()), id);
+    return jdbc.update("delete from %s where id = ?".formatted(jobs(workspace)), id) == 1;
+  }
+
+  public void storeUndo(Workspace workspace, UUID id, ImportJob.Undo undo) {
+    jdbc.update(
+        "update %s set undo = ?::jsonb where id = ?".formatted(jobs(workspace)),
+        Json.MAPPER.writeValueAsString(undo),
+        id);
+  }
+
+  /** Forgets an undoing that has not finished and whose background job has ended. */
+  public void endUndo(Workspace workspace, UUID id, String task) {
+    jdbc.update(
+        "update %s set undo = null where id = ? and task = ? and (undo ->> 'running')::boolean"
+            .formatted(jobs(workspace)),
+        id,
+        task);
+  }
+
+  public static String jobs(Workspace workspace) {
+    return workspace.schema() + ".import_job";
+  }
+}

@@ -1,0 +1,62 @@
+package dev.oriel.exchange.importing.job;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a validation has found.
+ *
+ * @param duplicates how many rows match a record or an earlier row
+ * @param errors the first 1,000
+ * @param errorCount of all
+ * @param related what would happen to records of the related object; null if there is none
+ * @param preview the first changes; erased when the job has run
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ImportValidation(
+    boolean ok,
+    int rowCount,
+    int toCreate,
+    int toUpdate,
+    int toSkip,
+    int duplicates,
+    List<CellError> errors,
+    int errorCount,
+    @Nullable Related related,
+    List<Preview> preview) {
+
+  public static final int MAX_ERRORS = 1_000;
+  public static final int MAX_PREVIEW = 10;
+
+  /**
+   * Why a row cannot be imported.
+   *
+   * @param column the header of the column; null if the problem is the whole row's
+   * @param value of the cell
+   */
+  public record CellError(
+      int row, @Nullable String column, @Nullable String value, String code, String reason) {}
+
+  public record Related(int toCreate, int toUpdate, int toLink) {}
+
+  /**
+   * What would happen to a row.
+   *
+   * @param recordId null if it would create a record
+   * @param values by the header of their column
+   */
+  public record Preview(
+      int row, String action, @Nullable String recordId, Map<String, String> values) {}
+
+  /** Without values of the data. */
+  public ImportValidation withoutPreview() {
+    return with(errors, List.of());
+  }
+
+  public ImportValidation with(List<CellError> errors, List<Preview> preview) {
+    return new ImportValidation(
+        ok, rowCount, toCreate, toUpdate, toSkip, duplicates, errors, errorCount, related, preview);
+  }
+}

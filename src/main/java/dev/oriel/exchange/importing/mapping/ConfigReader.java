@@ -1,0 +1,244 @@
+package dev.oriel.exchange.importing.mapping;
+
+import dev.oriel.crm.record.merge.MergeMode;
+import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads how data are imported. Mistakes are added to the problems of the input. */
+public final class ConfigReader {
+
+  private static final List<String> SOURCES = List.of("csv", "xlsx", "xls", "json");
+  private static final List<String> EMBEDDED =
+      List.of("enabled", "objectApiName", "linkFieldApiName", "matchKeyColumn", "mappings");
+
+  private final Shape shape;
+  private final ObjectView any;
+  private final List<String> headers;
+
+  /**
+   * Prepares reading.
+   *
+   * @param any the view of any object of the workspace
+   */
+  public ConfigReader(Shape shape, ObjectView any, List<String> headers) {
+    this.shape = shape;
+    this.any = any;
+    this.headers = headers;
+  }
+
+  /** The object that a property names; null if it adds to the problems. */
+  public static @Nullable ObjectType object(Shape shape, String property, Schema schema) {
+    String name = shape.required(property);
+    ObjectType type = schema.object(name);
+    if (type == null && !name.isEmpty()) {
+      shape.problem(
+          property,
+          "unknown_object",
+          "There is no object '%s'.%s"
+              .formatted(
+                  name,
+                  Suggestion.didYouMean(
+                      name, schema.objects().stream().map(ObjectType::apiName).toList())));
+    }
+    return type;
+  }
+
+  /**
+   * The type of the source.
+   *
+   * @param found the type that the content has
+   */
+  public static String sourceType(Shape shape, String found) {
+    String given = shape.text("sourceType");
+    if (given == null || given.isEmpty()) {
+      return found;
+    }
+    String type = given.toLowerCase(Locale.ROOT);
+    if (!SOURCES.contains(type)) {
+      shape.problem(
+          "sourceType",
+          "not_an_option",
+          "'sourceType' must be one of csv, xlsx, xls and json, not '" + given + "'.");
+    }
+    return type;
+  }
+
+  public static MergeMode duplicateMode(Shape shape, MergeMode byDefault) {
+    String given = shape.text("duplicateMode");
+    if (given == null || given.isEmpty()) {
+      return byDefault;
+    }
+    for (MergeMode mode : MergeMode.values()) {
+      if (mode.word().equals(given)) {
+        return mode;
+      }
+    }
+    shape.problem(
+        "duplicateMode",
+        "not_an_option",
+        "'duplicateMode' must be create, skip or update, not '" + given + "'.");
+    return byDefault;
+  }
+
+  /** The mappings of a property; null if it is absent. */
+  public @Nullable List<Mapping> mappings(String property, ObjectType type) {
+    return mappings(shape, property, any.of(type));
+  }
+
+  private @Nullable List<Mapping> mappings(Shape of, String property, ObjectView view) {
+    JsonNode given = of.get(property);
+    if (given == null) {
+      return null;
+    }
+    if (!(given instanceof ArrayNode array)) {
+      of.problem(property, "not_an_array", "'" + of.path(property) + "' must be an array.");
+      return null;
+    }
+    List<Mapping> mappings = new ArrayList<>();
+    Set<Place> places = new HashSet<>();
+    for (int i = 0; i < array.size(); i++) {
+      String path = property + "[" + i + "]";
+      if (!(array.get(i) instanceof ObjectNode object)) {
+        of.problem(
+            path, "not_an_object", "'" + of.path(path) + "' must be {fileColumn, fieldApiName}.");
+        continue;
+      }
+      Shape one = of.inner(object, path).only(List.of("fileColumn", "fieldApiName"));
+      String column = column(one, "fileColumn");
+      String name = one.required("fieldApiName");
+      Place place =
+          name.isEmpty()
+              ? null
+              : shape
+                  .problems()
+                  .<@Nullable Place>attempt(
+                      () -> Places.named(view, name, one.path("fieldApiName")), null);
+      if (place != null && !places.add(place)) {
+        one.problem(
+            "fieldApiName", "duplicate", "'" + name + "' is mapped twice; map one column to it.");
+      }
+      if (column != null && place != null) {
+        mappings.add(new Mapping(column, place));
+      }
+    }
+    return mappings;
+  }
+
+  private @Nullable String column(Shape one, String property) {
+    JsonNode given = one.get(property);
+    String column = given != null && given.isString() ? given.stringValue() : null;
+    if (column == null || column.isBlank()) {
+      one.required(property);
+      return null;
+    }
+    for (String header : headers) {
+      if (header.equals(column) || header.strip().equalsIgnoreCase(column.strip())) {
+        return header;
+      }
+    }
+    one.problem(
+        property,
+        "unknown_column",
+        "'%s' is none of the columns.%s".formatted(column, Suggestion.didYouMean(column, headers)));
+    return null;
+  }
+
+  /** The related object of a primary object; null if there is none. */
+  public @Nullable Embedded embedded(ObjectType primary) {
+    Shape given = shape.inner("embedded");
+    if (given == null) {
+      return null;
+    }
+    given.only(EMBEDDED);
+    boolean enabled = !Boolean.FALSE.equals(given.flag("enabled"));
+    if (!enabled && given.names().stream().allMatch("enabled"::equals)) {
+      return null;
+    }
+    ObjectType type = object(given, "objectApiName", any.schema());
+    if (type != null && type.id() == primary.id()) {
+      given.problem(
+          "objectApiName",
+          "same_object",
+          "'embedded.objectApiName' must be another object than the primary one. Map a column with"
+              + " the names of records to the lookup instead.");
+      type = null;
+    }
+    Field link = type == null ? null : link(given, primary, type);
+    String column = column(given, "matchKeyColumn");
+    if (given.get("mappings") == null) {
+      given.problem("mappings", "required", "'embedded.mappings' is required: an array.");
+    }
+    if (type == null || link == null || column == null) {
+      return null;
+    }
+    List<Mapping> mappings = mappings(given, "mappings", any.of(type));
+    if (mappings == null) {
+      return null;
+    }
+    requireMatchable(given, type, column, mappings);
+    return new Embedded(enabled, type.id(), link.id(), column, mappings);
+  }
+
+  private @Nullable Field link(Shape given, ObjectType primary, ObjectType type) {
+    String name = given.required("linkFieldApiName");
+    Field link = primary.field(name);
+    if (name.isEmpty()) {
+      return null;
+    }
+    if (link == null) {
+      given.problem("linkFieldApiName", "unknown_field", any.of(primary).unknownField(name));
+      return null;
+    }
+    boolean points = link.type() instanceof Lookup lookup && lookup.target() == type.id();
+    if (!points || !any.of(primary).mayEdit(link)) {
+      given.problem(
+          "linkFieldApiName",
+          "not_a_link",
+          "'embedded.linkFieldApiName' must be a lookup of '%s' that points at '%s' and that the profile may edit."
+              .formatted(primary.apiName(), type.apiName()));
+      return null;
+    }
+    return link;
+  }
+
+  private void requireMatchable(
+      Shape given, ObjectType type, String column, List<Mapping> mappings) {
+    boolean matchable =
+        mappings.stream()
+            .filter(mapping -> mapping.fileColumn().equals(column))
+            .anyMatch(mapping -> Places.isKey(type, mapping.place()));
+    if (!matchable) {
+      given.problem(
+          "matchKeyColumn",
+          "not_matchable",
+          "The column '%s' must be mapped to the name, an e-mail address or a telephone number of '%s': records are matched by it."
+              .formatted(column, type.apiName()));
+    }
+  }
+
+  /** The object that the settings name, or the present one. */
+  ObjectType primaryOr(ObjectType present) {
+    if (shape.get("primaryObjectApiName") == null) {
+      return present;
+    }
+    return Objects.requireNonNullElse(object(shape, "primaryObjectApiName", any.schema()), present);
+  }
+}

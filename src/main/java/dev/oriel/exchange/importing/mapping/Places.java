@@ -1,0 +1,110 @@
+package dev.oriel.exchange.importing.mapping;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Address;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import org.jspecify.annotations.Nullable;
+
+/** The names of places in mappings: {@code name}, {@code email}, {@code address.city}. */
+public final class Places {
+
+  private Places() {}
+
+  /**
+   * The place with this name. Refuses as {@code Invalid} an unknown one, and one that cannot be
+   * imported, with the reason.
+   *
+   * @param path of the property that names it
+   */
+  static Place named(ObjectView view, String name, String path) {
+    Field field = view.type().field(name);
+    if (field == null && name.equals(Place.NAME)) {
+      return new Place(null, null);
+    }
+    String part = null;
+    if (field == null && name.endsWith("Id")) {
+      Field reference = view.type().field(name.substring(0, name.length() - 2));
+      field = reference != null && isReference(reference) ? reference : null;
+    }
+    int dot = name.indexOf('.');
+    if (field == null && dot > 0) {
+      field = view.type().field(name.substring(0, dot));
+      part = name.substring(dot + 1);
+    }
+    if (field == null) {
+      throw SystemField.named(name) == null
+          ? Refused.invalid(path, "unknown_field", view.unknownField(name))
+          : Refused.invalid(
+              path, "read_only", "'" + name + "' is set by the system and cannot be imported.");
+    }
+    String reason = whyNot(view, field, part);
+    if (reason != null) {
+      throw Refused.invalid(path, "not_importable", reason);
+    }
+    return new Place(field.id(), part);
+  }
+
+  private static boolean isReference(Field field) {
+    return field.type() instanceof Lookup || field.type() instanceof User;
+  }
+
+  /** Why values cannot be imported into a field or its part; null if they can. */
+  public static @Nullable String whyNot(ObjectView view, Field field, @Nullable String part) {
+    String name = "'" + field.apiName() + "'";
+    if (field.type() instanceof AutoNumber) {
+      return name + " is numbered by the system and cannot be imported.";
+    }
+    if (field.type().readOnly()) {
+      return name + " is computed by the system and cannot be imported.";
+    }
+    if (!view.mayEdit(field)) {
+      return "The profile may not edit " + name + ".";
+    }
+    return switch (field.type()) {
+      case Address address ->
+          part != null && Address.PARTS.contains(part)
+              ? null
+              : name
+                  + " is an address: map its parts, such as '"
+                  + field.apiName()
+                  + ".city' ("
+                  + String.join(", ", Address.PARTS)
+                  + ").";
+      case Lookup lookup ->
+          part == null || part.equals(Place.NAME) ? null : noPart(name, " but 'name'");
+      default -> part == null ? null : noPart(name, "");
+    };
+  }
+
+  private static String noPart(String name, String but) {
+    return name + " has no parts" + but + " that can be imported.";
+  }
+
+  /** The present name of a place; null if its field was deleted. */
+  public static @Nullable String name(ObjectView view, Place place) {
+    if (place.field() == null) {
+      return Place.NAME;
+    }
+    Field field = view.type().field(place.field());
+    if (field == null) {
+      return null;
+    }
+    return place.part() == null ? field.apiName() : field.apiName() + "." + place.part();
+  }
+
+  /** Whether records of the object can be matched by what a column goes to. */
+  public static boolean isKey(ObjectType type, Place place) {
+    if (place.field() == null) {
+      return place.part() == null;
+    }
+    Field field = type.field(place.field());
+    return field != null && field.isMatched();
+  }
+}

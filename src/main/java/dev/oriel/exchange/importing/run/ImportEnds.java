@@ -1,0 +1,134 @@
+package dev.oriel.exchange.importing.run;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.job.JobState;
+import dev.oriel.access.job.JobStatus;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.outbound.ImportEvents;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import java.time.Clock;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+/** Ends runs, and tells outbound webhooks. */
+@Component
+public record ImportEnds(
+    ImportTable table,
+    Jobs jobs,
+    ImportEvents events,
+    Schemas schemas,
+    Transactions transactions,
+    Clock clock) {
+
+  /** Ends a run that has written everything, as a part of its transaction. */
+  void succeed(Actor actor, ImportJob job, ImportJob.Result result, long firstSeq, long lastSeq) {
+    if (table.succeed(actor.workspace(), job.id(), result, firstSeq, lastSeq)) {
+      tell(actor, job, ImportStatus.SUCCEEDED, result);
+    }
+  }
+
+  /**
+   * Ends a run that has written nothing. Does nothing if it has ended.
+   *
+   * @param validation what is wrong with its rows; null if that is not the reason
+   */
+  void fail(Actor actor, ImportJob job, String reason, @Nullable ImportValidation validation) {
+    transactions.run(() -> {
+      boolean failed = table.fail(actor.workspace(), job.id(), reason, validation);
+      if (failed) {
+        tell(actor, job, ImportStatus.FAILED, null);
+      }
+      return failed;
+    });
+  }
+
+  private void tell(
+      Actor actor, ImportJob job, ImportStatus status, ImportJob.@Nullable Result result) {
+    ObjectType type = schemas.of(actor).objectOrNull(job.object());
+    events.finished(
+        actor,
+        job.id(),
+        DateTime.of(clock.instant()),
+        json -> write(json, job, status, result, type));
+  }
+
+  private static void write(
+      JsonGenerator json,
+      ImportJob job,
+      ImportStatus status,
+      ImportJob.@Nullable Result result,
+      @Nullable ObjectType type) {
+    json.writeStartObject();
+    json.writeStringProperty("jobId", job.id().toString());
+    json.writeStringProperty("status", status.word());
+    json.writeStringProperty("objectApiName", type == null ? null : type.apiName());
+    if (result != null) {
+      ResultJson.write(json, job, result);
+    }
+    json.writeName("actor");
+    json.writeStartObject();
+    json.writeStringProperty("id", job.createdBy().toString());
+    json.writeStringProperty("name", job.createdByName());
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  /**
+   * The job as it is, after a run that nobody continues has been ended: its background job was
+   * cancelled, its key was revoked, or it has failed too often.
+   */
+  public ImportJob settled(Actor actor, ImportJob job) {
+    if (job.isUndoing()) {
+      return settledUndo(actor, job);
+    }
+    if (job.status() != ImportStatus.RUNNING || job.task() == null) {
+      return job;
+    }
+    String reason = endOf(job.task());
+    if (reason == null) {
+      return job;
+    }
+    // The run may have ended between the two reads.
+    fail(actor, job, reason, null);
+    return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
+  }
+
+  /** After undoing has ended too early, it can begin again with what is left. */
+  private ImportJob settledUndo(Actor actor, ImportJob job) {
+    if (job.task() == null || endOf(job.task()) == null) {
+      return job;
+    }
+    table.endUndo(actor.workspace(), job.id(), job.task());
+    return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
+  }
+
+  /** Why the background job will not run any more; null if it will. */
+  private @Nullable String endOf(String task) {
+    JobStatus status;
+    try {
+      status = jobs.get(task);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.NotFound) {
+        return "The background job of this import does not exist any more.";
+      }
+      throw e;
+    }
+    if (status.state() == JobState.CANCELLED) {
+      return "The import was cancelled.";
+    }
+    return status.state() == JobState.FAILED || status.state() == JobState.SUCCEEDED
+        ? Objects.requireNonNullElse(status.reason(), "The import has ended.")
+        : null;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.oriel.exchange.importing.run;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.record.merge.MergePlan.Outcome;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.ground.database.Reads;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** What runs have done with each row. */
+@Component
+public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
+
+  /**
+   * What a run has done with a row.
+   *
+   * @param undone what undoing has done with the record; null before
+   * @param kept why undoing has left the record as it was
+   */
+  public record Written(
+      int row,
+      long object,
+      UUID recordId,
+      String action,
+      @Nullable String undone,
+      @Nullable String kept) {}
+
+  void insert(Workspace workspace, UUID job, long object, List<Outcome> outcomes) {
+    jdbc.update(
+        """
+        insert into %s (job_id, row_number, object_id, record_id, action)
+        select ?, row, ?, record, action from unnest(?::int[], ?::uuid[], ?::text[]) as t(row, record, action)
+        """
+            .formatted(rows(workspace)),
+        job,
+        object,
+        outcomes.stream().map(Outcome::row).toArray(Integer[]::new),
+        outcomes.stream().map(Outcome::record).toArray(UUID[]::new),
+        outcomes.stream().map(outcome -> outcome.action().word()).toArray(String[]::new));
+  }
+
+  /** The rows of a job in their order; the primary object of a row comes before the related one. */
+  public List<Written> all(Workspace workspace, UUID job) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select r.row_number, r.object_id, r.record_id, r.action, r.undone, r.kept
+            from %s r join %s j on j.id = r.job_id
+            where r.job_id = ? order by r.row_number, r.object_id <> j.object_id
+            """
+                .formatted(rows(workspace), ImportTable.jobs(workspace)),
+            (row, n) -> written(row),
+            job));
+  }
+
+  /** Some of the records that a job has written and that were not undone, each once. */
+  List<Written> next(Workspace workspace, UUID job, int limit) {
+    return jdbc.query(
+        """
+        select min(r.row_number) as row_number, r.object_id, r.record_id, min(r.action) as action,
+          null as undone, null as kept
+        from %s r join %s j on j.id = r.job_id
+        where r.job_id = ? and r.action <> 'skipped' and r.undone is null
+        group by r.object_id, r.record_id, j.object_id
+        order by r.object_id <> j.object_id, min(r.row_number) limit ?
+        """
+            .formatted(rows(workspace), ImportTable.jobs(workspace)),
+        (row, n) -> written(row),
+        job,
+        limit);
+  }
+
+  /** The records that undoing has looked at, each once. */
+  List<Written> undone(Workspace workspace, UUID job) {
+    return jdbc.query(
+        """
+        select distinct on (record_id) row_number, object_id, record_id, action, undone, kept
+        from %s where job_id = ? and undone is not null order by record_id, row_number
+        """
+            .formatted(rows(workspace)),
+        (row, n) -> written(row),
+        job);
+  }
+
+  /** Stores what undoing has done with a record. */
+  void undone(Workspace workspace, UUID job, UUID record, String what, @Nullable String kept) {
+    jdbc.update(
+        "update %s set undone = ?, kept = ? where job_id = ? and record_id = ?"
+            .formatted(rows(workspace)),
+        what,
+        kept,
+        job,
+        record);
+  }
+
+  private static Written written(ResultSet row) throws SQLException {
+    return new Written(
+        row.getInt("row_number"),
+        row.getLong("object_id"),
+        row.getObject("record_id", UUID.class),
+        row.getString("action"),
+        row.getString("undone"),
+        row.getString("kept"));
+  }
+
+  private static String rows(Workspace workspace) {
+    return workspace.schema() + ".import_row";
+  }
+}

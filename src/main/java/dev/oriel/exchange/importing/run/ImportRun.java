@@ -1,0 +1,144 @@
+package dev.oriel.exchange.importing.run;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Administration;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobHandler;
+import dev.oriel.access.job.JobKind;
+import dev.oriel.access.job.JobRun;
+import dev.oriel.crm.record.merge.RecordMerger;
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.job.ImportTable;
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.plan.ImportPlan;
+import dev.oriel.exchange.importing.plan.RelatedRows;
+import dev.oriel.exchange.importing.upload.ImportContent;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import java.util.UUID;
+import java.util.function.IntConsumer;
+import org.springframework.stereotype.Component;
+
+/**
+ * Runs an import: in one transaction it locks the objects against other writers, plans again, and
+ * writes all rows or none. If the server is killed, nothing was written and the run begins again.
+ */
+@Component
+public record ImportRun(
+    ImportTable table,
+    ImportRowTable rows,
+    ImportEnds ends,
+    RecordMerger merger,
+    Schemas schemas,
+    ModelGuard guard,
+    Transactions transactions)
+    implements JobHandler<ImportRun.Input> {
+
+  public static final JobKind<Input> KIND = JobKind.of("import", Input.class);
+
+  public record Input(UUID job) {}
+
+  /** The rows do not fit what is stored now, so nothing was written. */
+  private static final class Unfit extends RuntimeException {
+
+    private final transient ImportValidation validation;
+
+    Unfit(ImportValidation validation) {
+      super("rows cannot be imported", null, false, false);
+      this.validation = validation;
+    }
+  }
+
+  @Override
+  public JobKind<Input> kind() {
+    return KIND;
+  }
+
+  @Override
+  public void run(JobRun<Input> run) {
+    ImportJob job = table.find(run.actor().workspace(), run.input().job());
+    if (job == null || job.status() != ImportStatus.RUNNING) {
+      // It was deleted, or an earlier attempt has ended it.
+      return;
+    }
+    try {
+      guard.with(run.actor(), current -> run(current, run, job));
+    } catch (Unfit e) {
+      String reason =
+          "%,d values cannot be imported any more; nothing was written. See 'validation'."
+              .formatted(e.validation.errorCount());
+      ends.fail(run.actor(), job, reason, e.validation.withoutPreview());
+    } catch (Refused e) {
+      if (!(e.refusal() instanceof Refusal.Unavailable)) {
+        ends.fail(run.actor(), job, e.refusal().message(), null);
+      }
+      throw e;
+    }
+  }
+
+  private boolean run(Actor actor, JobRun<Input> run, ImportJob job) {
+    Administration.require(actor);
+    Workspace workspace = actor.workspace();
+    byte[] stored = table.content(workspace, job.id());
+    if (stored == null) {
+      return false;
+    }
+    ObjectType type = schemas.of(actor).objectOrNull(job.object());
+    if (type == null) {
+      throw Refused.invalid(
+          "primaryObjectApiName", "unknown_object", "The object of this job was deleted.");
+    }
+    ObjectScope scope = schemas.scope(actor, type.apiName());
+    ImportContent content = ImportContent.of(stored);
+    merger.prepare(scope);
+    if (job.config().related() != null) {
+      merger.prepare(RelatedRows.scope(scope, job.config().related()));
+    }
+    return transactions.run(() -> {
+      transactions.takeTime();
+      lock(scope, job.config());
+      long firstSeq = merger.logPosition(workspace);
+      ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content);
+      if (!plan.errors().isEmpty()) {
+        throw new Unfit(plan.validation());
+      }
+      write(workspace, job.id(), plan);
+      ends.succeed(actor, job, plan.result(), firstSeq, merger.logPosition(workspace));
+      run.progress(plan.total(), plan.total());
+      return true;
+    });
+  }
+
+  /** Two imports of the same objects lock them in the same order. */
+  private void lock(ObjectScope scope, ImportConfig config) {
+    ImportConfig.Embedded embedded = config.related();
+    ObjectScope related = embedded == null ? scope : RelatedRows.scope(scope, embedded);
+    boolean relatedFirst = related.type().id() < scope.type().id();
+    merger.lock(relatedFirst ? related : scope);
+    merger.lock(relatedFirst ? scope : related);
+  }
+
+  private void write(Workspace workspace, UUID job, ImportPlan plan) {
+    RelatedRows related = plan.related();
+    int before = related == null ? 0 : related.plan().targets().size();
+    if (related != null) {
+      merger.write(related.scope(), related.plan(), progress(workspace, job, 0, plan.total()));
+      rows.insert(workspace, job, related.scope().type().id(), related.plan().outcomes());
+    }
+    merger.write(plan.scope(), plan.primary(), progress(workspace, job, before, plan.total()));
+    rows.insert(workspace, job, plan.scope().type().id(), plan.primary().outcomes());
+  }
+
+  /** Tells others how far the run is, before it commits. */
+  private IntConsumer progress(Workspace workspace, UUID job, int before, int total) {
+    return done ->
+        transactions.commitApart(() -> table.progress(workspace, job, before + done, total));
+  }
+}

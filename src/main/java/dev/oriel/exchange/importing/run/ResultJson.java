@@ -1,0 +1,26 @@
+package dev.oriel.exchange.importing.run;
+
+import dev.oriel.exchange.importing.job.ImportJob;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes the result of a finished import, for answers and for events. */
+public final class ResultJson {
+
+  private ResultJson() {}
+
+  public static void write(JsonGenerator json, ImportJob job, ImportJob.Result result) {
+    json.writeName("result");
+    json.writeStartObject();
+    json.writeNumberProperty("created", result.created());
+    json.writeNumberProperty("updated", result.updated());
+    json.writeNumberProperty("skipped", result.skipped());
+    if (job.config().related() != null) {
+      json.writeName("related");
+      json.writeStartObject();
+      json.writeNumberProperty("created", result.relatedCreated());
+      json.writeNumberProperty("updated", result.relatedUpdated());
+      json.writeEndObject();
+    }
+    json.writeEndObject();
+  }
+}

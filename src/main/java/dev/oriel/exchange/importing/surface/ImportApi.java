@@ -1,0 +1,103 @@
+package dev.oriel.exchange.importing.surface;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.surface.PageJson;
+import dev.oriel.exchange.importing.ImportAccess;
+import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.exchange.importing.Imports;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.Parameters;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.http.request.RequestBody;
+import dev.oriel.surface.rest.Envelope;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Bulk imports over REST. */
+@Controller
+@RequestMapping("/api/v1/import/jobs")
+record ImportApi(Imports imports, ImportRuns runs) {
+
+  @GetMapping
+  Answer list(Actor actor, Query query) {
+    Page<ImportAccess.Shown> page =
+        imports.list(
+            actor,
+            problems -> {
+              Parameters given = query.only(problems, "limit", "cursor");
+              return new Page.Query(given.integer("limit", 25, 1, 100), given.filled("cursor"));
+            });
+    return Envelope.ok(json -> PageJson.write(json, "jobs", page, ImportJson::writeItem));
+  }
+
+  @PostMapping
+  Answer create(Actor actor, @MaxBody(BodySize.ROWS) RequestBody body) {
+    ImportAccess.Shown job = imports.create(actor, () -> UploadReader.read(body));
+    return Envelope.created(json -> ImportJson.write(json, job));
+  }
+
+  @GetMapping("/{job}")
+  Answer get(Actor actor, @PathVariable String job) {
+    ImportAccess.Shown found = imports.get(actor, job);
+    return Envelope.ok(json -> ImportJson.write(json, found));
+  }
+
+  @PatchMapping("/{job}")
+  Answer change(Actor actor, @PathVariable String job, JsonBody body) {
+    ImportAccess.Shown changed = imports.change(actor, job, body);
+    return Envelope.ok(json -> ImportJson.write(json, changed));
+  }
+
+  @DeleteMapping("/{job}")
+  Answer delete(Actor actor, @PathVariable String job, Query query) {
+    UUID id = imports.delete(actor, job, query::requireNone);
+    return Envelope.ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty("jobId", id.toString());
+    });
+  }
+
+  @PostMapping("/{job}/validate")
+  Answer validate(Actor actor, @PathVariable String job, Query query) {
+    ImportAccess.Shown validated = runs.validate(actor, job, query::requireNone);
+    return Envelope.ok(json -> ImportJson.write(json, validated));
+  }
+
+  @PostMapping("/{job}/run")
+  Answer run(Actor actor, @PathVariable String job, Query query) {
+    ImportJob running = runs.run(actor, job, query::requireNone);
+    return Envelope.answer(
+        202,
+        json -> {
+          json.writeStringProperty("jobId", running.id().toString());
+          json.writeStringProperty("status", running.status().word());
+        });
+  }
+
+  @PostMapping("/{job}/undo")
+  Answer undo(Actor actor, @PathVariable String job, Query query) {
+    ImportAccess.Shown undone = runs.undo(actor, job, query::requireNone);
+    return Envelope.answer(202, json -> ImportJson.write(json, undone));
+  }
+
+  @GetMapping("/{job}/rows")
+  Answer rows(Actor actor, @PathVariable String job, Query query) {
+    ImportRuns.Rows rows = runs.rows(actor, job, query::requireNone);
+    return Answer.download(
+        "text/csv;charset=UTF-8",
+        "import-" + rows.job().id() + ".csv",
+        out -> RowFile.write(out, rows.rows()));
+  }
+}

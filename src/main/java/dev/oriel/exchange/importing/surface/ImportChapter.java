@@ -1,0 +1,27 @@
+package dev.oriel.exchange.importing.surface;
+
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.upload.ImportContent;
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes bulk imports. */
+@Component
+@Order(6)
+class ImportChapter extends Fragment {
+
+  ImportChapter() {
+    super(
+        ImportChapter.class,
+        "openapi.yaml",
+        Map.of(
+            "maxRows", ImportContent.MAX_ROWS,
+            "maxColumns", ImportContent.MAX_COLUMNS,
+            "maxErrors", ImportValidation.MAX_ERRORS,
+            "maxKept", ImportJob.Undo.MAX_KEPT,
+            "maxPreview", ImportValidation.MAX_PREVIEW));
+  }
+}

@@ -1,0 +1,29 @@
+package dev.oriel.exchange.importing.surface;
+
+import dev.oriel.exchange.importing.run.ImportRowTable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** What a run has done with each row, as CSV. Its values need no quotes. */
+final class RowFile {
+
+  private RowFile() {}
+
+  static void write(OutputStream out, List<ImportRowTable.Written> rows) throws IOException {
+    StringBuilder text = new StringBuilder("row,action,recordId,undone\r\n");
+    for (ImportRowTable.Written row : rows) {
+      text.append(row.row())
+          .append(',')
+          .append(row.action())
+          .append(',')
+          .append(row.recordId())
+          .append(',')
+          .append(Objects.requireNonNullElse(row.undone(), ""))
+          .append("\r\n");
+    }
+    out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.oriel.exchange.importing.surface;
+
+import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.surface.mcp.Tool;
+import dev.oriel.surface.mcp.ToolCall;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+@Component
+final class RunImportJobTool extends Tool {
+
+  private final ImportRuns runs;
+
+  RunImportJobTool(ImportRuns runs) {
+    super(
+        """
+        name: run_import_job
+        title: Run an import job
+        effect: updates
+        right: admin
+        about: "Runs a validated job in the background: all rows or none. get_import_job shows the progress and the result."
+        help: validate_import_job has to succeed first.
+        input:
+          jobId: string
+        result:
+          jobId: string
+          status: string
+        """);
+    this.runs = runs;
+  }
+
+  @Override
+  protected Consumer<JsonGenerator> call(ToolCall call) {
+    ImportJob running = runs.run(call.actor(), call.text("jobId"), () -> {});
+    return json -> {
+      json.writeStringProperty("jobId", running.id().toString());
+      json.writeStringProperty("status", running.status().word());
+    };
+  }
+}

@@ -1,0 +1,5 @@
+/** Imports over REST and MCP. */
+@NullMarked
+package dev.oriel.exchange.importing.surface;
+
+import org.jspecify.annotations.NullMarked;

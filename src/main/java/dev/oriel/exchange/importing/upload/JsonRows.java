@@ -1,0 +1,175 @@
+package dev.oriel.exchange.importing.upload;
+
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Suggestion;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads rows in JSON: {@code headers}, an array of strings, and {@code rows}, an array of objects
+ * with a value by header. Without headers, they are the names in the rows.
+ */
+final class JsonRows {
+
+  static final List<String> PROPERTIES =
+      List.of(
+          "fileName",
+          "headers",
+          "rows",
+          "primaryObjectApiName",
+          "sourceType",
+          "duplicateMode",
+          "primaryMappings",
+          "embedded");
+
+  private static final int MAX_HEADER = 255;
+  private static final int MAX_CELL = 100_000;
+
+  private final Shape shape;
+
+  private JsonRows(Shape shape) {
+    this.shape = shape;
+  }
+
+  /** Mistakes in cells are added to the problems of the body, which the caller checks. */
+  static ImportContent read(Shape shape) {
+    return new JsonRows(shape).read();
+  }
+
+  private ImportContent read() {
+    ArrayNode rows = array("rows");
+    if (rows != null && rows.isEmpty()) {
+      shape.problem("rows", "empty", "'rows' must have at least one row.");
+    }
+    if (rows != null && rows.size() > ImportContent.MAX_ROWS) {
+      shape.problem(
+          "rows",
+          "too_many",
+          "An import may have at most %,d rows; these are %,d."
+              .formatted(ImportContent.MAX_ROWS, rows.size()));
+    }
+    List<String> headers = headers(rows);
+    if (shape.problems().concern("headers") || shape.problems().concern("rows")) {
+      // Rows are only understood with right headers.
+      shape.check();
+    }
+    Map<String, Integer> positions = new HashMap<>();
+    headers.forEach(header -> positions.put(header, positions.size()));
+    List<ImportRow> read = new ArrayList<>();
+    for (int i = 0; rows != null && i < rows.size(); i++) {
+      read.add(row(i, rows.get(i), headers, positions));
+    }
+    return new ImportContent(headers, read);
+  }
+
+  private @Nullable ArrayNode array(String property) {
+    JsonNode value = shape.get(property);
+    if (value instanceof ArrayNode array) {
+      return array;
+    }
+    shape.problem(
+        property,
+        value == null ? "required" : "not_an_array",
+        value == null
+            ? "'" + property + "' is required: an array."
+            : "'" + property + "' must be an array.");
+    return null;
+  }
+
+  private List<String> headers(@Nullable ArrayNode rows) {
+    Set<String> headers = new LinkedHashSet<>();
+    Map<String, Integer> folded = new HashMap<>();
+    JsonNode given =
+        shape.get("headers") == null && rows != null ? namesIn(rows) : array("headers");
+    for (int i = 0; given != null && i < given.size(); i++) {
+      String header = header(i, given.get(i));
+      Integer other = folded.putIfAbsent(header.strip().toLowerCase(Locale.ROOT), i);
+      if (other != null) {
+        shape.problem(
+            "headers[" + i + "]",
+            "duplicate",
+            "'headers[%d]' is '%s', as 'headers[%d]' is.".formatted(i, header, other));
+      }
+      headers.add(header);
+    }
+    if (headers.size() > ImportContent.MAX_COLUMNS) {
+      shape.problem(
+          "headers",
+          "too_many",
+          "An import may have at most " + ImportContent.MAX_COLUMNS + " columns.");
+    }
+    return List.copyOf(headers);
+  }
+
+  /** The headers of rows without an array of headers: the names in them. */
+  private static ArrayNode namesIn(ArrayNode rows) {
+    Set<String> names = new LinkedHashSet<>();
+    rows.forEach(row -> names.addAll(row.propertyNames()));
+    ArrayNode headers = JsonNodeFactory.instance.arrayNode();
+    names.forEach(headers::add);
+    return headers;
+  }
+
+  private String header(int index, JsonNode given) {
+    String path = "headers[" + index + "]";
+    if (!given.isString() || given.stringValue().isBlank()) {
+      shape.problem(path, "not_a_string", "'" + path + "' must be a string that is not empty.");
+      return path;
+    }
+    String header = given.stringValue();
+    if (header.length() > MAX_HEADER) {
+      shape.problem(
+          path, "too_long", "'" + path + "' must have at most " + MAX_HEADER + " characters.");
+    }
+    return header;
+  }
+
+  private ImportRow row(
+      int index, JsonNode given, List<String> headers, Map<String, Integer> positions) {
+    JsonNode[] cells = new JsonNode[headers.size()];
+    Arrays.fill(cells, JsonNodeFactory.instance.nullNode());
+    String path = "rows[" + index + "]";
+    if (given instanceof ObjectNode values) {
+      for (var value : values.properties()) {
+        Integer position = positions.get(value.getKey());
+        if (position == null) {
+          shape.problem(
+              path + "." + value.getKey(),
+              "unknown",
+              "'%s' has a value for '%s', which is none of the headers.%s"
+                  .formatted(path, value.getKey(), Suggestion.didYouMean(value.getKey(), headers)));
+        } else {
+          cells[position] = cell(path + "." + value.getKey(), value.getValue());
+        }
+      }
+    } else {
+      shape.problem(path, "not_an_object", "'" + path + "' must be an object of values by header.");
+    }
+    return new ImportRow(index + 1, List.of(cells));
+  }
+
+  private JsonNode cell(String path, JsonNode value) {
+    if (value.isContainer()) {
+      shape.problem(
+          path,
+          "not_a_value",
+          "'"
+              + path
+              + "' must be a string, a number, true, false or null, not an object or array.");
+    } else if (value.isString() && value.stringValue().length() > MAX_CELL) {
+      shape.problem(path, "too_long", "'" + path + "' must have at most 100,000 characters.");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,101 @@
+package dev.oriel.exchange.importing.upload;
+
+import dev.oriel.exchange.sheet.Cell;
+import dev.oriel.exchange.sheet.Row;
+import dev.oriel.exchange.sheet.SheetConsumer;
+import dev.oriel.exchange.sheet.Sheets;
+import dev.oriel.exchange.sheet.SourceFormat;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** Reads the rows of an uploaded file. */
+final class SheetRows implements SheetConsumer {
+
+  private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+  private SourceFormat format = SourceFormat.CSV;
+  private List<String> headers = List.of();
+  private final List<ImportRow> rows = new ArrayList<>();
+
+  private SheetRows() {}
+
+  /** The data, and the format that their content has. */
+  record Read(ImportContent content, String format) {}
+
+  /**
+   * Reads a file. Its problems are added to those of the other settings, and all are refused
+   * together.
+   */
+  static Read read(byte[] file, @Nullable String encoding, Shape settings) {
+    SheetRows rows = new SheetRows();
+    settings.problems().attempt(() -> rows.read(file, encoding));
+    settings.check();
+    return new Read(
+        new ImportContent(rows.headers, rows.rows), rows.format.name().toLowerCase(Locale.ROOT));
+  }
+
+  private void read(byte[] file, @Nullable String encoding) {
+    Charset charset = encoding == null || encoding.isEmpty() ? null : Sheets.encoding(encoding);
+    try {
+      Path stored = Files.createTempFile("oriel-import-", null);
+      try {
+        Files.write(stored, file);
+        Sheets.read(stored, charset, this);
+      } finally {
+        Files.deleteIfExists(stored);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (rows.isEmpty()) {
+      throw Refused.invalid("file", "empty", "The file has no rows below its header.");
+    }
+  }
+
+  @Override
+  public void begin(SourceFormat found, List<String> names) {
+    format = found;
+    headers = List.copyOf(names);
+  }
+
+  @Override
+  public void row(Row row) {
+    List<JsonNode> cells = new ArrayList<>(row.cells().size());
+    String problem = row.problem();
+    for (Cell cell : row.cells()) {
+      cells.add(problem == null ? node(cell) : error("", problem));
+    }
+    rows.add(new ImportRow(row.number(), cells));
+  }
+
+  private static JsonNode node(Cell cell) {
+    return switch (cell) {
+      case Cell.Blank blank -> JSON.nullNode();
+      case Cell.Text text -> JSON.stringNode(text.text());
+      case Cell.Numeric number ->
+          number.text().equals(number.value().toPlainString())
+              ? JSON.numberNode(number.value())
+              : JSON.stringNode(number.text());
+      case Cell.Percent percent -> JSON.numberNode(percent.value());
+      case Cell.Date date -> JSON.stringNode(date.text());
+      case Cell.DateTime time -> JSON.stringNode(time.text());
+      case Cell.Bool flag -> JSON.booleanNode(flag.value());
+      case Cell.Fault error -> error(error.text(), error.reason());
+    };
+  }
+
+  private static JsonNode error(String shown, String reason) {
+    return JSON.objectNode().put(ImportRow.SHOWN, shown).put(ImportRow.ERROR, reason);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.oriel.exchange.importing.upload;
+
+import dev.oriel.ground.json.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a new job is made of: its data, and how they are imported.
+ *
+ * @param settings the other properties, which say how they are imported
+ * @param format of the data; null if they are rows in JSON
+ */
+public record Upload(
+    String fileName, ImportContent content, Shape settings, @Nullable String format) {}

@@ -1,0 +1,90 @@
+package dev.oriel.exchange.importing.upload;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.MultipartForm;
+import dev.oriel.surface.http.request.RequestBody;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads the body of a request for a new job: JSON, or a form with a file. */
+public final class UploadReader {
+
+  private static final List<String> OF_FORMS =
+      List.of(
+          "fileName",
+          "primaryObjectApiName",
+          "sourceType",
+          "duplicateMode",
+          "primaryMappings",
+          "embedded",
+          "encoding");
+
+  private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
+
+  private static final int MAX_NAME = 255;
+
+  /** Reads JSON, or a form with a file. */
+  private UploadReader() {}
+
+  public static Upload read(RequestBody body) {
+    return body.isForm() ? ofForm(body.form()) : ofJson(body.object());
+  }
+
+  /** Reads JSON. */
+  public static Upload ofJson(ObjectNode body) {
+    Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
+    ImportContent content = JsonRows.read(shape);
+    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
+  }
+
+  private static Upload ofForm(MultipartForm form) {
+    ObjectNode settings = JsonNodeFactory.instance.objectNode();
+    Shape shape = new Shape(settings);
+    form.texts().forEach((name, text) -> add(settings, shape, name, text));
+    Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
+    for (String name : form.files().keySet()) {
+      if (!name.equals("file")) {
+        read.problem(name, "unknown", "The form has a file '" + name + "'; it must be 'file'.");
+      }
+    }
+    MultipartForm.File file = form.files().get("file");
+    if (file == null) {
+      read.problem(
+          "file", "required", "'file' is required: a part with a file name, .csv, .xlsx or .xls.");
+      read.check();
+    }
+    var sheet = SheetRows.read(Objects.requireNonNull(file).bytes(), read.text("encoding"), read);
+    String name = fileName(read.text("fileName"), fileName(file.name(), "import"));
+    return new Upload(name, sheet.content(), read, sheet.format());
+  }
+
+  private static void add(ObjectNode settings, Shape shape, String name, String text) {
+    if (!OF_JSON.contains(name)) {
+      settings.put(name, text);
+    } else if (!text.isBlank()) {
+      try {
+        JsonNode value = Json.parse(text.getBytes(StandardCharsets.UTF_8));
+        settings.set(name, value);
+      } catch (Refused e) {
+        shape.problem(name, "not_json", "The part '" + name + "' must be JSON: " + e.getMessage());
+      }
+    }
+  }
+
+  /** The last part of the name, without characters that have a meaning in paths and headers. */
+  private static String fileName(@Nullable String given, String otherwise) {
+    String name = given == null ? "" : given.replace('\\', '/').strip();
+    name = name.substring(name.lastIndexOf('/') + 1).replaceAll("[\\p{Cntrl}\"]", "").strip();
+    if (name.codePointCount(0, name.length()) > MAX_NAME) {
+      name = name.substring(0, name.offsetByCodePoints(0, MAX_NAME));
+    }
+    return name.isEmpty() ? otherwise : name;
+  }
+}

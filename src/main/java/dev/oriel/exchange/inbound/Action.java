@@ -1,0 +1,20 @@
+package dev.oriel.exchange.inbound;
+
+import java.util.Locale;
+
+/** What a webhook does with what it receives. */
+public enum Action {
+  CREATE,
+  UPDATE,
+  UPSERT;
+
+  /** Its name in setup files and commands. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether records are found by a field. */
+  boolean matches() {
+    return this != CREATE;
+  }
+}

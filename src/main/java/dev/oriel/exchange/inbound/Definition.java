@@ -1,0 +1,143 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a webhook is to do, with names: {@code {object, action, matchField, mapping, keepPayloads}}.
+ *
+ * @param matchField null for the action {@code create}
+ */
+public record Definition(
+    String object,
+    Action action,
+    @Nullable String matchField,
+    ObjectNode mapping,
+    boolean keepPayloads) {
+
+  public static final List<String> PROPERTIES =
+      List.of("object", "action", "matchField", "mapping", "keepPayloads");
+
+  /** Reads a definition, and adds its mistakes in form to the problems of the shape. */
+  public static Definition read(Shape shape) {
+    String word = shape.required("action");
+    Action action =
+        Arrays.stream(Action.values()).filter(a -> a.word().equals(word)).findFirst().orElse(null);
+    if (action == null && !word.isEmpty()) {
+      shape.problem("action", "unknown_action", "'action' must be create, update or upsert.");
+    }
+    JsonNode mapping = shape.get("mapping");
+    if (!(mapping instanceof ObjectNode)) {
+      shape.problem(
+          "mapping",
+          "not_an_object",
+          "'mapping' must be an object of fields and where their values come from.");
+    }
+    Boolean keep = shape.flag("keepPayloads");
+    return new Definition(
+        shape.required("object"),
+        action == null ? Action.CREATE : action,
+        shape.text("matchField"),
+        mapping instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode(),
+        keep == null || keep);
+  }
+
+  /** With ids for the names. Refuses an unknown object as {@code NotFound}, the rest together. */
+  InboundWebhook webhook(UUID id, Schema schema, Profile profile) {
+    ObjectType type = schema.object(object);
+    if (type == null) {
+      throw Refused.unknown("object", object, schema.objects().stream().map(ObjectType::apiName));
+    }
+    ObjectView view = schema.view(profile, type);
+    Problems problems = new Problems();
+    requireRights(view, profile, problems);
+    Field match = match(view, problems);
+    boolean mayMatchOnly = action == Action.UPDATE && match != null && view.mayRead(match);
+    Mapping read = new MappingReader(view, mayMatchOnly ? match : null, problems).read(mapping);
+    Long matchId = match == null ? null : match.id();
+    boolean isMapped =
+        read.targets().stream()
+            .anyMatch(t -> Objects.equals(t.fieldId(), matchId) && t.part() == null);
+    if (action.matches() && !isMapped && problems.isEmpty()) {
+      problems.add(
+          "mapping",
+          "not_mapped",
+          "'mapping' must have a source for '%s', by which records are found."
+              .formatted(matchField));
+    }
+    problems.check();
+    return new InboundWebhook(id, type.id(), action, matchId, read, keepPayloads);
+  }
+
+  private void requireRights(ObjectView view, Profile profile, Problems problems) {
+    List<RecordRight> needed =
+        switch (action) {
+          case CREATE -> List.of(RecordRight.CREATE);
+          case UPDATE -> List.of(RecordRight.VIEW, RecordRight.UPDATE);
+          case UPSERT -> List.of(RecordRight.VIEW, RecordRight.CREATE, RecordRight.UPDATE);
+        };
+    String missing =
+        needed.stream()
+            .filter(right -> !view.may(right))
+            .map(RecordRight::word)
+            .collect(Collectors.joining(" or "));
+    if (!missing.isEmpty()) {
+      problems.add(
+          "profile",
+          "missing_right",
+          "The profile '%s' may not %s records of '%s', which the action '%s' needs."
+              .formatted(profile.name(), missing, view.type().apiName(), action.word()));
+    }
+  }
+
+  /** Null for the name, and if there is a problem. */
+  private @Nullable Field match(ObjectView view, Problems problems) {
+    if (!action.matches()) {
+      if (matchField != null) {
+        problems.add(
+            "matchField", "not_used", "'matchField' is for the actions update and upsert only.");
+      }
+      return null;
+    }
+    if (matchField == null) {
+      problems.add("matchField", "required", "'matchField' is required: records are found by it.");
+      return null;
+    }
+    Field field = view.type().field(matchField);
+    if (field == null && matchField.equals(Mapping.NAME)) {
+      return null;
+    }
+    if (field == null) {
+      problems.add("matchField", "unknown_field", view.unknownField(matchField));
+    } else if (!view.mayRead(field)) {
+      problems.add(
+          "matchField",
+          "not_readable",
+          "Records cannot be found by '%s': the webhook's profile may not read it."
+              .formatted(matchField));
+    } else if (!field.isMatched() && field.keyColumn() == null) {
+      problems.add(
+          "matchField",
+          "not_matchable",
+          "Records cannot be matched by '%s': it is neither an e-mail or phone field nor marked as unique."
+              .formatted(matchField));
+    }
+    return field;
+  }
+}

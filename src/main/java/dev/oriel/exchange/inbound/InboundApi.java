@@ -1,0 +1,51 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.RequestBody;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+
+/** What webhooks receive over HTTP. */
+@Controller
+record InboundApi(Inbox inbox) {
+
+  private static final String FORM = "application/x-www-form-urlencoded";
+
+  /** The id has been checked with the token. */
+  @PostMapping("/api/webhooks/inbound/{webhook}")
+  Answer receive(
+      Actor actor,
+      @PathVariable String webhook,
+      @RequestHeader(name = "Content-Type", required = false) @Nullable String type,
+      RequestBody body) {
+    Outcome outcome = inbox.receive(actor, payload(type, body));
+    return Answer.json(
+        outcome.status(),
+        json -> {
+          json.writeStartObject();
+          json.writeStringProperty("record_id", outcome.recordId().toString());
+          json.writeStringProperty("action", outcome.action());
+          json.writeEndObject();
+        });
+  }
+
+  private static Payload payload(@Nullable String type, RequestBody body) {
+    boolean isForm =
+        type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
+    return isForm
+        ? new Payload(() -> FormBody.parse(body.bytes()), body::bytes, true)
+        : new Payload(
+            () -> {
+              // Read first as it was sent, for the log.
+              body.bytes();
+              return body.node();
+            },
+            body::bytes,
+            false);
+  }
+}

@@ -1,0 +1,16 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes what webhooks receive. */
+@Component
+@Order(7)
+class InboundChapter extends Fragment {
+
+  InboundChapter() {
+    super(InboundChapter.class, "openapi.yaml", Map.of());
+  }
+}

@@ -1,0 +1,182 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Administration;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The administration of inbound webhooks. Everything here needs an administrator. */
+@Door
+public class InboundWebhooks {
+
+  private final InboundTable table;
+  private final Credentials credentials;
+  private final Schemas schemas;
+  private final ModelGuard guard;
+
+  InboundWebhooks(InboundTable table, Credentials credentials, Schemas schemas, ModelGuard guard) {
+    this.table = table;
+    this.credentials = credentials;
+    this.schemas = schemas;
+    this.guard = guard;
+  }
+
+  /**
+   * A webhook as administrators see it.
+   *
+   * @param object the present apiName of its object; null if that was deleted
+   * @param matchField the present apiName of the field by which records are found; null if there is
+   *     none
+   * @param mapping sources by the present names of fields
+   * @param hasDeletedFields whether fields of the mapping, or the match field, were deleted
+   */
+  public record Described(
+      Credential credential,
+      @Nullable String object,
+      Action action,
+      @Nullable String matchField,
+      JsonNode mapping,
+      boolean keepsPayloads,
+      boolean hasDeletedFields) {}
+
+  /** All webhooks, revoked ones included, oldest first. */
+  public List<Described> list(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          List<Credential> all = credentials.list(current, CredentialKind.INBOUND);
+          Map<UUID, InboundWebhook> webhooks = new HashMap<>();
+          table.all(current.workspace()).forEach(webhook -> webhooks.put(webhook.id(), webhook));
+          Schema schema = schemas.of(current);
+          return all.stream()
+              .map(credential ->
+                  described(
+                      credential, Objects.requireNonNull(webhooks.get(credential.id())), schema))
+              .toList();
+        });
+  }
+
+  private static Described described(Credential credential, InboundWebhook webhook, Schema schema) {
+    ObjectType type = schema.objectOrNull(webhook.objectId());
+    Long matchId = webhook.matchFieldId();
+    String match = null;
+    boolean deleted = false;
+    if (type != null && webhook.action().matches()) {
+      var field = matchId == null ? null : type.field(matchId);
+      match = matchId == null ? Mapping.NAME : field == null ? null : field.apiName();
+      deleted = match == null;
+    }
+    for (Mapping.Target target : webhook.mapping().targets()) {
+      deleted |= type != null && target.name(type) == null;
+    }
+    return new Described(
+        credential,
+        type == null ? null : type.apiName(),
+        webhook.action(),
+        match,
+        type == null ? webhook.mapping().stored() : webhook.mapping().shown(type),
+        webhook.keepsPayloads(),
+        deleted);
+  }
+
+  /**
+   * Creates a webhook. Its id is part of its address. Refuses an unknown object as {@code
+   * NotFound}, a definition that the profile cannot carry out as {@code Invalid}, and a name, id or
+   * token that exists as {@code Conflict}.
+   *
+   * @param token {@code whk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
+   *     generate one
+   */
+  public Credentials.Made create(
+      Actor actor,
+      UUID newId,
+      String name,
+      Profile profile,
+      @Nullable String token,
+      Definition definition) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          Administration.require(current);
+          InboundWebhook webhook = definition.webhook(newId, schemas.of(current), profile);
+          Credentials.Made made =
+              credentials.create(
+                  current,
+                  CredentialKind.INBOUND,
+                  new Credentials.Spec(newId, name, profile, token));
+          table.save(current.workspace(), webhook);
+          return made;
+        });
+  }
+
+  /** Gives a webhook another definition and profile. Refuses as {@link #create} does. */
+  public void change(Actor actor, Credential webhook, Profile profile, Definition definition) {
+    boolean isSame =
+        guard.administering(
+            actor,
+            current ->
+                webhook.profileId().equals(profile.id())
+                    && table
+                        .find(webhook.id())
+                        .map(present ->
+                            present.isSameAs(
+                                definition.webhook(webhook.id(), schemas.of(current), profile)))
+                        .orElse(false));
+    if (!isSame) {
+      guard.changingAccess(actor, current -> changed(current, webhook, profile, definition));
+    }
+  }
+
+  private Credential changed(
+      Actor actor, Credential webhook, Profile profile, Definition definition) {
+    Administration.require(actor);
+    InboundWebhook wanted = definition.webhook(webhook.id(), schemas.of(actor), profile);
+    credentials.rebind(actor, webhook, profile, null);
+    table.save(actor.workspace(), wanted);
+    return webhook;
+  }
+
+  /** The webhook of this name. Refuses as {@code NotFound}. */
+  public Credential require(Actor actor, String name) {
+    return credentials.require(actor, CredentialKind.INBOUND, name);
+  }
+
+  /**
+   * Gives a webhook a new token, which is shown only once.
+   *
+   * @param previousUntil until when the token before is valid too; null for until {@link
+   *     #endRotation}
+   */
+  public Credentials.Made rotate(Actor actor, String name, @Nullable OffsetDateTime previousUntil) {
+    return credentials.rotate(actor, require(actor, name), null, previousUntil);
+  }
+
+  /** Ends the validity of the token before the newest one. */
+  public Credential endRotation(Actor actor, String name) {
+    Credential webhook = require(actor, name);
+    credentials.endPrevious(actor, webhook);
+    return webhook;
+  }
+
+  /** Revokes a webhook for ever: its address answers as if it had never existed. */
+  public Credential revoke(Actor actor, String name) {
+    Credential webhook = require(actor, name);
+    credentials.revoke(actor, webhook);
+    return webhook;
+  }
+}

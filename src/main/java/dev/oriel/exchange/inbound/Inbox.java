@@ -1,0 +1,140 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.database.DatabaseFaults;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * What webhooks receive: the requests themselves, and for administrators the log of the last ones,
+ * trials and repetitions.
+ */
+@Door
+public class Inbox {
+
+  private final Writes writes;
+  private final RequestLog log;
+  private final KnownWebhooks webhooks;
+  private final Actors actors;
+  private final ModelGuard guard;
+  private final Transactions transactions;
+  private final DatabaseFaults faults;
+
+  Inbox(
+      Writes writes,
+      RequestLog log,
+      KnownWebhooks webhooks,
+      Actors actors,
+      ModelGuard guard,
+      Transactions transactions,
+      DatabaseFaults faults) {
+    this.writes = writes;
+    this.log = log;
+    this.webhooks = webhooks;
+    this.actors = actors;
+    this.guard = guard;
+    this.transactions = transactions;
+    this.faults = faults;
+  }
+
+  /**
+   * What would become of a payload.
+   *
+   * @param mapped the values that the mapping finds, {@code {name, fields}}; null if one does not
+   *     fit
+   * @param outcome null if it would be refused
+   * @param refusal null if it would not
+   */
+  public record Trial(
+      @Nullable JsonNode mapped, @Nullable Outcome outcome, @Nullable Refusal refusal) {}
+
+  /**
+   * Writes what a webhook receives, and logs it. Refuses a deleted object as {@code NotFound}, a
+   * missing right as {@code Forbidden}, a payload that does not fit as {@code Invalid}, an update
+   * that no record matches as {@code NotFound}, and several matches as {@code Conflict}.
+   *
+   * @param actor the webhook
+   */
+  public Outcome receive(Actor actor, Payload payload) {
+    return received(actor, payload, null);
+  }
+
+  private Outcome received(Actor webhook, Payload payload, @Nullable UUID again) {
+    try {
+      Outcome outcome = writes.write(webhook, payload);
+      log.succeeded(webhook, keeps(webhook), payload, outcome, again);
+      return outcome;
+    } catch (RuntimeException e) {
+      Refusal refusal = refusal(e);
+      if (!(refusal instanceof Refusal.Unauthorized)) {
+        log.failed(webhook, keeps(webhook), payload, refusal, again);
+      }
+      throw e;
+    }
+  }
+
+  /** Null for an unexpected failure. */
+  private @Nullable Refusal refusal(RuntimeException failure) {
+    return failure instanceof Refused refused
+        ? refused.refusal()
+        : faults.refusal(failure, "A request to a webhook");
+  }
+
+  private boolean keeps(Actor webhook) {
+    return webhooks.of(webhook).keepsPayloads();
+  }
+
+  /** The last requests, newest first, without payloads. Needs an administrator. */
+  public List<LoggedRequest> requests(Actor actor, Credential webhook, int limit) {
+    return guard.administering(
+        actor, current -> log.list(current.workspace(), webhook.id(), limit));
+  }
+
+  /** The payload of a logged request, as it was sent. Refuses one that is not kept. */
+  public Payload payload(Actor actor, Credential webhook, UUID request) {
+    return guard.administering(
+        actor, current -> log.payload(current.workspace(), webhook.id(), request));
+  }
+
+  /** Carries a payload out as the webhook would, with its present mapping, and undoes it. */
+  public Trial trial(Actor actor, Credential webhook, Payload payload) {
+    Actor sender = guard.administering(actor, current -> webhook(current, webhook));
+    JsonNode mapped = null;
+    try {
+      mapped = writes.mapped(sender, payload);
+      Outcome outcome = transactions.dryRun(() -> writes.write(sender, payload));
+      return new Trial(mapped, outcome, null);
+    } catch (Refused e) {
+      return new Trial(mapped, null, e.refusal());
+    }
+  }
+
+  /**
+   * Carries a failed request out again, with the present mapping and rights, and logs it as a
+   * request of its own. Refuses one that has succeeded as {@code Conflict}, and otherwise as {@link
+   * #receive} does.
+   */
+  public Outcome replay(Actor actor, Credential webhook, UUID request) {
+    Actor sender = guard.administering(actor, current -> webhook(current, webhook));
+    Payload payload =
+        guard.administering(
+            actor, current -> log.failedPayload(current.workspace(), webhook.id(), request));
+    return received(sender, payload, request);
+  }
+
+  private Actor webhook(Actor administrator, Credential webhook) {
+    if (webhook.isRevoked()) {
+      throw Refused.conflict("The webhook '" + webhook.name() + "' is revoked.");
+    }
+    return actors.webhook(administrator.workspace().id(), webhook.id());
+  }
+}

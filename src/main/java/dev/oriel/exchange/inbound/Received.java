@@ -1,0 +1,18 @@
+package dev.oriel.exchange.inbound;
+
+import java.time.ZoneId;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A payload while it is mapped.
+ *
+ * @param isForm whether it was sent as a form, whose values are all texts
+ * @param zone the time zone of times without one
+ * @param steps what its paths may still cost
+ */
+record Received(JsonNode json, boolean isForm, ZoneId zone, Steps steps) {
+
+  Received(Payload payload, ZoneId zone) {
+    this(payload.json().get(), payload.isForm(), zone, new Steps());
+  }
+}

@@ -1,0 +1,228 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.secret.Secrets;
+import dev.oriel.surface.http.HttpError;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * The log of requests to webhooks. Entries are collected in memory and stored twice a second, many
+ * in one statement, so that requests do not wait for them. A killed process loses those of half a
+ * second; under more load than can be stored, the oldest ones of a webhook are left out.
+ */
+@Component
+class RequestLog implements DisposableBean {
+
+  /** How many entries of a webhook are kept. */
+  static final int KEPT = 1_000;
+
+  /** The largest payload that is kept, in bytes. */
+  static final int LARGEST = 64 << 10;
+
+  private static final int MOST_BYTES = 16 << 20;
+  private static final int LONGEST_REASON = 2_000;
+  private static final long INTERVAL_MILLIS = 500;
+  private static final Logger log = LoggerFactory.getLogger(RequestLog.class);
+
+  private final RequestLogTable table;
+  private final Secrets secrets;
+  private final Ids ids;
+  private final Clock clock;
+  private final Map<Key, Deque<Entry>> waiting = new HashMap<>();
+  private long waitingBytes;
+  private final Lock oneAtATime = new ReentrantLock();
+  private final ScheduledExecutorService executor =
+      Executors.newSingleThreadScheduledExecutor(
+          Thread.ofPlatform().daemon().name("webhook-log").factory());
+  private final Future<?> storing;
+
+  private record Key(Workspace workspace, UUID webhook) {}
+
+  /** An entry before it is stored. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares entries.
+  record Entry(LoggedRequest request, boolean isForm, byte @Nullable [] payload) {
+
+    int size() {
+      return payload == null ? 0 : payload.length;
+    }
+  }
+
+  RequestLog(RequestLogTable table, Secrets secrets, Ids ids, Clock clock) {
+    this.table = table;
+    this.secrets = secrets;
+    this.ids = ids;
+    this.clock = clock;
+    storing =
+        executor.scheduleWithFixedDelay(
+            this::store, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
+  }
+
+  void succeeded(
+      Actor webhook, boolean keeps, Payload payload, Outcome outcome, @Nullable UUID replayOf) {
+    String reason =
+        outcome.ignored().isEmpty()
+            ? null
+            : "Ignored: " + String.join(", ", outcome.ignored()) + ".";
+    LoggedRequest request =
+        request(outcome.status(), outcome.action(), reason, outcome.recordId(), replayOf);
+    add(webhook, new Entry(request, payload.isForm(), keeps ? kept(payload) : null));
+  }
+
+  void failed(
+      Actor webhook,
+      boolean keeps,
+      Payload payload,
+      @Nullable Refusal refusal,
+      @Nullable UUID replayOf) {
+    int status = refusal == null ? 500 : HttpError.of(refusal, "").status();
+    String code = refusal == null ? "internal_error" : refusal.code();
+    String reason = refusal == null ? "An unexpected failure; see the log." : reason(refusal);
+    LoggedRequest request = request(status, code, reason, null, replayOf);
+    add(webhook, new Entry(request, payload.isForm(), keeps ? kept(payload) : null));
+  }
+
+  private static String reason(Refusal refusal) {
+    StringBuilder reason = new StringBuilder(refusal.message());
+    refusal.problems().stream()
+        .filter(problem -> !reason.toString().contains(problem.message()))
+        .forEach(problem -> reason.append(' ').append(problem.message()));
+    return reason.length() <= LONGEST_REASON
+        ? reason.toString()
+        : reason.substring(0, LONGEST_REASON - 1) + "…";
+  }
+
+  private LoggedRequest request(
+      int status,
+      String outcome,
+      @Nullable String reason,
+      @Nullable UUID record,
+      @Nullable UUID replayOf) {
+    OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
+    return new LoggedRequest(ids.next(), now, status, outcome, reason, record, replayOf, false);
+  }
+
+  /** Null for one that is too large, or could not be received. */
+  private static byte @Nullable [] kept(Payload payload) {
+    try {
+      byte[] bytes = payload.bytes().get();
+      return bytes.length > LARGEST ? null : bytes;
+    } catch (Refused e) {
+      return null;
+    }
+  }
+
+  private synchronized void add(Actor webhook, Entry entry) {
+    Key key = new Key(webhook.workspace(), webhook.principal().id());
+    Deque<Entry> entries = waiting.computeIfAbsent(key, k -> new ArrayDeque<>());
+    if (entries.size() >= KEPT) {
+      waitingBytes -= entries.removeFirst().size();
+    }
+    boolean fits = waitingBytes + entry.size() <= MOST_BYTES;
+    entries.addLast(fits ? entry : new Entry(entry.request(), entry.isForm(), null));
+    waitingBytes += fits ? entry.size() : 0;
+  }
+
+  private synchronized Map<Key, List<Entry>> take() {
+    Map<Key, List<Entry>> taken = new HashMap<>();
+    waiting.forEach((key, entries) -> taken.put(key, new ArrayList<>(entries)));
+    waiting.clear();
+    waitingBytes = 0;
+    return taken;
+  }
+
+  /** What cannot be stored is lost: a log must not fill the memory. */
+  void store() {
+    oneAtATime.lock();
+    try {
+      take().forEach(this::store);
+    } finally {
+      oneAtATime.unlock();
+    }
+  }
+
+  private void store(Key key, List<Entry> entries) {
+    try {
+      BackgroundWork.run(() -> table.insert(key.workspace(), key.webhook(), sealed(entries)));
+    } catch (DataAccessException | TransactionException e) {
+      log.warn("{} requests to a webhook could not be logged", entries.size(), e);
+    }
+  }
+
+  private List<RequestLogTable.Row> sealed(List<Entry> entries) {
+    return entries.stream()
+        .map(entry -> {
+          byte[] payload = entry.payload();
+          return new RequestLogTable.Row(
+              entry.request(), entry.isForm(), payload == null ? null : secrets.seal(payload));
+        })
+        .toList();
+  }
+
+  List<LoggedRequest> list(Workspace workspace, UUID webhook, int limit) {
+    return table.list(workspace, webhook, limit);
+  }
+
+  /** Refuses an unknown request as {@code NotFound}, and one without a payload as Conflict. */
+  Payload payload(Workspace workspace, UUID webhook, UUID request) {
+    RequestLogTable.Row row =
+        table
+            .find(workspace, webhook, request)
+            .orElseThrow(() -> Refused.notFound("The log has no request " + request + "."));
+    String sealed = row.payload();
+    if (sealed == null) {
+      throw Refused.conflict(
+          "What this request has sent is not kept: it is older than 7 days, larger than 64 KiB, or"
+              + " the webhook keeps no payloads.");
+    }
+    try {
+      return Payload.of(secrets.open(sealed), row.isForm());
+    } catch (Secrets.OtherKey e) {
+      throw Refused.conflict(
+          "What this request has sent was encrypted by another key (ORIEL_SECRET_KEY).");
+    }
+  }
+
+  Payload failedPayload(Workspace workspace, UUID webhook, UUID request) {
+    table
+        .find(workspace, webhook, request)
+        .filter(row -> row.request().status() < 400)
+        .ifPresent(row -> {
+          throw Refused.conflict("This request has succeeded; only failed ones are repeated.");
+        });
+    return payload(workspace, webhook, request);
+  }
+
+  @Override
+  public void destroy() {
+    storing.cancel(false);
+    executor.close();
+    store();
+  }
+}

@@ -1,0 +1,120 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.access.identity.Workspace;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The logged requests of a workspace. */
+@Component
+record RequestLogTable(JdbcTemplate jdbc, JdbcClient sql) {
+
+  /** A request with its payload, encrypted; null if that is not kept. */
+  record Row(LoggedRequest request, boolean isForm, @Nullable String payload) {}
+
+  /** Inserts requests, and removes the oldest ones of the webhook beyond those that are kept. */
+  void insert(Workspace workspace, UUID webhook, List<Row> rows) {
+    jdbc.batchUpdate(
+        """
+        insert into %s
+          (id, webhook_id, at, status, outcome, reason, record_id, replay_of, is_form, payload)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+            .formatted(table(workspace)),
+        rows.stream().map(row -> values(webhook, row)).toList());
+    sql.sql(
+            """
+            delete from %1$s where webhook_id = :webhook and id <= (
+              select id from %1$s where webhook_id = :webhook
+              order by id desc offset %2$d limit 1)
+            """
+                .formatted(table(workspace), RequestLog.KEPT))
+        .param("webhook", webhook)
+        .update();
+  }
+
+  private static @Nullable Object[] values(UUID webhook, Row row) {
+    LoggedRequest request = row.request();
+    return new @Nullable Object[] {
+      request.id(),
+      webhook,
+      request.at(),
+      request.status(),
+      request.outcome(),
+      request.reason(),
+      request.recordId(),
+      request.replayOf(),
+      row.isForm(),
+      row.payload()
+    };
+  }
+
+  List<LoggedRequest> list(Workspace workspace, UUID webhook, int limit) {
+    return sql.sql(
+            """
+            select id, at, status, outcome, reason, record_id, replay_of, is_form,
+              case when payload is not null then '' end as payload
+            from %s where webhook_id = ? order by id desc limit ?
+            """
+                .formatted(table(workspace)))
+        .params(webhook, limit)
+        .query((row, n) -> row(row).request())
+        .list();
+  }
+
+  Optional<Row> find(Workspace workspace, UUID webhook, UUID request) {
+    return sql.sql("select * from %s where webhook_id = ? and id = ?".formatted(table(workspace)))
+        .params(webhook, request)
+        .query((row, n) -> row(row))
+        .optional();
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    String payload = row.getString("payload");
+    LoggedRequest request =
+        new LoggedRequest(
+            row.getObject("id", UUID.class),
+            row.getObject("at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC),
+            row.getInt("status"),
+            row.getString("outcome"),
+            row.getString("reason"),
+            row.getObject("record_id", UUID.class),
+            row.getObject("replay_of", UUID.class),
+            payload != null);
+    return new Row(request, row.getBoolean("is_form"), payload);
+  }
+
+  /** The ids of the workspaces whose logs are not empty on disk. */
+  List<Long> workspaces() {
+    return sql.sql(
+            """
+            select substr(n.nspname, 2)::int8
+            from pg_class c join pg_namespace n on n.oid = c.relnamespace
+            where c.relname = 'inbound_request' and n.nspname ~ '^w[0-9]+$'
+              and pg_relation_size(c.oid) > 0
+            """)
+        .query((row, n) -> row.getLong(1))
+        .list();
+  }
+
+  /** Removes payloads from before the first time, and requests from before the second. */
+  void sweep(long workspaceId, OffsetDateTime payloads, OffsetDateTime requests) {
+    String table = "w" + workspaceId + ".inbound_request";
+    sql.sql("delete from " + table + " where at < ?").param(requests).update();
+    sql.sql("update " + table + " set payload = null where at < ? and payload is not null")
+        .param(payloads)
+        .update();
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".inbound_request";
+  }
+}

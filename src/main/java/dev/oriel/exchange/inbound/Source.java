@@ -1,0 +1,32 @@
+package dev.oriel.exchange.inbound;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Where the value of a field comes from. */
+sealed interface Source {
+
+  /** The same value for every request. */
+  record Constant(JsonNode value) implements Source {}
+
+  /** A part of the payload, after these transformations. */
+  record FromPath(PayloadPath path, List<Transform> transforms) implements Source {}
+
+  /** The value in a payload; null if it is missing. Refuses as {@link BadValue}. */
+  default @Nullable JsonNode value(Received received) throws BadValue {
+    return switch (this) {
+      case Constant constant -> constant.value();
+      case FromPath from -> {
+        JsonNode value = from.path().find(received);
+        for (Transform transform : from.transforms()) {
+          if (value == null || value.isNull()) {
+            break;
+          }
+          value = transform.apply(value, received);
+        }
+        yield value;
+      }
+    };
+  }
+}

@@ -1,0 +1,131 @@
+package dev.oriel.exchange.inbound;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import java.time.format.DateTimeFormatter;
+import java.time.format.ResolverStyle;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads the source of a field in a mapping: a path, {@code {const: value}}, or {@code {path,
+ * transform}}, where a transformation is {@code trim}, {@code lower}, {@code firstWord}, {@code
+ * lastWords}, {@code {map: {from: to}}} or {@code {date: pattern}}, or a list of them. {@code map}
+ * and {@code date} may also stand beside {@code path}.
+ */
+record SourceReader(String property) {
+
+  private static final List<String> PROPERTIES =
+      List.of("const", "path", "transform", "map", "date");
+  private static final int MOST_OPTIONS = 1_000;
+  private static final int LONGEST_PATTERN = 100;
+
+  /** Refuses as {@code Invalid}. */
+  Source read(JsonNode json) {
+    if (json.isString()) {
+      return new Source.FromPath(PayloadPath.of(property, json.stringValue()), List.of());
+    }
+    if (!(json instanceof ObjectNode object)) {
+      throw bad("must be a path such as person.email, {const: value} or {path, transform}.");
+    }
+    for (String name : object.propertyNames()) {
+      if (!PROPERTIES.contains(name)) {
+        throw bad("may have " + String.join(", ", PROPERTIES) + ", but not '" + name + "'.");
+      }
+    }
+    JsonNode constant = object.get("const");
+    if (constant != null) {
+      if (object.size() > 1) {
+        throw bad("has 'const', so it takes nothing else.");
+      }
+      Json.requireText(constant);
+      return new Source.Constant(constant);
+    }
+    JsonNode path = object.get("path");
+    if (path == null || !path.isString()) {
+      throw bad("needs 'path' or 'const'.");
+    }
+    return new Source.FromPath(PayloadPath.of(property, path.stringValue()), transforms(object));
+  }
+
+  private List<Transform> transforms(ObjectNode object) {
+    List<Transform> transforms = new ArrayList<>();
+    JsonNode given = object.get("transform");
+    if (given != null && given.isArray()) {
+      given.forEach(one -> transforms.addAll(transform(one)));
+    } else if (given != null && !given.isNull()) {
+      transforms.addAll(transform(given));
+    }
+    if (object.has("map")) {
+      transforms.add(options(object.path("map")));
+    }
+    if (object.has("date")) {
+      transforms.add(date(object.path("date")));
+    }
+    return transforms;
+  }
+
+  private List<Transform> transform(JsonNode json) {
+    for (Transform.Plain plain : Transform.Plain.values()) {
+      if (json.isString() && json.stringValue().equals(plain.word())) {
+        return List.of(plain);
+      }
+    }
+    if (json instanceof ObjectNode object && object.size() == 1) {
+      if (object.has("map")) {
+        return List.of(options(object.path("map")));
+      }
+      if (object.has("date")) {
+        return List.of(date(object.path("date")));
+      }
+    }
+    throw bad(
+        "has an unknown transformation; it must be trim, lower, firstWord, lastWords, {map: {from:"
+            + " to}} or {date: pattern}.");
+  }
+
+  private Transform options(JsonNode json) {
+    if (!(json instanceof ObjectNode object) || object.isEmpty() || object.size() > MOST_OPTIONS) {
+      throw bad("needs for 'map' an object such as {hot: qualified}, of at most 1,000 values.");
+    }
+    Map<String, JsonNode> values = new HashMap<>();
+    object.properties().forEach(entry -> values.put(entry.getKey(), entry.getValue()));
+    return new Transform.Options(values);
+  }
+
+  private Transform date(JsonNode json) {
+    String pattern = json.isString() ? json.stringValue() : "";
+    if (pattern.isBlank() || pattern.length() > LONGEST_PATTERN) {
+      throw bad("needs for 'date' a pattern such as dd.MM.yyyy.");
+    }
+    try {
+      DateTimeFormatter format =
+          DateTimeFormatter.ofPattern(withProlepticYear(pattern), Locale.ENGLISH)
+              .withResolverStyle(ResolverStyle.STRICT);
+      return new Transform.Date(format, pattern);
+    } catch (IllegalArgumentException e) {
+      throw bad("needs for 'date' a pattern such as dd.MM.yyyy HH:mm; '" + pattern + "' is none.");
+    }
+  }
+
+  /** In strict parsing, y is the year of an era, which nobody writes. */
+  private static String withProlepticYear(String pattern) {
+    StringBuilder result = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      quoted ^= c == '\'';
+      result.append(c == 'y' && !quoted ? 'u' : c);
+    }
+    return result.toString();
+  }
+
+  private Refused bad(String message) {
+    return Refused.invalid(property, "bad_mapping", "'" + property + "' " + message);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.oriel.exchange.inbound;
+
+import com.jayway.jsonpath.spi.json.Jackson3JsonNodeJsonProvider;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts what the paths of a mapping do with one payload, so that no combination of them takes
+ * long: nested searches cost the product of what they find.
+ */
+final class Steps extends Jackson3JsonNodeJsonProvider {
+
+  /** Some hundredths of a second, and forty for each value of the largest payload. */
+  private static final int MOST = 2_000_000;
+
+  private int left = MOST;
+
+  Steps() {
+    super(Json.MAPPER);
+  }
+
+  private void count(int steps) {
+    left -= steps;
+    if (left < 0) {
+      throw Refused.invalid(
+          "mapping",
+          "too_expensive",
+          "The webhook's mapping needs too many steps for this payload: use paths without '..' and"
+              + " filters, or send less.");
+    }
+  }
+
+  @Override
+  public @Nullable Object getArrayIndex(Object list, int index) {
+    count(1);
+    return super.getArrayIndex(list, index);
+  }
+
+  @Override
+  public @Nullable Object getMapValue(Object map, String key) {
+    count(1);
+    return super.getMapValue(map, key);
+  }
+
+  @Override
+  public Collection<String> getPropertyKeys(Object map) {
+    Collection<String> keys = super.getPropertyKeys(map);
+    count(keys.size() + 1);
+    return keys;
+  }
+
+  @Override
+  public Iterable<?> toIterable(Object list) {
+    count(length(list) + 1);
+    return super.toIterable(list);
+  }
+
+  @Override
+  public void setArrayIndex(Object list, int index, @Nullable Object value) {
+    count(1);
+    super.setArrayIndex(list, index, value);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Workspace;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The log of deliveries of a workspace. */
+@Component
+record DeliveryTable(JdbcClient sql) {
+
+  /** What will be repeated: how many, since when, and when next. */
+  record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
+
+  /**
+   * The delivery that is to be repeated first of all that are due.
+   *
+   * @param all whether to include those that wait for the events before them
+   */
+  Optional<Outgoing> due(Workspace workspace, UUID webhook, boolean all) {
+    return sql.sql(
+            """
+            select * from %s.delivery
+            where webhook_id = ? and state = 'PENDING' and due_at <= clock_timestamp()
+              and (? or attempts > 0 or type = ?)
+            order by due_at limit 1
+            """
+                .formatted(workspace.schema()))
+        .params(webhook, all, EventType.TEST.word())
+        .query((row, n) ->
+            new Outgoing(
+                row.getObject("id", UUID.class),
+                row.getString("type"),
+                row.getObject("object_id", Long.class),
+                row.getObject("record_id", UUID.class),
+                row.getString("body"),
+                row.getLong("model"),
+                row.getInt("attempts"),
+                row.getInt("tries")))
+        .optional();
+  }
+
+  Waiting waiting(Workspace workspace, UUID webhook) {
+    return sql.sql(
+            """
+            select count(*) as waiting, min(created_at) as since,
+              extract(epoch from min(due_at) - clock_timestamp()) * 1000 as next
+            from %s.delivery where webhook_id = ? and state = 'PENDING'
+            """
+                .formatted(workspace.schema()))
+        .param(webhook)
+        .query((row, n) -> {
+          double next = row.getDouble("next");
+          return new Waiting(
+              row.getInt("waiting"),
+              row.getObject("since", OffsetDateTime.class),
+              row.wasNull() || row.getInt("waiting") == 0
+                  ? null
+                  : Duration.ofMillis(Math.max(0, (long) next)));
+        })
+        .single();
+  }
+
+  /** Newest first, before the one with the number {@code before} if there is one. */
+  List<Delivery> list(
+      Workspace workspace,
+      UUID webhook,
+      Delivery.@Nullable State state,
+      @Nullable Long before,
+      int limit) {
+    return sql.sql(
+            """
+            select * from %s.delivery
+            where webhook_id = :webhook and (:state::text is null or state = :state)
+              and (:before::int8 is null or seq < :before)
+            order by seq desc limit :limit
+            """
+                .formatted(workspace.schema()))
+        .param("webhook", webhook)
+        .param("state", state == null ? null : state.name(), Types.VARCHAR)
+        .param("before", before, Types.BIGINT)
+        .param("limit", limit)
+        .query(DeliveryTable::delivery)
+        .list();
+  }
+
+  Optional<Delivery.Details> find(Workspace workspace, UUID webhook, UUID id) {
+    List<Delivery.Attempt> attempts =
+        sql.sql(
+                "select * from %s.delivery_attempt where delivery_id = ? order by number"
+                    .formatted(workspace.schema()))
+            .param(id)
+            .query((row, n) ->
+                new Delivery.Attempt(
+                    row.getInt("number"),
+                    row.getObject("at", OffsetDateTime.class),
+                    row.getInt("millis"),
+                    row.getString("url"),
+                    row.getString("signature"),
+                    row.getObject("status", Integer.class),
+                    row.getString("answer")))
+            .list();
+    return sql.sql(
+            "select * from %s.delivery where id = ? and webhook_id = ?"
+                .formatted(workspace.schema()))
+        .params(id, webhook)
+        .query((row, n) -> new Delivery.Details(delivery(row, n), row.getString("body"), attempts))
+        .optional();
+  }
+
+  /** Makes a delivery due now, with all its attempts. Returns false if there is none. */
+  boolean again(Workspace workspace, UUID id) {
+    return sql.sql(
+                """
+                update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+                where id = ?
+                """
+                    .formatted(workspace.schema()))
+            .param(id)
+            .update()
+        == 1;
+  }
+
+  /** Makes the failed deliveries of a webhook due that were created from a time on. */
+  int againAll(Workspace workspace, UUID webhook, OffsetDateTime since) {
+    return sql.sql(
+            """
+            update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+            where webhook_id = ? and created_at >= ?
+              and (state = 'FAILED' or (state = 'PENDING' and tries > 0))
+            """
+                .formatted(workspace.schema()))
+        .params(webhook, since)
+        .update();
+  }
+
+  void deleteOf(Workspace workspace, UUID webhook) {
+    sql.sql("delete from %s.delivery where webhook_id = ?".formatted(workspace.schema()))
+        .param(webhook)
+        .update();
+  }
+
+  private static Delivery delivery(ResultSet row, int n) throws SQLException {
+    return new Delivery(
+        row.getObject("id", UUID.class),
+        row.getLong("seq"),
+        row.getObject("webhook_id", UUID.class),
+        row.getObject("created_at", OffsetDateTime.class),
+        row.getString("type"),
+        row.getObject("record_id", UUID.class),
+        Delivery.State.valueOf(row.getString("state")),
+        row.getInt("attempts"),
+        row.getObject("due_at", OffsetDateTime.class));
+  }
+}

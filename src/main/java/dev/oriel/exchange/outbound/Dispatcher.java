@@ -1,0 +1,167 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.database.Commits;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Starts a worker for each webhook that something may have to be sent to: after each commit of this
+ * node in a workspace with webhooks, and by one query a second for repetitions and for the webhooks
+ * of nodes that have ended.
+ */
+@Component
+@ConditionalOnWebApplication
+class Dispatcher implements SmartLifecycle {
+
+  private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
+
+  private static final long POLL_MS = 1_000;
+
+  /** Commits of this time are read together. */
+  private static final long GATHER_MS = 40;
+
+  /** After so many polls all webhooks are read, because commands and other nodes create some. */
+  private static final int POLLS_OF_ALL = 5;
+
+  private static final long STOP_MS = 5_000;
+
+  private final OutboundTable webhooks;
+  private final ProgressTable progress;
+  private final Worker worker;
+  private final Set<Long> arrived = ConcurrentHashMap.newKeySet();
+  private final Map<UUID, Call> working = new ConcurrentHashMap<>();
+  private volatile Map<Long, List<OutboundTable.Known>> known = Map.of();
+  private volatile boolean stale;
+  private volatile boolean closing;
+  private @Nullable Thread thread;
+
+  Dispatcher(OutboundTable webhooks, ProgressTable progress, Worker worker, Commits commits) {
+    this.webhooks = webhooks;
+    this.progress = progress;
+    this.worker = worker;
+    commits.listen(this::committed);
+  }
+
+  private void committed(long workspace) {
+    if (known.containsKey(workspace) && arrived.add(workspace)) {
+      LockSupport.unpark(thread);
+    }
+  }
+
+  /** Webhooks of this node were changed. */
+  void changed() {
+    stale = true;
+    LockSupport.unpark(thread);
+  }
+
+  @Override
+  public synchronized void start() {
+    closing = false;
+    thread =
+        Thread.ofPlatform().daemon().name("webhooks").start(() -> BackgroundWork.run(this::loop));
+  }
+
+  private void loop() {
+    int polls = 0;
+    long next = System.nanoTime();
+    boolean isFirst = true;
+    while (!closing) {
+      try {
+        if (polls % POLLS_OF_ALL == 0 || stale) {
+          stale = false;
+          known =
+              webhooks.enabled().stream()
+                  .collect(Collectors.groupingBy(OutboundTable.Known::workspaceId));
+          if (isFirst) {
+            progress.sweep();
+            isFirst = false;
+          }
+        }
+        if (System.nanoTime() >= next) {
+          polls++;
+          next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLL_MS);
+          progress.due().forEach(this::begin);
+        }
+        take().forEach(workspace -> known.getOrDefault(workspace, List.of()).forEach(this::begin));
+      } catch (DataAccessException | TransactionException e) {
+        log.debug("The database does not answer", e);
+        next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLL_MS);
+      }
+      LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(GATHER_MS));
+      if (arrived.isEmpty() && !stale) {
+        LockSupport.parkNanos(this, next - System.nanoTime());
+      }
+    }
+  }
+
+  private Set<Long> take() {
+    Set<Long> taken = new HashSet<>(arrived);
+    arrived.removeAll(taken);
+    return taken;
+  }
+
+  private void begin(OutboundTable.Known webhook) {
+    working.compute(
+        webhook.id(),
+        (id, call) -> {
+          if (call != null) {
+            call.again();
+            return call;
+          }
+          Call made = new Call();
+          Thread.ofVirtual()
+              .name("webhook")
+              .start(() -> BackgroundWork.run(() -> work(webhook, made)));
+          return made;
+        });
+  }
+
+  private void work(OutboundTable.Known webhook, Call call) {
+    try {
+      worker.work(webhook, call);
+    } catch (DataAccessException | TransactionException e) {
+      log.debug("The webhook {} is continued later", webhook.id(), e);
+    } catch (RuntimeException e) {
+      log.error("The webhook {} could not be sent to", webhook.id(), e);
+    } finally {
+      working.remove(webhook.id());
+      if (call.isCalled()) {
+        arrived.add(webhook.workspaceId());
+        LockSupport.unpark(thread);
+      }
+    }
+  }
+
+  @Override
+  public synchronized void stop() {
+    closing = true;
+    working.values().forEach(Call::close);
+    LockSupport.unpark(thread);
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MS);
+    while (!working.isEmpty() && System.nanoTime() < end) {
+      LockSupport.parkNanos(this, TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    thread = null;
+  }
+
+  @Override
+  public synchronized boolean isRunning() {
+    return thread != null;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.storage.table.RecordDependent;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * Removes from the log of deliveries what must not stay there: the values of deleted records, which
+ * a receiver's answer may repeat, and what is older than the log is kept.
+ */
+@Component
+record ErasureTable(JdbcClient sql) implements RecordDependent {
+
+  private static final int AT_ONCE = 1_000;
+
+  @Override
+  public void deleteOf(ObjectType type, UUID record) {
+    erase(type.workspace(), "d.record_id = ?", record);
+  }
+
+  /** Erases the values of a repeated delivery if its record was deleted during the repetition. */
+  void eraseDeleted(Workspace workspace, UUID delivery) {
+    erase(workspace, "d.id = ? and " + isDeleted(workspace), delivery);
+  }
+
+  private static String isDeleted(Workspace workspace) {
+    return """
+    exists (
+      select from %s.change c where c.record_id = d.record_id and c.kind = 'record.deleted')
+    """
+        .formatted(workspace.schema());
+  }
+
+  /**
+   * Erases the values in some deliveries. The answers are found after the deliveries were locked:
+   * an attempt that was being stored until then is among them.
+   */
+  private void erase(Workspace workspace, String which, Object... parameters) {
+    String schema = workspace.schema();
+    sql.sql(
+            """
+            update %s.delivery d
+            set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}')::text
+            where %s
+            """
+                .formatted(schema, which))
+        .params(parameters)
+        .update();
+    sql.sql(
+            """
+            update %1$s.delivery_attempt set answer = ''
+            where delivery_id in (select id from %1$s.delivery d where %2$s)
+            """
+                .formatted(schema, which))
+        .params(parameters)
+        .update();
+  }
+
+  @Override
+  public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
+    String schema = workspace.schema();
+    Long last =
+        sql.sql(
+                "select max(seq) from (select seq from %s.delivery where seq > ? order by seq limit %d) part"
+                    .formatted(schema, AT_ONCE))
+            .param(from == null ? 0 : Long.parseLong(from))
+            .query(Long.class)
+            .optional()
+            .orElse(null);
+    if (last == null) {
+      return null;
+    }
+    erase(
+        workspace,
+        "d.seq > ? and d.seq <= ? and d.object_id = ?",
+        from == null ? 0 : Long.parseLong(from),
+        last,
+        objectId);
+    return last.toString();
+  }
+
+  /**
+   * Erases the values of records that were deleted since a time: a delivery may have been stored by
+   * a transaction that did not see the deletion, nor was seen by it.
+   */
+  void eraseDeleted(Workspace workspace, OffsetDateTime since) {
+    erase(workspace, "d.created_at >= ? and " + isDeleted(workspace), since);
+  }
+
+  /** Deletes some deliveries that are older and that nothing will be done with. */
+  int expire(Workspace workspace, OffsetDateTime before) {
+    return sql.sql(
+            """
+            delete from %1$s.delivery where id in (
+              select id from %1$s.delivery
+              where created_at < ? and state <> 'PENDING' order by created_at limit %2$d)
+            """
+                .formatted(workspace.schema(), AT_ONCE))
+        .param(before)
+        .update();
+  }
+}

@@ -1,0 +1,16 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.surface.openapi.Fragment;
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** Describes the events that are sent. */
+@Component
+@Order(7)
+class EventsChapter extends Fragment {
+
+  EventsChapter() {
+    super(EventsChapter.class, "openapi.yaml", Map.of());
+  }
+}

@@ -1,0 +1,71 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonGenerator;
+
+/** Tells outbound webhooks of the end of an import. For the door to imports only. */
+@Component
+public class ImportEvents {
+
+  private final OutboundTable webhooks;
+  private final ProgressTable progress;
+  private final OutcomeTable outcomes;
+  private final ModelGuard guard;
+
+  ImportEvents(
+      OutboundTable webhooks, ProgressTable progress, OutcomeTable outcomes, ModelGuard guard) {
+    this.webhooks = webhooks;
+    this.progress = progress;
+    this.outcomes = outcomes;
+    this.guard = guard;
+  }
+
+  /**
+   * Queues {@code import.finished} for the webhooks that ask for it and have an administrators'
+   * profile. Must be called in the transaction that ends the import: the event is sent if and only
+   * if that commits, and after the events of the import's records.
+   *
+   * @param importId by which the same import is told only once
+   * @param data writes an object such as {@code {jobId, status, objectApiName, result, actor}}
+   */
+  public void finished(
+      Actor actor, UUID importId, OffsetDateTime at, Consumer<JsonGenerator> data) {
+    String type = EventType.IMPORT_FINISHED.word();
+    guard.with(
+        actor,
+        current -> {
+          for (StoredWebhook webhook : webhooks.all(current.workspace())) {
+            // The call first: one that is being deleted has no progress, or waits for this event.
+            if (webhook.events().contains(type)
+                && isAdministrators(current, webhook)
+                && progress.call(webhook.id())) {
+              String body = Events.body(type, at, data);
+              outcomes.queue(
+                  current.workspace(),
+                  webhook.id(),
+                  at,
+                  Outgoing.first(
+                      Events.id(webhook.id(), type, importId),
+                      type,
+                      null,
+                      null,
+                      body,
+                      current.version()));
+            }
+          }
+          return current;
+        });
+  }
+
+  private static boolean isAdministrators(Actor actor, StoredWebhook webhook) {
+    var credential = actor.access().credential(webhook.id());
+    return credential != null
+        && actor.access().profiles().stream()
+            .anyMatch(p -> p.id().equals(credential.profileId()) && p.isAdmin());
+  }
+}

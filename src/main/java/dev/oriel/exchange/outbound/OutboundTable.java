@@ -1,0 +1,143 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Workspace;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/** The outbound webhooks, and what an administrator sees of their progress. */
+@Component
+record OutboundTable(JdbcClient sql) {
+
+  /** A webhook that something may have to be sent to. */
+  record Known(UUID id, long workspaceId) {}
+
+  void insert(StoredWebhook webhook, String position) {
+    sql.sql(
+            """
+            insert into oriel.outbound_webhook
+              (id, workspace_id, url, events, objects, filter, secret)
+            values (?, ?, ?, ?, ?, ?::jsonb, ?)
+            """)
+        .param(webhook.id())
+        .param(webhook.workspaceId())
+        .param(webhook.url())
+        .param(webhook.events().toArray(String[]::new))
+        .param(webhook.objects().toArray(Long[]::new))
+        .param(webhook.filter())
+        .param(webhook.secret())
+        .update();
+    sql.sql(
+            """
+            insert into oriel.outbound_progress (webhook_id, workspace_id, position)
+            values (?, ?, ?)
+            """)
+        .params(webhook.id(), webhook.workspaceId(), position)
+        .update();
+  }
+
+  void update(StoredWebhook webhook) {
+    sql.sql(
+            """
+            update oriel.outbound_webhook
+            set url = ?, events = ?, objects = ?, filter = ?::jsonb where id = ?
+            """)
+        .param(webhook.url())
+        .param(webhook.events().toArray(String[]::new))
+        .param(webhook.objects().toArray(Long[]::new))
+        .param(webhook.filter())
+        .param(webhook.id())
+        .update();
+  }
+
+  void rotate(UUID id, String secret, OffsetDateTime previousUntil) {
+    sql.sql(
+            """
+            update oriel.outbound_webhook
+            set previous_secret = secret, previous_until = ?, secret = ? where id = ?
+            """)
+        .params(previousUntil, secret, id)
+        .update();
+  }
+
+  void disable(UUID id, OffsetDateTime at, String reason) {
+    sql.sql(
+            """
+            update oriel.outbound_webhook set disabled_at = ?, disabled_reason = ?
+            where id = ? and disabled_at is null
+            """)
+        .params(at, reason, id)
+        .update();
+  }
+
+  void enable(UUID id) {
+    sql.sql(
+            """
+            update oriel.outbound_webhook set disabled_at = null, disabled_reason = null
+            where id = ?
+            """)
+        .param(id)
+        .update();
+  }
+
+  Optional<StoredWebhook> find(UUID id) {
+    return sql.sql("select * from oriel.outbound_webhook where id = ?")
+        .param(id)
+        .query(OutboundTable::webhook)
+        .optional();
+  }
+
+  List<StoredWebhook> all(Workspace workspace) {
+    return sql.sql("select * from oriel.outbound_webhook where workspace_id = ?")
+        .param(workspace.id())
+        .query(OutboundTable::webhook)
+        .list();
+  }
+
+  OutboundWebhook.Health health(UUID id) {
+    return sql.sql("select * from oriel.outbound_progress where webhook_id = ?")
+        .param(id)
+        .query((row, n) ->
+            new OutboundWebhook.Health(
+                row.getInt("failures"),
+                time(row, "paused_until"),
+                time(row, "flagged_at"),
+                row.getString("flag_reason"),
+                row.getInt("waiting"),
+                time(row, "waiting_since")))
+        .single();
+  }
+
+  /** The enabled webhooks of all workspaces. */
+  List<Known> enabled() {
+    return sql.sql("select id, workspace_id from oriel.outbound_webhook where disabled_at is null")
+        .query((row, n) -> new Known(row.getObject("id", UUID.class), row.getLong("workspace_id")))
+        .list();
+  }
+
+  private static StoredWebhook webhook(ResultSet row, int n) throws SQLException {
+    return new StoredWebhook(
+        row.getObject("id", UUID.class),
+        row.getLong("workspace_id"),
+        row.getString("url"),
+        Arrays.asList((String[]) row.getArray("events").getArray()),
+        Arrays.asList((Long[]) row.getArray("objects").getArray()),
+        row.getString("filter"),
+        row.getString("secret"),
+        row.getString("previous_secret"),
+        time(row, "previous_until"),
+        time(row, "disabled_at"),
+        row.getString("disabled_reason"));
+  }
+
+  private static @Nullable OffsetDateTime time(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.oriel.exchange.outbound;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An outbound webhook as it is stored.
+ *
+ * @param objects the numbers of objects; empty for all
+ * @param filter in the form of {@link StoredFilter}
+ * @param secret encrypted
+ */
+record StoredWebhook(
+    UUID id,
+    long workspaceId,
+    String url,
+    List<String> events,
+    List<Long> objects,
+    @Nullable String filter,
+    String secret,
+    @Nullable String previousSecret,
+    @Nullable OffsetDateTime previousUntil,
+    @Nullable OffsetDateTime disabledAt,
+    @Nullable String disabledReason) {
+
+  /** Without the secrets. */
+  @Override
+  public String toString() {
+    return id + " " + url;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.exchange.feed.Changes;
+import dev.oriel.ground.database.Transactions;
+import java.time.Clock;
+import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import org.springframework.stereotype.Component;
+
+/** Sends what there is to send to one webhook. What it needs for that, on this node. */
+@Component
+final class Worker {
+
+  /** The number of workers that may hold a whole page of events, which can have several MiB. */
+  private static final int PAGES = 6;
+
+  final OutboundTable webhooks;
+  final ProgressTable progress;
+  final DeliveryTable deliveries;
+  final OutcomeTable outcomes;
+  final ErasureTable erasure;
+  final Actors actors;
+  final ModelGuard guard;
+  final Changes changes;
+  final Visible visible;
+  final Sender sender;
+  final Transactions transactions;
+  final Clock clock;
+  final UUID node = UUID.randomUUID();
+  final Semaphore pages = new Semaphore(PAGES);
+
+  Worker(
+      OutboundTable webhooks,
+      ProgressTable progress,
+      DeliveryTable deliveries,
+      OutcomeTable outcomes,
+      ErasureTable erasure,
+      Actors actors,
+      ModelGuard guard,
+      Changes changes,
+      Visible visible,
+      Sender sender,
+      Transactions transactions,
+      Clock clock) {
+    this.webhooks = webhooks;
+    this.progress = progress;
+    this.deliveries = deliveries;
+    this.outcomes = outcomes;
+    this.erasure = erasure;
+    this.actors = actors;
+    this.guard = guard;
+    this.changes = changes;
+    this.visible = visible;
+    this.sender = sender;
+    this.transactions = transactions;
+    this.clock = clock;
+  }
+
+  /** Works until there is nothing more to send, or another node has the lease. */
+  void work(OutboundTable.Known webhook, Call call) {
+    progress
+        .lease(webhook.id(), node)
+        .ifPresent(lease -> new Run(this, webhook, lease, call).run());
+  }
+}

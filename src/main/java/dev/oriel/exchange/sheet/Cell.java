@@ -1,0 +1,91 @@
+package dev.oriel.exchange.sheet;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+
+/**
+ * A cell of a table, as the user sees it. A CSV file has only {@code Text}, {@code Blank} and
+ * {@code Fault}: what its texts mean depends on the field.
+ */
+public sealed interface Cell {
+
+  Blank BLANK = new Blank();
+
+  /** The cell as text, for fields that hold texts. */
+  String text();
+
+  /** An empty cell, or one with nothing but white space. */
+  record Blank() implements Cell {
+
+    @Override
+    public String text() {
+      return "";
+    }
+  }
+
+  /**
+   * A text as typed, with leading zeros and white space: at most 100,000 characters, neither U+0000
+   * nor half of a surrogate pair. The apostrophe that Oriel's exports put before texts that begin
+   * like a formula is removed. A time without a date is a text such as {@code 08:30}.
+   */
+  record Text(String text) implements Cell {}
+
+  /**
+   * A number.
+   *
+   * @param value as the workbook stores it. A fraction has at most 15 significant digits, like
+   *     those that Excel shows; an integer has all its digits.
+   * @param text the number without exponent, or with leading zeros and dashes if its format adds
+   *     them
+   */
+  record Numeric(BigDecimal value, String text) implements Cell {}
+
+  /**
+   * A number with a format in percent.
+   *
+   * @param value in percent: 12.5 for the stored 0.125
+   */
+  record Percent(BigDecimal value) implements Cell {
+
+    @Override
+    public String text() {
+      return value.toPlainString() + "%";
+    }
+  }
+
+  /** A date. Its text is ISO 8601. */
+  record Date(LocalDate value) implements Cell {
+
+    @Override
+    public String text() {
+      return value.toString();
+    }
+  }
+
+  /** A date with a time, without zone, in milliseconds. Its text is ISO 8601. */
+  record DateTime(LocalDateTime value) implements Cell {
+
+    @Override
+    public String text() {
+      return value.toString();
+    }
+  }
+
+  /** A truth value. Its text is {@code true} or {@code false}. */
+  record Bool(boolean value) implements Cell {
+
+    @Override
+    public String text() {
+      return Boolean.toString(value);
+    }
+  }
+
+  /**
+   * A cell that has no value which could be imported.
+   *
+   * @param text what the user sees in the cell, such as {@code #N/A}; shortened if it is long
+   * @param reason a sentence for the user
+   */
+  record Fault(String text, String reason) implements Cell {}
+}

@@ -1,0 +1,142 @@
+package dev.oriel.exchange.sheet;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.oriel.ground.refusal.Refused;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Reads CSV: cells in quotes may have delimiters, line ends and doubled quotes (RFC 4180). */
+final class CsvTable {
+
+  private static final int SAMPLE = 64 * 1024;
+
+  /** The longest cell that is read. A longer one almost certainly has an unclosed quote. */
+  private static final int MAX_BUFFER = 1024 * 1024;
+
+  /** A text has few control characters, for example at its end. */
+  private static final int MAX_CONTROLS = 100;
+
+  /** The line that tells Excel the delimiter. Excel does not show it, or count it as a row. */
+  private static final Pattern SEPARATOR =
+      Pattern.compile("\"?sep=([^\"\r\n])\"?[;,\t|]*(\r\n|\r|\n|$)", Pattern.CASE_INSENSITIVE);
+
+  private final byte[] content;
+
+  private final Charset encoding;
+
+  CsvTable(byte[] content, @Nullable Charset encoding) {
+    this.content = content;
+    this.encoding = encoding == null ? Encoding.of(content) : encoding;
+  }
+
+  void read(Rows rows) throws IOException {
+    requireText();
+    String sample;
+    try (Reader text = open()) {
+      sample = sample(text);
+    }
+    ContentKind.requireTable(sample);
+    Matcher separator = SEPARATOR.matcher(sample);
+    boolean named = separator.lookingAt();
+    char delimiter =
+        named ? separator.group(1).charAt(0) : Delimiter.of(sample, sample.length() == SAMPLE);
+    try (Reader text = open()) {
+      for (int i = 0; named && i < separator.end(); i++) {
+        text.read();
+      }
+      read(text, delimiter, named ? 1 : 0, rows);
+    }
+    if (!rows.begun()) {
+      throw ContentKind.empty();
+    }
+  }
+
+  /**
+   * Refuses bytes that are no characters in this encoding, and texts like those of binary files.
+   */
+  private void requireText() throws IOException {
+    int line = 1;
+    int controls = 0;
+    try (Reader text = open()) {
+      for (int c = text.read(); c >= 0; c = text.read()) {
+        line += c == '\n' ? 1 : 0;
+        boolean usual = c >= ' ' || (c >= '\t' && c <= '\r');
+        controls += usual ? 0 : 1;
+        if (c == 0 || controls > MAX_CONTROLS) {
+          throw ContentKind.unknown();
+        }
+      }
+    } catch (CharacterCodingException e) {
+      throw Refused.invalid(
+          "file",
+          "bad_encoding",
+          "Line %d has bytes that are no characters in %s. Name the file's encoding."
+              .formatted(line, encoding.name()));
+    }
+  }
+
+  /** The text after the byte order mark. */
+  private Reader open() throws IOException {
+    Reader text =
+        new BufferedReader(
+            new InputStreamReader(
+                new ByteArrayInputStream(content),
+                encoding
+                    .newDecoder()
+                    .onMalformedInput(CodingErrorAction.REPORT)
+                    .onUnmappableCharacter(CodingErrorAction.REPORT)));
+    text.mark(1);
+    if (text.read() != '\uFEFF') {
+      text.reset();
+    }
+    return text;
+  }
+
+  private static String sample(Reader text) throws IOException {
+    char[] sample = new char[SAMPLE];
+    int length = 0;
+    int read = 0;
+    while (length < SAMPLE && read >= 0) {
+      length += read;
+      read = text.read(sample, length, SAMPLE - length);
+    }
+    return new String(sample, 0, length);
+  }
+
+  private static void read(Reader text, char delimiter, int linesBefore, Rows rows)
+      throws IOException {
+    CsvCells cells = new CsvCells();
+    int number = 0;
+    try (CsvReader<RowBuffer> reader =
+        CsvReader.builder()
+            .fieldSeparator(delimiter)
+            .skipEmptyLines(false)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .allowUnclosedQuote(false)
+            .maxBufferSize(MAX_BUFFER)
+            .build(cells, text)) {
+      for (RowBuffer row : reader) {
+        number++;
+        rows.take(number, row);
+      }
+    } catch (CsvParseException e) {
+      throw Refused.invalid(
+          "file",
+          "bad_quotes",
+          "Row %d, which begins in line %d, has an opening quote without a closing one, or text after a closing one. A quote inside a quoted cell is written twice."
+              .formatted(number + 1, cells.line() + linesBefore));
+    }
+  }
+}

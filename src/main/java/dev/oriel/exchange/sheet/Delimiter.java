@@ -1,0 +1,82 @@
+package dev.oriel.exchange.sheet;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * Finds the character that separates the cells of a CSV text: the one with which the most rows have
+ * as many cells as the header.
+ */
+final class Delimiter {
+
+  /** The comma is last, because it also stands in texts and numbers. */
+  private static final List<Character> CANDIDATES = List.of('\t', ';', '|', ',');
+
+  private static final int MAX_ROWS = 200;
+
+  private Delimiter() {}
+
+  /** The delimiter of a text that begins with the sample, whose last row is incomplete if cut. */
+  static char of(String sample, boolean cut) {
+    List<Candidate> candidates =
+        CANDIDATES.stream().map(c -> Candidate.of(c, sample, cut)).toList();
+    Stream<Candidate> dividing = candidates.stream().filter(c -> c.header() > 1);
+    return dividing
+        .max(Comparator.comparingDouble(Candidate::share).thenComparingInt(Candidate::header))
+        .or(() -> candidates.reversed().stream().filter(c -> c.share() == 1).findFirst())
+        .map(Candidate::delimiter)
+        .orElse(',');
+  }
+
+  /**
+   * @param header the number of cells of the first row that is not blank
+   * @param share the share of rows with as many cells
+   */
+  private record Candidate(char delimiter, int header, double share) {
+
+    static Candidate of(char delimiter, String sample, boolean cut) {
+      List<Integer> counts = counts(delimiter, sample, cut);
+      if (counts.isEmpty()) {
+        return new Candidate(delimiter, 0, 0);
+      }
+      int header = counts.getFirst();
+      long same = counts.stream().filter(count -> Objects.equals(count, header)).count();
+      return new Candidate(delimiter, header, (double) same / counts.size());
+    }
+  }
+
+  /** The number of cells of each row that has more than delimiters and white space. */
+  private static List<Integer> counts(char delimiter, String sample, boolean cut) {
+    List<Integer> counts = new ArrayList<>();
+    int cells = 1;
+    boolean quoted = false;
+    boolean cellBegins = true;
+    boolean blank = true;
+    for (int i = 0; i < sample.length() && counts.size() < MAX_ROWS; i++) {
+      char c = sample.charAt(i);
+      boolean ends = !quoted && (c == '\n' || c == '\r');
+      if (ends && !blank) {
+        counts.add(cells);
+      }
+      cells = ends ? 1 : cells;
+      blank = ends || (blank && (Character.isWhitespace(c) || CANDIDATES.contains(c)));
+      if (quoted) {
+        // Two quotes close and open again.
+        quoted = c != '"';
+        cellBegins = !quoted;
+      } else if (c == '"' && cellBegins) {
+        quoted = true;
+      } else {
+        cellBegins = ends || c == delimiter;
+        cells += c == delimiter ? 1 : 0;
+      }
+    }
+    if (!blank && (!cut || counts.isEmpty()) && counts.size() < MAX_ROWS) {
+      counts.add(cells);
+    }
+    return counts;
+  }
+}

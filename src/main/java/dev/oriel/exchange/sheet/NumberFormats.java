@@ -1,0 +1,168 @@
+package dev.oriel.exchange.sheet;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.poi.ss.usermodel.BuiltinFormats;
+import org.apache.poi.ss.usermodel.DateUtil;
+import org.jspecify.annotations.Nullable;
+
+/** Makes cells of the numbers of a workbook, which are dates or percentages by their formats. */
+final class NumberFormats {
+
+  /** Excel shows no more digits. The rest is the error of binary fractions. */
+  private static final MathContext SHOWN = new MathContext(15, RoundingMode.HALF_UP);
+
+  private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,40}");
+
+  private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
+
+  /** Excel's limit; patterns over longer texts could take long. */
+  private static final int MAX_FORMAT = 255;
+
+  /** The day after 9999-12-31. */
+  private static final double END_OF_DATES = 2_958_466;
+
+  /** Excel's 29 February 1900, which never was. */
+  private static final double NO_DAY = 60;
+
+  /** Quoted and escaped characters, fillers and conditions: all that means nothing here. */
+  private static final Pattern LITERALS =
+      Pattern.compile("\"[^\"]*\"?|[\\\\_*].|\\[(?!([hH]+|[mM]+|[sS]+)\\])[^\\]]*\\]?");
+
+  /** Keeps quoted and escaped characters; removes conditions, fillers and all but one section. */
+  private static final Pattern OUTSIDE_SECTION =
+      Pattern.compile("(\"[^\"]*\"|\\\\.)|[_*].|\\[[^\\]]*\\]|;.*", Pattern.DOTALL);
+
+  private final Map<String, Kind> kinds = new HashMap<>();
+
+  private boolean from1904;
+
+  private enum Kind {
+    PLAIN,
+    PADDED,
+    PERCENT,
+    DATE,
+    DATE_TIME,
+    TIME
+  }
+
+  /** Serial numbers of this workbook count days from 1904, as in workbooks of old Macintoshes. */
+  void countFrom1904() {
+    from1904 = true;
+  }
+
+  /** The code of a format, by the codes that the workbook defines; null if there is none. */
+  static @Nullable String code(int id, Map<Integer, String> defined) {
+    String code = defined.get(id);
+    // Other numbers depend on the language of Excel.
+    boolean known = code == null && id >= 0 && (id < 23 || (id > 36 && id < 50));
+    return known ? BuiltinFormats.getBuiltinFormat(id) : code;
+  }
+
+  /**
+   * @param stored a decimal number, perhaps with exponent
+   * @param format the format's code; null for General
+   */
+  Cell cell(String stored, int formatId, @Nullable String format) {
+    String text = stored.strip();
+    double value;
+    try {
+      value = text.length() > 100 ? Double.NaN : Double.parseDouble(text);
+    } catch (NumberFormatException e) {
+      value = Double.NaN;
+    }
+    if (!Double.isFinite(value)) {
+      return new Cell.Fault(Texts.shortened(text), "The cell's number cannot be read.");
+    }
+    BigDecimal exact =
+        INTEGER.matcher(text).matches()
+            ? new BigDecimal(text)
+            : plain(BigDecimal.valueOf(value).round(SHOWN));
+    return switch (kind(formatId, format)) {
+      case PLAIN -> new Cell.Numeric(exact, exact.toPlainString());
+      case PADDED -> new Cell.Numeric(exact, padded(exact, format));
+      case PERCENT -> new Cell.Percent(plain(exact.multiply(HUNDRED)));
+      case DATE, DATE_TIME, TIME -> date(value, exact, kind(formatId, format));
+    };
+  }
+
+  private static BigDecimal plain(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+
+  private Kind kind(int id, @Nullable String format) {
+    String code = format == null ? builtIn(id) : format;
+    if (code.length() > MAX_FORMAT) {
+      return Kind.PLAIN;
+    }
+    return kinds.computeIfAbsent(code, c -> classify(id, c));
+  }
+
+  /** East Asian versions of Excel have dates without codes (ECMA-376, 18.8.30). */
+  private static String builtIn(int id) {
+    if (id == 32 || id == 33) {
+      return "h:mm";
+    }
+    return (id >= 27 && id <= 36) || (id >= 50 && id <= 58) ? "yyyy-mm-dd" : "General";
+  }
+
+  private static Kind classify(int id, String format) {
+    String code = LITERALS.matcher(format).replaceAll("").split(";", 2)[0].toLowerCase(Locale.ROOT);
+    if (code.contains("%")) {
+      return Kind.PERCENT;
+    }
+    if (DateUtil.isADateFormat(id, format)) {
+      boolean time = code.contains("h") || code.contains("s") || code.contains("[m");
+      boolean day = code.contains("y") || code.contains("d") || (code.contains("m") && !time);
+      return day ? (time ? Kind.DATE_TIME : Kind.DATE) : time ? Kind.TIME : Kind.PLAIN;
+    }
+    return code.contains("00") && !code.matches(".*[.,/e].*") ? Kind.PADDED : Kind.PLAIN;
+  }
+
+  private static String padded(BigDecimal exact, @Nullable String format) {
+    String plain = exact.toPlainString();
+    boolean shown = format != null && exact.scale() <= 0 && exact.signum() >= 0;
+    return shown ? Padding.show(plain, OUTSIDE_SECTION.matcher(format).replaceAll("$1")) : plain;
+  }
+
+  private Cell date(double value, BigDecimal exact, Kind kind) {
+    if (kind == Kind.TIME && value >= 0 && value < 1) {
+      LocalTime time = DateUtil.getLocalDateTime(value, from1904, true).toLocalTime();
+      return new Cell.Text(time.toString());
+    }
+    if (kind == Kind.TIME) {
+      return new Cell.Numeric(exact, exact.toPlainString());
+    }
+    boolean noDay = !from1904 && (value < 1 || (value >= NO_DAY && value < NO_DAY + 1));
+    if (value < 0 || value >= END_OF_DATES - (from1904 ? 1_462 : 0) || noDay) {
+      return new Cell.Fault(
+          exact.toPlainString(), "The cell has a format of dates, but its number is no date.");
+    }
+    LocalDateTime moment = DateUtil.getLocalDateTime(value, from1904);
+    return kind == Kind.DATE ? new Cell.Date(moment.toLocalDate()) : new Cell.DateTime(moment);
+  }
+
+  /** A date that is stored as text (ISO 8601), as some programs do. */
+  Cell isoDate(String stored, int formatId, @Nullable String format) {
+    try {
+      String text = stored.strip();
+      LocalDateTime moment =
+          LocalDateTime.parse(
+              text.contains("T") ? text : text + "T00:00", DateTimeFormatter.ISO_DATE_TIME);
+      boolean timed = text.contains("T") && kind(formatId, format) != Kind.DATE;
+      return timed ? new Cell.DateTime(moment) : new Cell.Date(moment.toLocalDate());
+    } catch (DateTimeException e) {
+      return new Cell.Fault(Texts.shortened(stored), "The cell's date cannot be read.");
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package dev.oriel.exchange.sheet;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of a workbook, which is a ZIP archive. Bounds what is inflated of all together. */
+final class Parts implements AutoCloseable {
+
+  private static final int MAX_PARTS = 10_000;
+
+  private static final long MAX_INFLATED = 200_000_000;
+
+  /** The bytes from one bracket of XML to the next: a name, an attribute or a text. */
+  private static final int MAX_TOKEN = 1_000_000;
+
+  private final ZipFile zip;
+
+  private final Map<String, ZipEntry> entries = new HashMap<>();
+
+  private long inflated;
+
+  Parts(Path file) throws IOException {
+    zip = new ZipFile(file.toFile());
+    try {
+      index();
+    } catch (IOException e) {
+      zip.close();
+      throw e;
+    }
+  }
+
+  private void index() throws IOException {
+    if (zip.size() > MAX_PARTS) {
+      throw new ZipException("More parts than a workbook has.");
+    }
+    for (ZipEntry entry : zip.stream().toList()) {
+      // Names of parts are equal whatever their case (ECMA-376, part 2).
+      if (entries.put(key(entry.getName()), entry) != null) {
+        throw new ZipException("Two parts have the same name.");
+      }
+    }
+  }
+
+  private static String key(String name) {
+    String path = name.replace('\\', '/').toLowerCase(Locale.ROOT);
+    return path.startsWith("/") ? path.substring(1) : path;
+  }
+
+  boolean has(String name) {
+    return entries.containsKey(key(name));
+  }
+
+  /** Reads the part; null if there is none. */
+  @Nullable InputStream open(String name) throws IOException {
+    ZipEntry entry = entries.get(key(name));
+    return entry == null ? null : new Bounded(zip.getInputStream(entry));
+  }
+
+  @Override
+  public void close() throws IOException {
+    zip.close();
+  }
+
+  private final class Bounded extends FilterInputStream {
+
+    private int token;
+
+    Bounded(InputStream part) {
+      super(part);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int count = super.read(bytes, offset, length);
+      inflated += Math.max(0, count);
+      for (int i = offset; i < offset + count; i++) {
+        token = bytes[i] == '<' || bytes[i] == '>' ? 0 : token + 1;
+        if (token > MAX_TOKEN) {
+          throw new TooLarge("a text of more than 1,000,000 bytes");
+        }
+      }
+      if (inflated > MAX_INFLATED) {
+        throw new TooLarge("more than 200 MB when it is unpacked");
+      }
+      return count;
+    }
+  }
+
+  /** The workbook needs more than any honest one. */
+  static final class TooLarge extends IOException {
+
+    TooLarge(String what) {
+      super(what);
+    }
+  }
+}

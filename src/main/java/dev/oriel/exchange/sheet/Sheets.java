@@ -1,0 +1,84 @@
+package dev.oriel.exchange.sheet;
+
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an uploaded table. Its content decides the format, not its name.
+ *
+ * <p>The first row that is not blank is the header; blank rows are skipped. Of a workbook, the
+ * first visible sheet with data is read, hidden rows and columns too. Of merged cells, the first
+ * has the value. A column without header may not have values: see {@link Row#problem}.
+ */
+public final class Sheets {
+
+  /** The largest file, in bytes: 10 MiB. */
+  public static final int MAX_BYTES = 10 * 1024 * 1024;
+
+  public static final int MAX_ROWS = Rows.MAX_ROWS;
+
+  public static final int MAX_COLUMNS = RowBuffer.MAX_COLUMNS;
+
+  private Sheets() {}
+
+  /**
+   * Reads the file and calls the consumer for the header and each row. Memory is bounded, whatever
+   * the file contains. When it refuses, the consumer may have received rows already.
+   *
+   * <p>Refuses as {@code TooLarge} more than {@value #MAX_BYTES} bytes, and as {@code Invalid}
+   * (field {@code file}) what is no table, is damaged, encrypted or hostile, has two equal headers,
+   * more than 10,000 rows or more than 500 columns, or has no row at all. A table with only a
+   * header is read as one without rows.
+   *
+   * @param encoding the encoding of a CSV file; null to detect it. Workbooks do not need it.
+   * @throws UncheckedIOException if the file cannot be read from the disk
+   */
+  public static void read(Path file, @Nullable Charset encoding, SheetConsumer consumer) {
+    try {
+      byte[] content = content(file);
+      switch (ContentKind.of(content)) {
+        case ZIP -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, consumer));
+        case OLE2 -> XlsTable.read(file, new Rows(SourceFormat.XLS, consumer));
+        case TEXT -> new CsvTable(content, encoding).read(new Rows(SourceFormat.CSV, consumer));
+      }
+    } catch (Rows.ConsumerFailure e) {
+      throw e.failure();
+    } catch (Parts.TooLarge e) {
+      throw Refused.invalid("file", "too_large", "The workbook has " + e.getMessage() + ".");
+    } catch (ZipException | EOFException e) {
+      throw ContentKind.damaged();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static byte[] content(Path file) throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
+    }
+    return Files.readAllBytes(file);
+  }
+
+  /**
+   * An encoding by its name, such as {@code windows-1251}. Refuses as {@code Invalid} (field {@code
+   * encoding}) one that is not known.
+   */
+  public static Charset encoding(String name) {
+    try {
+      return Charset.forName(name.strip());
+    } catch (IllegalArgumentException e) {
+      throw Refused.invalid(
+          "encoding",
+          "unknown_encoding",
+          "There is no encoding '" + name + "'. Examples are UTF-8, UTF-16 and windows-1252.");
+    }
+  }
+}

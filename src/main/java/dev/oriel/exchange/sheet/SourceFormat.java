@@ -1,0 +1,8 @@
+package dev.oriel.exchange.sheet;
+
+/** The format of an uploaded table, as its content tells. */
+public enum SourceFormat {
+  CSV,
+  XLSX,
+  XLS
+}

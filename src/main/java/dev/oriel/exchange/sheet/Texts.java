@@ -1,0 +1,79 @@
+package dev.oriel.exchange.sheet;
+
+import java.util.Set;
+
+/** Makes cells from texts, by rules that hold for all formats. */
+final class Texts {
+
+  /** More than Excel (32,767) and LibreOffice (65,535) allow. */
+  static final int MAX_LENGTH = 100_000;
+
+  private static final Set<String> ERRORS =
+      Set.of(
+          "#N/A",
+          "#VALUE!",
+          "#REF!",
+          "#DIV/0!",
+          "#NUM!",
+          "#NAME?",
+          "#NULL!",
+          "#SPILL!",
+          "#CALC!",
+          "#GETTING_DATA");
+
+  private static final int SHOWN = 100;
+
+  private Texts() {}
+
+  static Cell cell(String text) {
+    if (isBlank(text)) {
+      return Cell.BLANK;
+    }
+    if (text.length() > MAX_LENGTH) {
+      return tooLong(text);
+    }
+    if (text.charAt(0) == '#' && ERRORS.contains(text)) {
+      return error(text);
+    }
+    if (!isStorable(text)) {
+      return new Cell.Fault(
+          shortened(text.replace("\0", "\uFFFD")), "The cell has characters that are not text.");
+    }
+    return new Cell.Text(SpreadsheetText.restore(text));
+  }
+
+  static Cell error(String code) {
+    return new Cell.Fault(code, "The cell shows the error " + code + " instead of a value.");
+  }
+
+  static Cell.Fault tooLong(String beginning) {
+    return new Cell.Fault(
+        shortened(beginning),
+        "The cell has more than 100,000 characters, the largest number allowed.");
+  }
+
+  static boolean isBlank(String text) {
+    return text.chars().allMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
+  }
+
+  static String shortened(String text) {
+    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+  }
+
+  /** Whether PostgreSQL can store it. */
+  private static boolean isStorable(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == 0 || Character.isLowSurrogate(c)) {
+        return false;
+      }
+      if (Character.isHighSurrogate(c)) {
+        i++;
+        if (i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+}

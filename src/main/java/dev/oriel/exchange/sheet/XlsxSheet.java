@@ -1,0 +1,99 @@
+package dev.oriel.exchange.sheet;
+
+import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the cells of a sheet of an .xlsx workbook, row by row. */
+final class XlsxSheet {
+
+  private static final int LAST_ROW = 1_048_576;
+
+  private static final int LAST_COLUMN = 16_384;
+
+  private final XlsxBook book;
+
+  private final XmlPart part;
+
+  private final RowBuffer cells = new RowBuffer();
+
+  XlsxSheet(XlsxBook book, XmlPart part) {
+    this.book = book;
+    this.part = part;
+  }
+
+  void read(Rows rows) throws XMLStreamException {
+    int number = 0;
+    for (String element = part.next(); element != null; element = part.next()) {
+      if (element.equals("sheetData")) {
+        break;
+      }
+    }
+    for (String element = part.nextInside("sheetData");
+        element != null;
+        element = part.nextInside("sheetData")) {
+      if (element.equals("row")) {
+        int stated = part.number("r");
+        number = ascending(number, stated < 0 ? number + 1 : stated, LAST_ROW);
+        row();
+        rows.take(number, cells);
+      }
+    }
+  }
+
+  private void row() throws XMLStreamException {
+    int column = 0;
+    for (String element = part.nextInside("row");
+        element != null;
+        element = part.nextInside("row")) {
+      if (element.equals("c")) {
+        String reference = part.attribute("r");
+        int stated = reference == null ? column + 1 : column(reference);
+        column = ascending(column, stated, LAST_COLUMN);
+        cells.put(column - 1, cell());
+      }
+    }
+  }
+
+  /** Rows and cells stand in order; what repeats one is made to deceive. */
+  private static int ascending(int before, int number, int last) throws XMLStreamException {
+    if (number <= before || number > last) {
+      throw new XMLStreamException("A row or a cell is not where it belongs.");
+    }
+    return number;
+  }
+
+  /** The number of the column in a reference such as {@code AB12}: 1 for A. */
+  private static int column(String reference) {
+    int column = 0;
+    for (int i = 0; i < reference.length() && column <= LAST_COLUMN; i++) {
+      char c = Character.toUpperCase(reference.charAt(i));
+      if (c < 'A' || c > 'Z') {
+        return column;
+      }
+      column = column * 26 + c - 'A' + 1;
+    }
+    return column;
+  }
+
+  /** The cell that has just begun. Of a formula, its last result is read. */
+  private Cell cell() throws XMLStreamException {
+    String type = part.attribute("t");
+    int style = part.number("s");
+    @Nullable Cell cell = null;
+    for (String element = part.nextInside("c"); element != null; element = part.nextInside("c")) {
+      if (element.equals("is")) {
+        cell = Texts.cell(XlsxTexts.text(part, "is"));
+      } else if (element.equals("v")) {
+        StringBuilder value = new StringBuilder();
+        part.text(value);
+        cell =
+            value.isEmpty()
+                ? Cell.BLANK
+                : book.cell(type == null ? "n" : type, style, value.toString());
+      } else {
+        part.skip();
+      }
+    }
+    return cell == null ? Cell.BLANK : cell;
+  }
+}

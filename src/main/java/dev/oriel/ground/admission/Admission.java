@@ -1,0 +1,168 @@
+package dev.oriel.ground.admission;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+
+/**
+ * Bounds how much expensive work runs at once, so that cheap requests always find a connection, a
+ * core and memory. docs/decisions/overload.md has the calculation.
+ */
+@Component
+public class Admission implements MeterBinder {
+
+  private static final int READS_PER_CORE = 8;
+  private static final int LISTS_PER_CORE = 8;
+
+  /** They take connections of the background pool, half of which jobs need. */
+  private static final int EXPORTS = 6;
+
+  /** Half: the clients of one workspace can keep theirs open, and leave as many to others. */
+  private static final int EXPORTS_OF_WORKSPACE = 3;
+
+  private static final int EXPORTS_OF_CALLER = 2;
+
+  /** The memory of one large result: the driver's bytes, the values, and the answer. */
+  private static final long LARGE = 4L * RequestBudget.LARGE_RESULT;
+
+  /** The memory of all definitions of a workspace while they are read, or made into a document. */
+  private static final long DEFINITIONS = 32L * 1_024 * 1_024;
+
+  private final Gate writes;
+  private final Gate reads;
+  private final Gate lists;
+  private final Gate scans;
+  private final Gate large;
+  private final Gate credentials;
+  private final Gate definitions;
+  private final Gate waiting;
+  private final Gate exports;
+
+  /** Kinds of results that lately turned out to be large and found no permit. */
+  private final Cache<Object, Boolean> crowded =
+      Caffeine.newBuilder().expireAfterWrite(Duration.ofSeconds(10)).maximumSize(10_000).build();
+
+  private final Memory arriving;
+  private final Memory memory;
+
+  Admission(
+      @Value("${oriel.database-pool:64}") int connections,
+      @Value("${server.tomcat.processor-cache:1200}") int requests) {
+    int cores = Runtime.getRuntime().availableProcessors();
+    long heap = Runtime.getRuntime().maxMemory();
+    int half = Math.max(1, connections / 2);
+    this.writes = new Gate("writes", half);
+    this.reads = new Gate("reads", Math.min(half, READS_PER_CORE * cores));
+    this.lists = new Gate("lists", Math.min(half, LISTS_PER_CORE * cores));
+    this.scans = new Gate("scans", Math.max(2, cores) + 2);
+    this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
+    this.credentials = new Gate("credentials", Math.max(2, cores) + 2);
+    this.definitions =
+        new Gate("definitions", Math.max(2, Math.toIntExact(heap / 8 / DEFINITIONS)));
+    this.waiting = new Gate("waiting", Math.max(3, requests / 4));
+    this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
+    this.arriving = new Memory("arriving", heap / 16);
+    this.memory = new Memory("working", heap / 8);
+  }
+
+  /** Writes, which may wait for each other while they hold a connection. */
+  public Gate writes() {
+    return writes;
+  }
+
+  /** Single records. */
+  public Gate reads() {
+    return reads;
+  }
+
+  /** Lists that use an index. */
+  public Gate lists() {
+    return lists;
+  }
+
+  /** Statements that may scan a whole table. */
+  public Gate scans() {
+    return scans;
+  }
+
+  /** Checks of credentials that no cache answers, which unknown clients can cause. */
+  public Gate credentials() {
+    return credentials;
+  }
+
+  /** All definitions of a workspace at once: reading them, and making documents from them. */
+  public Gate definitions() {
+    return definitions;
+  }
+
+  /** Requests that wait for something to happen, and need nothing but their own memory. */
+  public Gate waiting() {
+    return waiting;
+  }
+
+  /** Exports, which last as long as their clients read. */
+  public Gate exports() {
+    return exports;
+  }
+
+  Gate large() {
+    return large;
+  }
+
+  void crowds(Object kind) {
+    crowded.put(kind, true);
+  }
+
+  boolean isCrowded(Object kind) {
+    return crowded.getIfPresent(kind) != null;
+  }
+
+  /** For bodies while they arrive. */
+  Memory arriving() {
+    return arriving;
+  }
+
+  /** For what is made from large bodies, and for large answers while they are sent. */
+  Memory memory() {
+    return memory;
+  }
+
+  private List<Gate> gates() {
+    return List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports);
+  }
+
+  @Override
+  public void bindTo(MeterRegistry registry) {
+    for (Gate gate : gates()) {
+      Gauge.builder("oriel.admission.permits", gate, Gate::size)
+          .tag("gate", gate.name())
+          .register(registry);
+      Gauge.builder("oriel.admission.taken", gate, Gate::taken)
+          .tag("gate", gate.name())
+          .register(registry);
+      FunctionCounter.builder("oriel.admission.refusals", gate, Gate::refusals)
+          .tag("gate", gate.name())
+          .register(registry);
+    }
+    for (Memory one : List.of(arriving, memory)) {
+      Gauge.builder("oriel.admission.memory", one, Memory::size)
+          .baseUnit("bytes")
+          .tag("for", one.name())
+          .register(registry);
+      Gauge.builder("oriel.admission.memory.taken", one, Memory::taken)
+          .baseUnit("bytes")
+          .tag("for", one.name())
+          .register(registry);
+      FunctionCounter.builder("oriel.admission.memory.refusals", one, Memory::refusals)
+          .tag("for", one.name())
+          .register(registry);
+    }
+  }
+}

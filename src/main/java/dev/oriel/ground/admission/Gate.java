@@ -1,0 +1,106 @@
+package dev.oriel.ground.admission;
+
+import dev.oriel.ground.refusal.Refused;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bounds how many pieces of one kind of work run at once. The others wait in their order. Mostly, a
+ * workspace gets all permits but one, and a credential all of its workspace but one, so that others
+ * find a permit however many requests of one caller wait.
+ */
+public final class Gate {
+
+  /** After that it is better to tell the client to try again. */
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final String name;
+  private final FairPermits permits;
+  private final LongAdder refusals = new LongAdder();
+
+  Gate(String name, int size) {
+    this(name, size, size - 1, size - 2);
+  }
+
+  /** For work that lasts as long as a caller wants, of which a workspace gets a smaller share. */
+  Gate(String name, int size, int ofWorkspace, int ofCaller) {
+    this.name = name;
+    this.permits = new FairPermits(size, ofWorkspace, ofCaller);
+  }
+
+  /** Does work with a permit, for which it waits as {@link #enter} does. */
+  public <T extends @Nullable Object> T through(Supplier<T> work) {
+    try (Permit _ = enter()) {
+      return work.get();
+    }
+  }
+
+  /** Waits up to 2 s for a permit for the current caller. Refuses as {@code Unavailable} then. */
+  public Permit enter() {
+    Permit permit = await();
+    if (permit == null) {
+      throw refusal();
+    }
+    return permit;
+  }
+
+  /** A permit that is free now, or null. */
+  @Nullable Permit tryEnter() {
+    return enter(Duration.ZERO);
+  }
+
+  /** A permit that is free within 2 s, or null. */
+  @Nullable Permit await() {
+    return enter(PATIENCE);
+  }
+
+  private @Nullable Permit enter(Duration patience) {
+    FairPermits.Permits ofCaller = permits.of(RequestContext.caller());
+    if (ofCaller.tryAcquire(1, patience)) {
+      return new Permit(ofCaller);
+    }
+    refusals.increment();
+    return null;
+  }
+
+  static Refused refusal() {
+    return Refused.unavailable("Too many requests of this kind are in progress; try again.");
+  }
+
+  String name() {
+    return name;
+  }
+
+  int size() {
+    return permits.size();
+  }
+
+  int taken() {
+    return permits.taken();
+  }
+
+  long refusals() {
+    return refusals.sum();
+  }
+
+  /** A permit, held until it is closed. */
+  public static final class Permit implements AutoCloseable {
+
+    private final FairPermits.Permits permits;
+    private final AtomicBoolean held = new AtomicBoolean(true);
+
+    private Permit(FairPermits.Permits permits) {
+      this.permits = permits;
+    }
+
+    @Override
+    public void close() {
+      if (held.getAndSet(false)) {
+        permits.release(1);
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.oriel.ground.admission;
+
+import dev.oriel.ground.refusal.Refused;
+import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The memory that all requests together may use for one purpose, in units of 1 KiB. A workspace
+ * gets three quarters of it, a credential half.
+ */
+final class Memory {
+
+  private static final int UNIT = 1_024;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final String name;
+  private final int ofCaller;
+  private final FairPermits permits;
+  private final LongAdder refusals = new LongAdder();
+
+  Memory(String name, long bytes) {
+    int units = units(bytes);
+    this.name = name;
+    this.ofCaller = units / 2;
+    this.permits = new FairPermits(units, units / 4 * 3, ofCaller);
+  }
+
+  /** Opens the account of one request. */
+  Account account(Caller caller) {
+    return new Account(permits.of(caller));
+  }
+
+  static Refused refusal() {
+    return Refused.unavailable("Too much is being sent and read at this moment; try again.");
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** All of it, in bytes. */
+  long size() {
+    return (long) permits.size() * UNIT;
+  }
+
+  long taken() {
+    return (long) permits.taken() * UNIT;
+  }
+
+  long refusals() {
+    return refusals.sum();
+  }
+
+  private static int units(long bytes) {
+    return Math.toIntExact(Math.ceilDiv(bytes, UNIT));
+  }
+
+  /** What a request has taken, until it gives it back. It belongs to one thread. */
+  final class Account {
+
+    private final FairPermits.Permits permits;
+    private int taken;
+
+    private Account(FairPermits.Permits permits) {
+      this.permits = permits;
+    }
+
+    /** Takes so many bytes more, but at most all that the caller may have; false after 2 s. */
+    boolean take(long bytes) {
+      return take(atMostAll(bytes), PATIENCE);
+    }
+
+    private int atMostAll(long bytes) {
+      return (int) Math.min(Math.ceilDiv(bytes, UNIT), ofCaller);
+    }
+
+    /** Takes so many bytes more if they are free now. */
+    boolean tryTake(long bytes) {
+      return take(units(bytes), Duration.ZERO);
+    }
+
+    private boolean take(int units, Duration patience) {
+      if (!permits.tryAcquire(units, patience)) {
+        refusals.increment();
+        return false;
+      }
+      taken += units;
+      return true;
+    }
+
+    /** Holds so many bytes, but at most all, instead of those that are taken, if they are free. */
+    boolean tryExchange(long bytes) {
+      int more = atMostAll(bytes) - taken;
+      if (more > 0) {
+        return take(more, Duration.ZERO);
+      }
+      giveBack(-more);
+      return true;
+    }
+
+    void giveBack() {
+      giveBack(taken);
+    }
+
+    private void giveBack(int units) {
+      permits.release(units);
+      taken -= units;
+    }
+  }
+}

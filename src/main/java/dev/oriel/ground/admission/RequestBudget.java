@@ -1,0 +1,184 @@
+package dev.oriel.ground.admission;
+
+import dev.oriel.ground.refusal.Refused;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory that one request uses until it is answered. It belongs to the request's thread.
+ *
+ * <p>The driver keeps a result of the database in memory as a whole. A result of up to {@value
+ * #SMALL_RESULT} bytes is not counted, a larger one needs a permit of the gate for large results,
+ * and none may have more than {@value #LARGE_RESULT}. The size of a result is known only while it
+ * arrives. If no permit is free then, the connection is given up and the work is repeated with a
+ * permit, which {@link #awaitLarge} waits for while the request holds no connection. Work that
+ * cannot be repeated waits while it holds the connection.
+ */
+public final class RequestBudget {
+
+  static final int SMALL_RESULT = 256 * 1_024;
+  static final int LARGE_RESULT = 8 * 1_024 * 1_024;
+
+  private final Admission admission;
+  private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
+  private @Nullable Object kind;
+  private Gate.@Nullable Permit large;
+  private long result;
+  private boolean outgrown;
+  private boolean unmeasured;
+  private boolean repeatable = true;
+
+  RequestBudget(Admission admission) {
+    this.admission = admission;
+  }
+
+  /** From now on the work of the request cannot be repeated. */
+  public void cannotRepeat() {
+    repeatable = false;
+  }
+
+  /** Reads data that is cached for many requests, such as definitions, without counting it. */
+  public static <T> T unmeasured(Supplier<T> reading) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget == null || budget.unmeasured) {
+      return reading.get();
+    }
+    budget.unmeasured = true;
+    try {
+      return reading.get();
+    } finally {
+      budget.unmeasured = false;
+    }
+  }
+
+  /**
+   * Announces what will be read, such as the records of an object. If results of that kind were
+   * large lately and found no permit, this waits for one now, so that no connection has to be given
+   * up for it. Refuses as {@code Unavailable} if there is none.
+   */
+  public static void reading(Object kind) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.kind = kind;
+      if (budget.large == null && budget.admission.isCrowded(kind)) {
+        budget.large = budget.admission.large().enter();
+      }
+    }
+  }
+
+  /** A new statement is sent to the database. */
+  public void asked() {
+    result = 0;
+  }
+
+  /**
+   * More of a result has arrived.
+   *
+   * @throws ResultOutgrown if it is too large; the rest must not be read, and the connection has to
+   *     be given up
+   */
+  public void received(int bytes) throws ResultOutgrown {
+    result += bytes;
+    if (result > SMALL_RESULT && !unmeasured) {
+      if (large == null) {
+        large = repeatable ? admission.large().tryEnter() : admission.large().await();
+      }
+      if (large == null || result > LARGE_RESULT) {
+        outgrown = true;
+        if (large == null && kind != null) {
+          admission.crowds(kind);
+        }
+        throw new ResultOutgrown();
+      }
+    }
+  }
+
+  /** Whether the last result was given up because it was too large. */
+  public boolean hasOutgrown() {
+    return outgrown;
+  }
+
+  /**
+   * Waits for a permit for a large result. Refuses as {@code Unavailable} if there is none, and as
+   * {@code Invalid} if the result was too large in spite of a permit.
+   */
+  public void awaitLarge() {
+    outgrown = false;
+    if (!repeatable && large == null) {
+      throw Gate.refusal();
+    }
+    if (large != null) {
+      throw Refused.invalid(
+          "",
+          "too_large",
+          "The answer would be made from more than 8 MiB: ask for fewer entries at once or, of"
+              + " records, for fewer fields.");
+    }
+    large = admission.large().enter();
+  }
+
+  /**
+   * Takes memory for the next part of a body. Refuses as {@code Unavailable} if there is none, and
+   * gives back what the parts before have taken: bodies that wait for each other while they hold a
+   * part would deadlock.
+   */
+  public void arriving(int bytes) {
+    if (!account(admission.arriving()).tryTake(bytes)) {
+      giveBack(admission.arriving());
+      throw Memory.refusal();
+    }
+  }
+
+  /**
+   * Takes memory until the request is answered; at most what its caller may have. Refuses as {@code
+   * Unavailable} after 2 s.
+   */
+  public void take(long bytes) {
+    require(account(admission.memory()).take(bytes));
+  }
+
+  /**
+   * Takes memory for an answer, at most what its caller may have, and gives back that of the
+   * request. Refuses as {@code Unavailable} at once, because the answer is in memory already.
+   */
+  public void takeForAnswer(long bytes) {
+    if (account(admission.memory()).tryExchange(bytes)) {
+      giveBack(admission.arriving());
+      leaveLarge();
+    } else {
+      require(large != null);
+    }
+  }
+
+  private Memory.Account account(Memory memory) {
+    return accounts.computeIfAbsent(memory, one -> one.account(RequestContext.caller()));
+  }
+
+  private static void require(boolean taken) {
+    if (!taken) {
+      throw Memory.refusal();
+    }
+  }
+
+  private void giveBack(Memory memory) {
+    Memory.Account account = accounts.get(memory);
+    if (account != null) {
+      account.giveBack();
+    }
+  }
+
+  private void leaveLarge() {
+    if (large != null) {
+      large.close();
+      large = null;
+    }
+  }
+
+  /** Gives everything back. */
+  void giveBack() {
+    accounts.values().forEach(Memory.Account::giveBack);
+    leaveLarge();
+  }
+}

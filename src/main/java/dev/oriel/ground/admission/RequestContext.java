@@ -1,0 +1,72 @@
+package dev.oriel.ground.admission;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the current thread works on: on whose account, and with which budget. The first filter opens
+ * the context of a request, authentication sets its caller; work in the background runs {@linkplain
+ * #as as} its caller and has no budget.
+ */
+public final class RequestContext implements AutoCloseable {
+
+  private static final ThreadLocal<@Nullable RequestContext> CURRENT = new ThreadLocal<>();
+
+  private final @Nullable RequestBudget budget;
+  private Caller caller;
+
+  private RequestContext(Caller caller, @Nullable RequestBudget budget) {
+    this.caller = caller;
+    this.budget = budget;
+  }
+
+  /** Opens the context of a request in this thread. */
+  public static RequestContext open(Admission admission) {
+    RequestContext context = new RequestContext(Caller.UNKNOWN, new RequestBudget(admission));
+    CURRENT.set(context);
+    return context;
+  }
+
+  /** Sets the caller of this thread's request, once it is known. */
+  public static void authenticated(Caller caller) {
+    RequestContext context = CURRENT.get();
+    if (context != null) {
+      context.caller = caller;
+    }
+  }
+
+  /** Does work on the account of this caller. */
+  public static <T extends @Nullable Object> T as(Caller caller, Supplier<T> work) {
+    RequestContext outer = CURRENT.get();
+    if (outer != null && outer.caller.equals(caller)) {
+      return work.get();
+    }
+    CURRENT.set(new RequestContext(caller, outer == null ? null : outer.budget));
+    try {
+      return work.get();
+    } finally {
+      CURRENT.set(outer);
+    }
+  }
+
+  /** The caller that this thread works for. */
+  public static Caller caller() {
+    RequestContext context = CURRENT.get();
+    return context == null ? Caller.UNKNOWN : context.caller;
+  }
+
+  /** The budget of the request that this thread serves; null if it serves none. */
+  public static @Nullable RequestBudget budget() {
+    RequestContext context = CURRENT.get();
+    return context == null ? null : context.budget;
+  }
+
+  /** The request is answered. */
+  @Override
+  public void close() {
+    CURRENT.remove();
+    if (budget != null) {
+      budget.giveBack();
+    }
+  }
+}

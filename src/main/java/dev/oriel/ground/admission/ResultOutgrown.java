@@ -1,0 +1,14 @@
+package dev.oriel.ground.admission;
+
+import java.io.IOException;
+import java.io.Serial;
+
+/** A result of the database is too large for its request; the rest of it is not read. */
+public final class ResultOutgrown extends IOException {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  ResultOutgrown() {
+    super("the result is too large");
+  }
+}

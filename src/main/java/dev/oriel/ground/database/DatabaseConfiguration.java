@@ -1,0 +1,93 @@
+package dev.oriel.ground.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
+import org.springframework.jdbc.support.SQLExceptionSubclassTranslator;
+import org.springframework.jdbc.support.SQLExceptionTranslator;
+
+/** The connection pools. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(DatabaseSettings.class)
+class DatabaseConfiguration {
+
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+
+  @Bean
+  WorkspacePool requestsPool(DatabaseServer server, DatabaseSettings settings) {
+    return ConnectionPool.openInLanes(
+        server.address(), PoolLimits.requests(settings.databasePool()));
+  }
+
+  /** The metrics of Hikari, summed over the lanes, under their usual names. */
+  @Bean
+  MeterBinder requestsPoolMetrics(WorkspacePool pool) {
+    return registry -> {
+      gauge(registry, "", pool, HikariPoolMXBean::getTotalConnections);
+      gauge(registry, ".active", pool, HikariPoolMXBean::getActiveConnections);
+      gauge(registry, ".idle", pool, HikariPoolMXBean::getIdleConnections);
+      gauge(registry, ".pending", pool, HikariPoolMXBean::getThreadsAwaitingConnection);
+      Gauge.builder("hikaricp.connections.max", pool, WorkspacePool::size)
+          .tag("pool", "requests")
+          .register(registry);
+    };
+  }
+
+  private static void gauge(
+      MeterRegistry registry,
+      String name,
+      WorkspacePool pool,
+      ToIntFunction<HikariPoolMXBean> number) {
+    Gauge.builder("hikaricp.connections" + name, pool, p -> p.sum(number))
+        .tag("pool", "requests")
+        .register(registry);
+  }
+
+  @Bean
+  HikariDataSource backgroundPool(DatabaseServer server) {
+    return ConnectionPool.open(server.address(), PoolLimits.background());
+  }
+
+  @Bean
+  HikariDataSource schedulerPool(DatabaseServer server) {
+    return ConnectionPool.open(server.address(), PoolLimits.scheduler());
+  }
+
+  /** Connections for requests or, within {@link BackgroundWork}, for background work. */
+  @Bean
+  @Primary
+  AbstractRoutingDataSource routedPool(
+      WorkspacePool requestsPool, @Qualifier("backgroundPool") HikariDataSource backgroundPool) {
+    AbstractRoutingDataSource routed =
+        new AbstractRoutingDataSource() {
+          @Override
+          protected Object determineCurrentLookupKey() {
+            return BackgroundWork.isCurrent();
+          }
+        };
+    routed.setTargetDataSources(Map.of(false, requestsPool, true, backgroundPool));
+    return routed;
+  }
+
+  /** Spring's translation of SQL states does not know the state of a lock timeout. */
+  @Bean
+  SQLExceptionTranslator exceptionTranslator() {
+    SQLExceptionSubclassTranslator translator = new SQLExceptionSubclassTranslator();
+    translator.setCustomTranslator((task, sql, e) ->
+        LOCK_NOT_AVAILABLE.equals(e.getSQLState())
+            ? new CannotAcquireLockException(task, e)
+            : null);
+    return translator;
+  }
+}

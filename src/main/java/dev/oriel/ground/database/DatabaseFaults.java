@@ -1,0 +1,59 @@
+package dev.oriel.ground.database;
+
+import dev.oriel.ground.refusal.Refusal;
+import java.time.Clock;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.NonTransientDataAccessResourceException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionSystemException;
+
+/**
+ * Distinguishes temporary faults of the database, such as lost connections, from other failures.
+ */
+@Component
+public class DatabaseFaults {
+
+  private static final Refusal UNAVAILABLE =
+      new Refusal.Unavailable(
+          "The database cannot be reached or is too busy at this moment; try again.",
+          Duration.ofSeconds(2));
+
+  private static final Refusal NOT_WRITABLE =
+      new Refusal.Unavailable(
+          "Nothing can be written at this moment: the disk is full, or the database is read-only."
+              + " Try again later.",
+          Duration.ofSeconds(10));
+
+  private final OutageLog outages;
+
+  DatabaseFaults(Clock clock) {
+    this.outages = new OutageLog(clock);
+  }
+
+  /**
+   * The refusal of an operation that failed because of a temporary fault of the database, which is
+   * logged. Null for every other failure.
+   */
+  public @Nullable Refusal refusal(Throwable failure, String operation) {
+    if (!isUnavailable(failure)) {
+      return null;
+    }
+    outages.add(operation, failure);
+    return SqlStates.isNotWritable(failure) ? NOT_WRITABLE : UNAVAILABLE;
+  }
+
+  private static boolean isUnavailable(Throwable failure) {
+    return switch (failure) {
+      case NonTransientDataAccessResourceException e -> true;
+      case TransientDataAccessException e -> true;
+      case CannotCreateTransactionException e -> true;
+      case TransactionSystemException e -> true;
+      case DataAccessException e -> SqlStates.isUnavailable(e);
+      default -> false;
+    };
+  }
+}

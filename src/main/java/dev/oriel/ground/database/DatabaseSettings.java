@@ -1,0 +1,33 @@
+package dev.oriel.ground.database;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The settings {@code oriel.database-*}. Without a URL the embedded PostgreSQL is used.
+ *
+ * @param databasePool the number of connections for requests; one request may need two
+ */
+@ConfigurationProperties("oriel")
+public record DatabaseSettings(
+    @Nullable String databaseUrl,
+    @Nullable String databaseUser,
+    @Nullable String databasePassword,
+    @DefaultValue("64") int databasePool) {
+
+  public boolean isExternal() {
+    return databaseUrl != null && !databaseUrl.isBlank();
+  }
+
+  /** The external PostgreSQL, or null if none is set. Refuses the start if it does not answer. */
+  public @Nullable DatabaseServer external() {
+    if (databaseUrl == null || databaseUrl.isBlank()) {
+      return null;
+    }
+    DatabaseAddress address =
+        DatabaseUrl.parse(databaseUrl.strip(), databaseUser, databasePassword);
+    Readiness.require(address);
+    return () -> address;
+  }
+}

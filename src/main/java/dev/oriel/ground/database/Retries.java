@@ -1,0 +1,49 @@
+package dev.oriel.ground.database;
+
+import dev.oriel.ground.refusal.Refused;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.CannotAcquireLockException;
+
+/**
+ * Repeats work after conflicts with other transactions: for 5 s, with a random pause that grows
+ * (exponential backoff). Nested retries share the deadline of the outer ones, so that they do not
+ * multiply.
+ */
+public final class Retries {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final int LONGEST_PAUSE_MS = 60;
+
+  private static final ScopedValue<Retries> CURRENT = ScopedValue.newInstance();
+
+  private final long deadline = System.nanoTime() + PATIENCE.toNanos();
+  private int longestPauseMs = 1;
+
+  private Retries() {}
+
+  /** Runs work that uses these retries, or those that the current thread is already inside of. */
+  public static <T extends @Nullable Object> T within(Function<Retries, T> work) {
+    if (CURRENT.isBound()) {
+      return work.apply(CURRENT.get());
+    }
+    Retries retries = new Retries();
+    return ScopedValue.where(CURRENT, retries).call(() -> work.apply(retries));
+  }
+
+  /** Waits before the next attempt. Refuses as {@code Unavailable} after the deadline. */
+  public void pause(String refusal) {
+    if (System.nanoTime() > deadline) {
+      throw Refused.unavailable(refusal);
+    }
+    try {
+      Thread.sleep(ThreadLocalRandom.current().nextInt(longestPauseMs + 1));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CannotAcquireLockException("interrupted before the next attempt", e);
+    }
+    longestPauseMs = Math.min(2 * longestPauseMs, LONGEST_PAUSE_MS);
+  }
+}

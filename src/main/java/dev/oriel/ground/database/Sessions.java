@@ -1,0 +1,21 @@
+package dev.oriel.ground.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.stereotype.Component;
+
+/** Opens sessions on connections of the pool for background work. */
+@Component
+public class Sessions {
+
+  private final HikariDataSource pool;
+
+  Sessions(@Qualifier("backgroundPool") HikariDataSource pool) {
+    this.pool = pool;
+  }
+
+  /** The caller closes it. */
+  public Session open() {
+    return new Session(pool);
+  }
+}

@@ -1,0 +1,22 @@
+package dev.oriel.ground.database;
+
+import java.io.Serial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server cannot start with its settings. The message is one sentence for the operator: it names
+ * the setting or the directory and what is wrong with it, and never a password. It is the only line
+ * that is logged about the failure.
+ */
+public final class StartRefused extends RuntimeException {
+
+  @Serial private static final long serialVersionUID = 1L;
+
+  public StartRefused(String message) {
+    super(message);
+  }
+
+  public StartRefused(String message, @Nullable Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.oriel.ground.database.embedded;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.oriel.ground.database.StartRefused;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.stream.Stream;
+
+/**
+ * Runs a program of PostgreSQL and waits until it ends. An interruption ends it and its children.
+ */
+record Command(Account account, Path directory, List<String> words) {
+
+  private static final Duration GRACE = Duration.ofMillis(300);
+
+  /** The exit code, and the text of standard output and standard error. */
+  record Outcome(int code, String text) {
+
+    boolean succeeded() {
+      return code == 0;
+    }
+
+    /** The line with the reason of a failure: the fatal one, or else the last. */
+    String reason() {
+      return text.strip()
+          .lines()
+          .reduce("no output", (before, line) -> isFatal(before) ? before : line);
+    }
+
+    private static boolean isFatal(String line) {
+      return line.contains("FATAL:") || line.contains("PANIC:");
+    }
+  }
+
+  Outcome run() {
+    return run("");
+  }
+
+  Outcome run(String input) {
+    ProcessBuilder builder =
+        new ProcessBuilder(Stream.concat(account.prefix().stream(), words.stream()).toList())
+            .directory(directory.toFile())
+            .redirectErrorStream(true);
+    // PG… and LC_… would change its behaviour, and Oriel's own settings contain secrets.
+    builder.environment().keySet().retainAll(List.of("PATH", "HOME"));
+    try {
+      Process process = builder.start();
+      try (OutputStream in = process.getOutputStream()) {
+        in.write(input.getBytes(UTF_8));
+      }
+      return outcome(process);
+    } catch (IOException e) {
+      return new Outcome(-1, String.valueOf(e.getMessage()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StartRefused("interrupted while running " + words.getFirst(), e);
+    }
+  }
+
+  private static Outcome outcome(Process process) throws IOException, InterruptedException {
+    // Reading cannot be interrupted, waiting for the reader can.
+    FutureTask<String> reader =
+        new FutureTask<>(() -> new String(process.getInputStream().readAllBytes(), UTF_8));
+    Thread.ofVirtual().start(reader);
+    try {
+      return new Outcome(process.waitFor(), reader.get());
+    } catch (ExecutionException e) {
+      throw new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      end(process);
+      throw e;
+    }
+  }
+
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> all =
+        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+    all.forEach(ProcessHandle::destroy);
+    long deadline = System.nanoTime() + GRACE.toNanos();
+    while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
+      Thread.sleep(10);
+    }
+    all.forEach(ProcessHandle::destroyForcibly);
+  }
+}

@@ -1,0 +1,18 @@
+package dev.oriel.ground.database.embedded;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Options of the embedded PostgreSQL.
+ *
+ * @param fsync false is faster and loses data in a crash of the machine; for tests only
+ * @param binaries where its programs are unpacked; by default inside the data directory
+ * @param patience how long a start waits until it is ready, for example after a crash
+ */
+public record EmbeddedOptions(
+    @DefaultValue("true") boolean fsync,
+    @Nullable Path binaries,
+    @DefaultValue("10m") Duration patience) {}

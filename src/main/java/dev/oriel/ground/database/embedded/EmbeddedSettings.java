@@ -1,0 +1,34 @@
+package dev.oriel.ground.database.embedded;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The settings {@code oriel.*} about the embedded PostgreSQL.
+ *
+ * @param data the data directory
+ * @param attach true for a command, which uses the PostgreSQL of a running server
+ */
+@ConfigurationProperties("oriel")
+public record EmbeddedSettings(
+    @DefaultValue("./data") String data,
+    @DefaultValue("false") boolean attach,
+    @DefaultValue EmbeddedOptions embedded) {
+
+  /** Not a property of this type, because Spring would look for it on the class path first. */
+  public Path dataDirectory() {
+    return Path.of(data);
+  }
+
+  public boolean hasDatabase() {
+    return Files.isDirectory(new DataDirectory(dataDirectory()).cluster());
+  }
+
+  EmbeddedPostgres open() {
+    return attach
+        ? EmbeddedPostgres.attach(dataDirectory(), embedded)
+        : EmbeddedPostgres.serve(dataDirectory(), embedded);
+  }
+}

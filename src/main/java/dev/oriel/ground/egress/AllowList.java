@@ -1,0 +1,44 @@
+package dev.oriel.ground.egress;
+
+import java.net.InetAddress;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** The internal hosts and networks that the operator allows ({@code oriel.egress-allow}). */
+public final class AllowList {
+
+  private final Set<String> hosts = new HashSet<>();
+  private final List<Network> networks;
+
+  AllowList(List<String> entries) {
+    this.networks =
+        entries.stream().map(String::strip).filter(this::isAddress).map(Network::parse).toList();
+  }
+
+  /** Whether this is a host, an address or a range of addresses. */
+  public static boolean isEntry(String text) {
+    return isHost(text) || Network.isNetwork(text);
+  }
+
+  private static boolean isHost(String text) {
+    return text.matches("(?i)([a-z0-9_-]+\\.)*[a-z][a-z0-9-]*\\.?");
+  }
+
+  private boolean isAddress(String entry) {
+    if (isHost(entry)) {
+      hosts.add(entry.toLowerCase(Locale.ROOT));
+      return false;
+    }
+    return true;
+  }
+
+  /** Whether a request to this host may use this address. */
+  boolean allows(String host, InetAddress address) {
+    byte[] bytes = address.getAddress();
+    return PublicAddresses.isPublic(bytes)
+        || hosts.contains(host.toLowerCase(Locale.ROOT))
+        || networks.stream().anyMatch(network -> network.contains(bytes));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.oriel.ground.egress;
+
+import dev.oriel.ground.refusal.Refused;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The form of a URL that may be requested. */
+final class EgressUrl {
+
+  private static final int MAX_LENGTH = 2_000;
+
+  /**
+   * Hosts that some programs take for an address, such as {@code 0x7f.1} and {@code 2130706433}
+   * (they "end in a number", as the URL standard of the WHATWG says).
+   */
+  private static final Pattern NUMERIC = Pattern.compile("(.*\\.)?([0-9]+|0[xX][0-9a-fA-F]*)\\.?");
+
+  private static final Pattern DOTTED =
+      Pattern.compile("(?:(?:0|[1-9][0-9]{0,2})\\.){3}(?:0|[1-9][0-9]{0,2})");
+
+  private EgressUrl() {}
+
+  static URI parse(String property, String text, AllowList allowed) {
+    URI url = uri(text);
+    if (url == null
+        || url.getHost() == null
+        || url.getHost().contains("%")
+        || text.length() > MAX_LENGTH) {
+      throw refused(
+          property,
+          "bad_url",
+          "must be a URL such as https://example.com/hook, at most 2,000 long.");
+    }
+    String scheme = url.getScheme().toLowerCase(Locale.ROOT);
+    if (!scheme.equals("http") && !scheme.equals("https")) {
+      throw refused(property, "bad_scheme", "must begin with https:// or http://.");
+    }
+    if (url.getRawUserInfo() != null || url.getRawFragment() != null) {
+      throw refused(property, "bad_url", "must have no user, password or fragment (#…).");
+    }
+    if (url.getPort() == 0 || url.getPort() > 65_535) {
+      throw refused(property, "bad_port", "must have a port from 1 to 65535.");
+    }
+    requirePublic(property, url.getHost(), allowed);
+    return url;
+  }
+
+  private static @Nullable URI uri(String text) {
+    try {
+      URI url = new URI(text);
+      return url.getScheme() == null ? null : url;
+    } catch (URISyntaxException e) {
+      return null;
+    }
+  }
+
+  /** Checks what can be known without a name server. */
+  private static void requirePublic(String property, String host, AllowList allowed) {
+    if (NUMERIC.matcher(host).matches() && !DOTTED.matcher(host).matches()) {
+      throw refused(
+          property, "bad_url", "must write an address as four decimal numbers such as 192.0.2.1.");
+    }
+    InetAddress address = literal(host);
+    if (address != null && !allowed.allows(host, address)) {
+      throw refused(
+          property,
+          "internal_address",
+          "must not lead to an internal address, unless the operator allows it in"
+              + " ORIEL_EGRESS_ALLOW.");
+    }
+  }
+
+  private static @Nullable InetAddress literal(String host) {
+    boolean literal6 = host.startsWith("[");
+    String name = host.toLowerCase(Locale.ROOT).replaceFirst("\\.$", "");
+    if (name.equals("localhost") || name.endsWith(".localhost")) {
+      return InetAddress.getLoopbackAddress();
+    }
+    if (!literal6 && !DOTTED.matcher(host).matches()) {
+      return null;
+    }
+    try {
+      return InetAddress.ofLiteral(literal6 ? host.substring(1, host.length() - 1) : host);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  private static Refused refused(String property, String code, String rule) {
+    return Refused.invalid(property, code, "'" + property + "' " + rule);
+  }
+}

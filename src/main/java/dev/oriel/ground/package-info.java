@@ -1,0 +1,12 @@
+/**
+ * What every program of this kind needs, without knowing what a CRM is: refusals, JSON, admission,
+ * the database, secrets, and requests to the outside.
+ */
+@ApplicationModule(
+    type = ApplicationModule.Type.OPEN,
+    allowedDependencies = {})
+@NullMarked
+package dev.oriel.ground;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

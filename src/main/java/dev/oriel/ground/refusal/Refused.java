@@ -1,0 +1,77 @@
+package dev.oriel.ground.refusal;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Carries a {@link Refusal} to the transport. It has no stack trace, since it is not an error. */
+public final class Refused extends RuntimeException {
+
+  private final transient Refusal refusal;
+
+  public Refused(Refusal refusal) {
+    super(refusal.message(), null, false, false);
+    this.refusal = refusal;
+  }
+
+  public Refusal refusal() {
+    return refusal;
+  }
+
+  public static Refused unauthorized(String message) {
+    return new Refused(new Refusal.Unauthorized(message));
+  }
+
+  public static Refused forbidden(String message) {
+    return new Refused(new Refusal.Forbidden(message));
+  }
+
+  public static Refused notFound(String message) {
+    return new Refused(new Refusal.NotFound(message));
+  }
+
+  /** A {@code NotFound} that suggests the most similar of the known names. */
+  public static Refused unknown(String kind, String name, Stream<String> known) {
+    return notFound(
+        "There is no " + kind + " '" + name + "'." + Suggestion.didYouMean(name, known.toList()));
+  }
+
+  /** An input with one problem, whose message is that of the refusal. */
+  public static Refused invalid(String field, String code, String message) {
+    return new Refused(new Refusal.Invalid(message, List.of(new Problem(field, code, message))));
+  }
+
+  /** An input with several problems. The message is the first, with the number of the others. */
+  static Refused invalid(List<Problem> problems) {
+    return new Refused(new Refusal.Invalid(message(problems), List.copyOf(problems)));
+  }
+
+  private static String message(List<Problem> problems) {
+    String first = problems.getFirst().message();
+    return problems.size() == 1
+        ? first
+        : first + " (and " + (problems.size() - 1) + " more, see details)";
+  }
+
+  /** Several refused operations of a batch; see {@link Refusal.Several}. */
+  public static Refused several(Refusal first, List<Problem> problems) {
+    return new Refused(new Refusal.Several(message(problems), first, Problems.enough(problems)));
+  }
+
+  public static Refused conflict(String message) {
+    return new Refused(new Refusal.Conflict(message, List.of()));
+  }
+
+  public static Refused conflict(String field, String message) {
+    return new Refused(
+        new Refusal.Conflict(message, List.of(new Problem(field, "conflict", message))));
+  }
+
+  public static Refused stale(String message) {
+    return new Refused(new Refusal.Stale(message));
+  }
+
+  public static Refused unavailable(String message) {
+    return new Refused(new Refusal.Unavailable(message, Duration.ofSeconds(1)));
+  }
+}

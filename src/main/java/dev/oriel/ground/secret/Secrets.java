@@ -1,0 +1,148 @@
+package dev.oriel.ground.secret;
+
+import dev.oriel.ground.database.StartRefused;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.function.Supplier;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+import org.apache.commons.codec.digest.DigestUtils;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Component;
+import org.springframework.util.function.SingletonSupplier;
+
+/**
+ * Encrypts secrets (AES-256-GCM) by a key that is not in the database: a copy of the database or a
+ * backup does not contain them in a readable form. The key is the setting {@code oriel.secret-key}
+ * or, without it, the file {@code secret.key} in the data directory, which is created when it is
+ * needed. Several nodes need the same key.
+ */
+@Component
+public class Secrets {
+
+  private static final int NONCE = 12;
+  private static final int TAG_BITS = 128;
+  private static final int FINGERPRINT = 4;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final Supplier<byte[]> key;
+
+  Secrets(@Value("${oriel.secret-key:}") String key, @Value("${oriel.data}") String data) {
+    this.key = SingletonSupplier.of(() -> key.isBlank() ? ofFile(Path.of(data)) : decoded(key));
+  }
+
+  /** A secret was encrypted by another key than the present one. */
+  public static final class OtherKey extends RuntimeException {
+
+    OtherKey() {
+      super(
+          "The secret was encrypted by another key: use the same ORIEL_SECRET_KEY, or the same file"
+              + " secret.key in the data directory, as before and on all nodes.");
+    }
+  }
+
+  /** Whether a text can be the key: 32 bytes or more in Base64. */
+  public static boolean isKey(String text) {
+    try {
+      return Base64.getDecoder().decode(text).length >= 32;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Encrypts a secret. The result can be stored. */
+  public String seal(byte[] secret) {
+    byte[] nonce = new byte[NONCE];
+    RANDOM.nextBytes(nonce);
+    byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, secret);
+    return Base64.getEncoder()
+        .encodeToString(
+            ByteBuffer.allocate(FINGERPRINT + NONCE + sealed.length)
+                .put(fingerprint())
+                .put(nonce)
+                .put(sealed)
+                .array());
+  }
+
+  /**
+   * Decrypts what {@link #seal} has encrypted.
+   *
+   * @throws OtherKey if that was done by another key
+   */
+  public byte[] open(String sealed) {
+    byte[] bytes = Base64.getDecoder().decode(sealed);
+    if (!Arrays.equals(Arrays.copyOf(bytes, FINGERPRINT), fingerprint())) {
+      throw new OtherKey();
+    }
+    byte[] nonce = Arrays.copyOfRange(bytes, FINGERPRINT, FINGERPRINT + NONCE);
+    return cipher(
+        Cipher.DECRYPT_MODE, nonce, Arrays.copyOfRange(bytes, FINGERPRINT + NONCE, bytes.length));
+  }
+
+  private byte[] cipher(int mode, byte[] nonce, byte[] text) {
+    try {
+      Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+      cipher.init(
+          mode,
+          new SecretKeySpec(DigestUtils.sha256(key.get()), "AES"),
+          new GCMParameterSpec(TAG_BITS, nonce));
+      return cipher.doFinal(text);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("the secret cannot be encrypted or decrypted", e);
+    }
+  }
+
+  /** Tells keys apart without telling anything about them. */
+  private byte[] fingerprint() {
+    byte[] twice = DigestUtils.sha256(DigestUtils.sha256(key.get()));
+    return Arrays.copyOf(twice, FINGERPRINT);
+  }
+
+  private static byte[] decoded(String key) {
+    return Base64.getDecoder().decode(key.strip());
+  }
+
+  /** A command and the server may need the file at the same time, so the first one creates it. */
+  private static byte[] ofFile(Path data) {
+    Path file = data.resolve("secret.key");
+    try {
+      if (!Files.exists(file)) {
+        create(file);
+      }
+      return decoded(Files.readString(file));
+    } catch (IOException e) {
+      throw new StartRefused("the key file " + file + " cannot be read or created.", e);
+    }
+  }
+
+  private static void create(Path file) throws IOException {
+    Files.createDirectories(file.toAbsolutePath().getParent());
+    byte[] random = new byte[32];
+    RANDOM.nextBytes(random);
+    Path draft =
+        Files.createTempFile(
+            file.toAbsolutePath().getParent(),
+            "secret",
+            ".tmp",
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    try {
+      Files.writeString(draft, Base64.getEncoder().encodeToString(random) + "\n");
+      // Unlike a move, a link never replaces the file of another process.
+      Files.createLink(file, draft);
+    } catch (FileAlreadyExistsException e) {
+      // Another process was first; its key is used.
+      return;
+    } finally {
+      Files.delete(draft);
+    }
+  }
+}

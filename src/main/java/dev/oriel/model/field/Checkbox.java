@@ -1,0 +1,32 @@
+package dev.oriel.model.field;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A yes/no value. A value is a {@link Boolean}. */
+public record Checkbox() implements FieldType {
+
+  @Override
+  public String name() {
+    return "checkbox";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.FLAG;
+  }
+
+  @Override
+  public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    if (!json.isBoolean()) {
+      throw new InvalidValue("not_a_boolean", "must be true or false.");
+    }
+    return json.booleanValue();
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("boolean");
+  }
+}

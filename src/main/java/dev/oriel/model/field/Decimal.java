@@ -1,0 +1,63 @@
+package dev.oriel.model.field;
+
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * An exact decimal: a number, an amount of money, or a percentage (12.5 means 12.5 %). A value is a
+ * {@link BigDecimal} without trailing zeros.
+ *
+ * @param currencyCode ISO 4217 for an amount of money; otherwise empty
+ */
+public record Decimal(Meaning meaning, String currencyCode) implements FieldType {
+
+  /** What the number means. */
+  public enum Meaning {
+    NUMBER,
+    CURRENCY,
+    PERCENT
+  }
+
+  @Override
+  public String name() {
+    return switch (meaning) {
+      case NUMBER -> "number";
+      case CURRENCY -> "currency";
+      case PERCENT -> "percent";
+    };
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.DECIMAL;
+  }
+
+  @Override
+  public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    return Decimals.parse(json);
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("number");
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return meaning == Meaning.NUMBER;
+  }
+
+  @Override
+  public String matchKey(Object value, String region) {
+    return ((BigDecimal) value).toPlainString();
+  }
+
+  @Override
+  public ObjectNode config() {
+    ObjectNode config = JsonNodeFactory.instance.objectNode();
+    return meaning == Meaning.CURRENCY ? config.put("currencyCode", currencyCode) : config;
+  }
+}

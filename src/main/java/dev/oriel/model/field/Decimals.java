@@ -1,0 +1,58 @@
+package dev.oriel.model.field;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import tools.jackson.databind.JsonNode;
+
+/** Exact decimals with at most 20 integer digits and 8 decimal places, without trailing zeros. */
+public final class Decimals {
+
+  private static final int INTEGER_DIGITS = 20;
+  private static final int DECIMALS = 8;
+
+  private Decimals() {}
+
+  static BigDecimal parse(JsonNode json) throws InvalidValue {
+    if (!json.isNumber()) {
+      throw new InvalidValue("not_a_number", "must be a number.");
+    }
+    BigDecimal given;
+    try {
+      given = json.decimalValue();
+    } catch (RuntimeException e) {
+      throw outOfRange();
+    }
+    // Checked before anything expands the number: 1e999999999 is short in JSON but huge in memory.
+    if (given.signum() != 0 && (long) given.precision() - given.scale() > INTEGER_DIGITS) {
+      throw outOfRange();
+    }
+    BigDecimal number = tidy(given);
+    if (number.scale() > DECIMALS) {
+      throw outOfRange();
+    }
+    return number;
+  }
+
+  /**
+   * A computed number, rounded to 8 decimal places. Its size is not limited: a refusal would reveal
+   * something about the numbers that it is computed from.
+   */
+  public static BigDecimal computed(BigDecimal number) {
+    return tidy(number.setScale(DECIMALS, RoundingMode.HALF_EVEN));
+  }
+
+  /** The same number without trailing zeros and without an exponent. */
+  public static BigDecimal tidy(BigDecimal number) {
+    if (number.signum() == 0) {
+      return BigDecimal.ZERO;
+    }
+    BigDecimal stripped = number.scale() == 0 ? number : number.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+
+  private static InvalidValue outOfRange() {
+    return new InvalidValue(
+        "out_of_range",
+        "must have at most " + INTEGER_DIGITS + " integer digits and " + DECIMALS + " decimals.");
+  }
+}

@@ -1,0 +1,97 @@
+package dev.oriel.model.field;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The options of a select in their order, at most {@value #MAX}. */
+public record Options(List<Option> all) {
+
+  public static final int MAX = 1_000;
+  public static final Options NONE = new Options(List.of());
+
+  public Options {
+    all = List.copyOf(all);
+  }
+
+  /** About how many bytes they take in memory, or as JSON. */
+  public long size() {
+    return all.stream()
+        .mapToLong(option -> 150L + option.apiName().length() + 3L * option.label().length())
+        .sum();
+  }
+
+  /** The option with this id; null if it was deleted. */
+  public @Nullable Option byId(int id) {
+    for (Option option : all) {
+      if (option.id() == id) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  /** The option with this apiName; if there is none, that with this label. */
+  public @Nullable Option find(String text) {
+    String wanted = text.strip();
+    for (Option option : all) {
+      if (option.apiName().equals(wanted)) {
+        return option;
+      }
+    }
+    String folded = Folding.fold(wanted);
+    for (Option option : all) {
+      if (option.apiName().equalsIgnoreCase(wanted) || option.folded().equals(folded)) {
+        return option;
+      }
+    }
+    return null;
+  }
+
+  Option parse(JsonNode json) throws InvalidValue {
+    Option option = json.isString() ? find(json.stringValue()) : null;
+    if (option == null) {
+      throw new InvalidValue(
+          "not_an_option",
+          "must be one of "
+              + String.join(", ", all.stream().limit(20).map(Option::apiName).toList())
+              + (all.size() > 20 ? ", …" : "")
+              + ".");
+    }
+    return option;
+  }
+
+  ObjectNode jsonSchema() {
+    ArrayNode names = JsonNodeFactory.instance.arrayNode();
+    all.forEach(option -> names.add(option.apiName()));
+    return Values.schema("string").set("enum", names);
+  }
+
+  ObjectNode config() {
+    ArrayNode stored = JsonNodeFactory.instance.arrayNode();
+    for (Option option : all) {
+      stored
+          .addObject()
+          .put("id", option.id())
+          .put("label", option.label())
+          .put("apiName", option.apiName());
+    }
+    return JsonNodeFactory.instance.objectNode().set("options", stored);
+  }
+
+  static Options of(JsonNode config) {
+    return new Options(
+        config
+            .get("options")
+            .valueStream()
+            .map(o ->
+                new Option(
+                    o.get("id").intValue(),
+                    o.get("label").stringValue(),
+                    o.get("apiName").stringValue()))
+            .toList());
+  }
+}

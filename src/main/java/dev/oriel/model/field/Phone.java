@@ -1,0 +1,68 @@
+package dev.oriel.model.field;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A telephone number. A value is a {@link String} as given, without surrounding white space. */
+public record Phone() implements FieldType {
+
+  private static final int LIMIT = 60;
+  private static final Pattern NUMBER =
+      Pattern.compile(
+          "\\(?\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
+          Pattern.CASE_INSENSITIVE);
+
+  @Override
+  public String name() {
+    return "phone";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.TEXT;
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    String text = Values.stripped(json, LIMIT);
+    if (text == null) {
+      return null;
+    }
+    long digits = text.chars().filter(c -> c >= '0' && c <= '9').count();
+    if (digits < 3 || digits > 20 || !NUMBER.matcher(text).matches()) {
+      throw new InvalidValue(
+          "not_a_phone", "must be a telephone number of 3 to 20 digits such as +43 1 234567.");
+    }
+    return text;
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string").put("maxLength", LIMIT);
+  }
+
+  @Override
+  public boolean canBeUnique() {
+    return true;
+  }
+
+  /**
+   * The number in E.164, with the workspace's region for a number without a country code. If it
+   * cannot be parsed, its digits.
+   */
+  @Override
+  public String matchKey(Object value, String region) {
+    String text = (String) value;
+    PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+    try {
+      return numbers.format(numbers.parse(text, region), PhoneNumberFormat.E164);
+    } catch (NumberParseException e) {
+      return text.replaceAll("[^0-9]", "");
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package dev.oriel.model.field;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A reference to a member of the workspace. A value is the member's {@link UUID}. */
+public record User() implements FieldType {
+
+  @Override
+  public String name() {
+    return "user";
+  }
+
+  @Override
+  public ValueKind kind() {
+    return ValueKind.ID;
+  }
+
+  @Override
+  public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
+    try {
+      return References.parse(json);
+    } catch (InvalidValue e) {
+      throw new InvalidValue(
+          e.code(), "must be the id (a UUID) or the e-mail address of a member, or \"me\".");
+    }
+  }
+
+  @Override
+  public ObjectNode jsonSchema() {
+    return Values.schema("string", "uuid");
+  }
+}

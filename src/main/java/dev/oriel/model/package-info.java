@@ -1,0 +1,12 @@
+/**
+ * What a workspace is made of: the types of fields, the objects and their fields as values, and the
+ * tables that hold their records.
+ */
+@ApplicationModule(
+    type = ApplicationModule.Type.OPEN,
+    allowedDependencies = {"ground", "ground :: *", "access"})
+@NullMarked
+package dev.oriel.model;
+
+import org.jspecify.annotations.NullMarked;
+import org.springframework.modulith.ApplicationModule;

@@ -1,0 +1,36 @@
+package dev.oriel.model.schema;
+
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/**
+ * How the name of a record is derived if none is given. A derived name shows a profile only the
+ * sources that it may read.
+ */
+public sealed interface NameRule {
+
+  /** Not at all: a name is required. */
+  record Given() implements NameRule {}
+
+  /**
+   * The texts of fields, separated by spaces: the first and last name of a contact, or an
+   * autoNumber.
+   */
+  record Joined(List<Field> sources) implements NameRule {}
+
+  /** The name of the record that a lookup points at: a quote line's product. */
+  record OfTarget(Field lookup) implements NameRule {}
+
+  /** The texts of fields, separated by spaces. */
+  static String joined(List<Field> sources, Map<Long, Object> values) {
+    StringJoiner name = new StringJoiner(" ");
+    for (Field source : sources) {
+      Object value = values.get(source.id());
+      if (value != null) {
+        name.add(source.type().searchText(value).strip());
+      }
+    }
+    return name.toString();
+  }
+}

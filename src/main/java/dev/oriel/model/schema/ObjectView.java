@@ -1,0 +1,190 @@
+package dev.oriel.model.schema;
+
+import dev.oriel.access.permission.ObjectAccess;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.model.field.Lookup;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** An object as a profile sees it: its rights on records and fields. Immutable. */
+public final class ObjectView {
+
+  private final Schema schema;
+  private final Profile profile;
+  private final ObjectType type;
+  private final ObjectAccess access;
+  private final List<Field> readable;
+  private final Set<Field> readableSet;
+  private final Map<Class<?>, Object> remembered = new ConcurrentHashMap<>();
+
+  public ObjectView(Schema schema, Profile profile, ObjectType type) {
+    this.schema = schema;
+    this.profile = profile;
+    this.type = type;
+    this.access = profile.on(type.id());
+    this.readable = type.fields().stream().filter(f -> access.field(f.id()).read()).toList();
+    this.readableSet = Set.copyOf(readable);
+  }
+
+  /**
+   * Returns a value that is computed once per view. It lives as long as the view, which ends with
+   * the next change of the model.
+   */
+  public <T> T remembered(Class<T> what, Function<ObjectView, T> make) {
+    return what.cast(remembered.computeIfAbsent(what, key -> make.apply(this)));
+  }
+
+  public ObjectType type() {
+    return type;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  /**
+   * Whether the view was made for this profile in this state. A changed profile has the same id.
+   */
+  boolean isOf(Profile other) {
+    return profile.equals(other);
+  }
+
+  /** Another object as the same profile sees it. */
+  public ObjectView of(ObjectType other) {
+    return schema.view(profile, other);
+  }
+
+  public boolean may(RecordRight right) {
+    return access.access().allows(right);
+  }
+
+  /** Refuses as {@code Forbidden} if the profile does not have the right. */
+  public void require(RecordRight right) {
+    if (!may(right)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + profile.name()
+              + "' may not "
+              + right.word()
+              + " records of '"
+              + type.apiName()
+              + "'.");
+    }
+  }
+
+  /** Whether the object's definition may be seen: the profile may view its records. */
+  public boolean isVisible() {
+    return may(RecordRight.VIEW);
+  }
+
+  /** Refuses as {@code Forbidden} if the object's definition may not be seen. */
+  public void requireVisible() {
+    if (!isVisible()) {
+      throw Refused.forbidden(
+          "The profile '" + profile.name() + "' may not view the object '" + type.apiName() + "'.");
+    }
+  }
+
+  /** The fields that may be read, if records may be viewed. */
+  public List<Field> readableFields() {
+    return readable;
+  }
+
+  public boolean mayRead(Field field) {
+    return readableSet.contains(field);
+  }
+
+  /** Whether values of the field may be written. */
+  public boolean mayEdit(Field field) {
+    return !field.type().readOnly() && access.field(field.id()).edit();
+  }
+
+  /**
+   * The field with this name. Refuses an unknown one as {@code Invalid} and a hidden one as {@code
+   * Forbidden}.
+   */
+  public Field requireReadable(String apiName) {
+    Field field = type.field(apiName);
+    if (field == null) {
+      throw Refused.invalid(apiName, "unknown_field", unknownField(apiName));
+    }
+    requireReadable(field);
+    return field;
+  }
+
+  public void requireReadable(Field field) {
+    if (!mayRead(field)) {
+      throw Refused.forbidden(
+          "The profile '"
+              + profile.name()
+              + "' may not read the field '"
+              + field.apiName()
+              + "' of '"
+              + type.apiName()
+              + "'.");
+    }
+  }
+
+  /** The message for an unknown field, with a suggestion. */
+  public String unknownField(String apiName) {
+    return unknownField(apiName, List.of());
+  }
+
+  /**
+   * The same, where other names than those of fields are known, too. A name that the profile may
+   * not see is not suggested.
+   */
+  public String unknownField(String apiName, List<String> others) {
+    Stream<String> seen =
+        type.fields().stream()
+            .filter(field -> (isVisible() && mayRead(field)) || mayEdit(field))
+            .map(Field::apiName);
+    return "The object '"
+        + type.apiName()
+        + "' has no field '"
+        + apiName
+        + "'."
+        + Suggestion.didYouMean(apiName, Stream.concat(others.stream(), seen).toList());
+  }
+
+  /** The message that there is no such object. */
+  public String unknownObject(String apiName) {
+    return schema.unknownObject(profile, apiName);
+  }
+
+  /** The sources of derived names that may be read; null if all of them may. */
+  public @Nullable List<Field> readableNameSources() {
+    return switch (type.naming()) {
+      case NameRule.Given given -> null;
+      case NameRule.Joined joined ->
+          readableSet.containsAll(joined.sources())
+              ? null
+              : joined.sources().stream().filter(this::mayRead).collect(Collectors.toList());
+      case NameRule.OfTarget target -> Hiding.showsNames(profile, schema, type) ? null : List.of();
+    };
+  }
+
+  /** Whether the profile sees all values of a record. */
+  public boolean seesAll() {
+    return isVisible() && readable.size() == type.fields().size() && readableNameSources() == null;
+  }
+
+  /** Whether names are derived from the record that this field points at. */
+  public boolean namingLookup(Field field) {
+    return type.naming() instanceof NameRule.OfTarget target && target.lookup().equals(field);
+  }
+
+  /** Whether the records that a lookup points at may be viewed. */
+  public boolean mayViewTarget(Field field) {
+    return field.type() instanceof Lookup lookup && profile.may(RecordRight.VIEW, lookup.target());
+  }
+}

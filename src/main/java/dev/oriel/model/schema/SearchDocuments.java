@@ -1,0 +1,52 @@
+package dev.oriel.model.schema;
+
+import dev.oriel.model.field.SearchTerms;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search texts of a record, by column. One column holds the texts of all fields that every
+ * profile may read. A field that some profile hides has its own column, so that a search never
+ * touches hidden values. A derived name is found by its source fields, which have their own rights.
+ */
+public final class SearchDocuments {
+
+  public static final String SHARED = "search";
+
+  private SearchDocuments() {}
+
+  /**
+   * The texts of every search column of the type, empty ones included.
+   *
+   * @param name the record's name
+   * @param nameDerived whether the name comes from its sources
+   * @param values by field id
+   */
+  public static Map<String, String> of(
+      ObjectType type, String name, boolean nameDerived, Map<Long, Object> values) {
+    Map<String, StringBuilder> texts = new LinkedHashMap<>();
+    StringBuilder shared = new StringBuilder(nameDerived ? "" : name);
+    texts.put(SHARED, shared);
+    for (Field field : type.fields()) {
+      StringBuilder text =
+          field.searchColumn() == null
+              ? shared
+              : texts.computeIfAbsent(field.searchColumn(), column -> new StringBuilder());
+      text.append(' ').append(text(type, field, name, nameDerived, values.get(field.id())));
+    }
+    Map<String, String> documents = new LinkedHashMap<>();
+    texts.forEach((column, text) -> documents.put(column, SearchTerms.document(text.toString())));
+    return documents;
+  }
+
+  private static String text(
+      ObjectType type, Field field, String name, boolean nameDerived, @Nullable Object value) {
+    if (nameDerived
+        && type.naming() instanceof NameRule.OfTarget target
+        && target.lookup().equals(field)) {
+      return name;
+    }
+    return value == null ? "" : field.type().searchText(value);
+  }
+}

@@ -1,0 +1,249 @@
+package dev.oriel.model.storage.field;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.FieldColumns;
+import dev.oriel.model.schema.Hiding;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.storage.table.FieldTable;
+import dev.oriel.model.storage.table.NewTables;
+import dev.oriel.model.storage.table.RewriteTable;
+import dev.oriel.model.storage.table.StorageTable;
+import dev.oriel.model.storage.table.StoredValues;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Applies changes of fields to the table of the records. Each change is one transaction: writers
+ * wait for it and then use the new definition; readers see the old one until it commits.
+ */
+@Component
+public class FieldStorage {
+
+  private final FieldTable fields;
+  private final StorageTable storage;
+  private final StoredValues values;
+  private final RewriteTable rewrites;
+  private final Columns columns;
+  private final NewTables tables;
+  private final Transactions transactions;
+
+  FieldStorage(
+      FieldTable fields,
+      StorageTable storage,
+      StoredValues values,
+      RewriteTable rewrites,
+      Columns columns,
+      NewTables tables,
+      Transactions transactions) {
+    this.fields = fields;
+    this.storage = storage;
+    this.values = values;
+    this.rewrites = rewrites;
+    this.columns = columns;
+    this.tables = tables;
+    this.transactions = transactions;
+  }
+
+  /** Whether a change allocates columns and then rewrites the rows of a table. */
+  public boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
+    if (!type.hasTable()) {
+      return false;
+    }
+    return before == null
+        ? wanted.type() instanceof AutoNumber
+        : goesThroughRows(new FieldChange(before, wanted));
+  }
+
+  private static boolean goesThroughRows(FieldChange change) {
+    return change.movesValues() || change.becomesUnique();
+  }
+
+  /** Adds the columns that the change will allocate, as spare ones. */
+  public void reserve(ObjectType type, @Nullable Field before, Field wanted) {
+    List<String> needed = new ArrayList<>(wanted.type().columnTypes());
+    if (wanted.unique()) {
+      needed.add(FieldColumns.TEXT);
+    }
+    if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
+      needed.add(FieldColumns.TEXT);
+    }
+    transactions.changeTables();
+    columns.reserve(type, needed);
+  }
+
+  /** Adds a field with its columns. An autoNumber numbers the existing records. */
+  public Field add(Actor actor, Schema schema, ObjectType type, Field field) {
+    makeTarget(schema, type, field);
+    lock(type);
+    Collection<Profile> profiles = actor.access().profiles();
+    FieldColumns taken =
+        new FieldColumns(
+            columns.take(type, field.type().columnTypes()),
+            field.unique() ? columns.take(type, FieldColumns.TEXT) : null,
+            field.type().searchable() && Hiding.hidesNewFields(profiles, type)
+                ? columns.take(type, FieldColumns.TEXT)
+                : null);
+    Field added = fields.insert(type.id(), field.in(taken));
+    if (type.hasTable()) {
+      storage.addConstraints(type, added, schema);
+      if (field.type() instanceof AutoNumber) {
+        storage.numberRecords(type, added);
+        ObjectType after = type.with(plus(type.fields(), added));
+        rewrites.rewrite(after, after);
+      }
+    }
+    return added;
+  }
+
+  /** Gives a field its own search column. The object must have no table yet. */
+  public void searchApart(ObjectType type, Field field) {
+    fields.update(field.withSearchColumn(columns.take(type, FieldColumns.TEXT)));
+  }
+
+  /** Changes the definition of a field. */
+  public Field change(Actor actor, Schema schema, ObjectType type, Field before, Field wanted) {
+    FieldChange change = new FieldChange(before, wanted);
+    if (type.hasTable() && !change.movesValues() && !change.removedOptions().isEmpty()) {
+      lock(type);
+      values.refuseUsed(type, before, change.removedOptions());
+    }
+    if (!goesThroughRows(change) && !change.ceasesToBeUnique() && !change.changesTexts()) {
+      fields.update(wanted);
+      return wanted;
+    }
+    makeTarget(schema, type, wanted);
+    lock(type);
+    Field after = wanted.in(columnsAfter(actor, type, change));
+    fields.update(after);
+    if (change.movesValues()) {
+      fields.forgetUse(after.id());
+    }
+    if (type.hasTable()) {
+      rewrite(actor, schema, type, before, after);
+      renameFollowers(schema, type);
+    }
+    return after;
+  }
+
+  private FieldColumns columnsAfter(Actor actor, ObjectType type, FieldChange change) {
+    FieldColumns had = change.before().stored();
+    Field wanted = change.wanted();
+    List<String> values =
+        change.movesValues() ? columns.take(type, wanted.type().columnTypes()) : had.values();
+    String key = wanted.unique() ? had.key() : null;
+    if (change.becomesUnique()) {
+      key = columns.take(type, FieldColumns.TEXT);
+    }
+    String search = wanted.type().searchable() ? had.search() : null;
+    if (search == null && Hiding.separates(actor.access().profiles(), type, wanted)) {
+      search = columns.take(type, FieldColumns.TEXT);
+    }
+    return new FieldColumns(values, key, search);
+  }
+
+  /** Removes a field. Its emptied columns become spare ones. */
+  public void remove(Actor actor, ObjectType type, Field field) {
+    lock(type);
+    if (type.hasTable()) {
+      values.keepNamesWithout(actor, type, field);
+      rewrites.rewrite(type, type.with(replace(type.fields(), field, null)));
+      rewrites.clear(type, field.stored().texts());
+      // Last, because it locks out readers until the transaction ends.
+      storage.dropConstraints(type, field);
+      columns.leave(type, field.sqlTypes());
+    }
+    fields.delete(field.id());
+  }
+
+  private void rewrite(Actor actor, Schema schema, ObjectType type, Field before, Field after) {
+    ObjectType changed = type.with(replace(type.fields(), before, after));
+    try {
+      if (!before.columns().equals(after.columns())) {
+        values.keepNamesWithout(actor, type, before);
+        rewrites.rewrite(type, changed);
+        storage.dropConstraints(type, before);
+        values.refuseDangling(actor, schema, type, after);
+        storage.addConstraints(type, after, schema);
+      } else {
+        if (before.keyColumn() != null && after.keyColumn() == null) {
+          storage.dropIndex(type, before.keyColumn());
+        }
+        rewrites.rewrite(type, changed);
+        if (before.keyColumn() == null && after.keyColumn() != null) {
+          storage.addUniqueIndex(type, after.keyColumn());
+        }
+      }
+    } catch (DuplicateKeyException e) {
+      throw Refused.conflict(
+          "unique",
+          "'" + before.apiName() + "' cannot become unique: two records have the same value.");
+    } catch (DataIntegrityViolationException e) {
+      // The target was deleted between the check and the creation of the constraint.
+      throw Refused.unavailable("A record was deleted meanwhile; try again.");
+    }
+    Map<String, String> gone = new LinkedHashMap<>(before.sqlTypes());
+    gone.keySet().removeAll(after.sqlTypes().keySet());
+    rewrites.clear(type, before.stored().texts().stream().filter(gone::containsKey).toList());
+    columns.leave(type, gone);
+  }
+
+  /** Copies changed names to the records that derive their names from them. */
+  private void renameFollowers(Schema schema, ObjectType type) {
+    for (Schema.Reference reference : schema.lookupsTo(type)) {
+      ObjectType from = reference.from();
+      if (from.hasTable()
+          && from.naming() instanceof NameRule.OfTarget rule
+          && rule.lookup().equals(reference.field())) {
+        lock(from);
+        storage.takeNames(from, reference.field(), type);
+        rewrites.rewrite(from, from);
+      }
+    }
+  }
+
+  /** Creates the table that a lookup will reference. */
+  private void makeTarget(Schema schema, ObjectType type, Field field) {
+    if (type.hasTable() && field.type() instanceof Lookup lookup) {
+      tables.make(schema, schema.object(lookup.target()));
+    }
+  }
+
+  private void lock(ObjectType type) {
+    if (type.hasTable()) {
+      transactions.changeTables();
+      storage.lock(type);
+    }
+  }
+
+  private static List<Field> plus(List<Field> fields, Field added) {
+    List<Field> all = new ArrayList<>(fields);
+    all.add(added);
+    return all;
+  }
+
+  private static List<Field> replace(List<Field> fields, Field before, @Nullable Field after) {
+    List<Field> all = new ArrayList<>(fields);
+    int index = all.indexOf(before);
+    if (after == null) {
+      all.remove(index);
+    } else {
+      all.set(index, after);
+    }
+    return all;
+  }
+}

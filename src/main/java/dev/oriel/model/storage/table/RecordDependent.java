@@ -1,0 +1,26 @@
+package dev.oriel.model.storage.table;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.model.schema.ObjectType;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Data that belongs to records and is stored outside their tables, such as notes. A component that
+ * implements this is called in the same transaction when a record is deleted, and by a job when an
+ * object is deleted with its records.
+ */
+public interface RecordDependent {
+
+  /** Deletes what belongs to a record. */
+  void deleteOf(ObjectType type, UUID record);
+
+  /**
+   * Deletes some of what belongs to any record of an object that was deleted. It looks at a bounded
+   * part of its data.
+   *
+   * @param from where the last call ended; null to begin
+   * @return where the next call begins; null at the end
+   */
+  @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from);
+}

@@ -1,0 +1,34 @@
+package dev.oriel.model.storage.table;
+
+import dev.oriel.ground.refusal.Refused;
+import org.postgresql.util.PSQLException;
+import org.springframework.dao.DataAccessResourceFailureException;
+
+/**
+ * The maximum row of PostgreSQL: 8 kB. A text of up to 23 bytes stands in the row, with its length;
+ * of a longer one, an address of 18 bytes.
+ */
+public final class RowSize {
+
+  /** SQLSTATE program_limit_exceeded. */
+  private static final String EXCEEDED = "54000";
+
+  private RowSize() {}
+
+  /** The refusal of a failed write, if the row was too large; otherwise the failure itself. */
+  public static RuntimeException refusal(DataAccessResourceFailureException failure) {
+    return isExceeded(failure)
+        ? Refused.invalid(
+            "",
+            "too_large",
+            "The record has values in too many fields: 320 texts fit, or half as many unique ones"
+                + " or ones that are hidden from some profile.")
+        : failure;
+  }
+
+  /** Whether a row was too large. Other failures of this class concern the connection. */
+  public static boolean isExceeded(DataAccessResourceFailureException failure) {
+    return failure.getMostSpecificCause() instanceof PSQLException e
+        && EXCEEDED.equals(e.getSQLState());
+  }
+}

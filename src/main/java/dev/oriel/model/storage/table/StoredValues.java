@@ -1,0 +1,77 @@
+package dev.oriel.model.storage.table;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.Hiding;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.stereotype.Component;
+
+/** Refuses changes of fields that the values of stored records do not allow. */
+@Component
+public record StoredValues(StorageTable storage) {
+
+  /** Every value of a field that becomes a user or a lookup must be the id of one. */
+  public void refuseDangling(Actor actor, Schema schema, ObjectType type, Field field) {
+    if (field.type() instanceof User) {
+      List<UUID> members = actor.access().members().stream().map(Member::id).toList();
+      storage
+          .firstOtherThan(type, field, members)
+          .ifPresent(id -> {
+            throw doesNotConvert(
+                "'%s' cannot become user: the value of record %s is not a member of the workspace."
+                    .formatted(field.apiName(), id));
+          });
+    } else if (field.type() instanceof Lookup) {
+      ObjectType target = schema.target(field);
+      storage
+          .firstDangling(type, field, target)
+          .ifPresent(id -> {
+            throw doesNotConvert(
+                "'%s' cannot point at '%s': the value of record %s is not a record of that object."
+                    .formatted(field.apiName(), target.apiName(), id));
+          });
+    }
+  }
+
+  private static Refused doesNotConvert(String message) {
+    return Refused.invalid("type", "does_not_convert", message);
+  }
+
+  public void refuseUsed(ObjectType type, Field field, List<Option> removed) {
+    for (Option option : removed) {
+      if (storage.isUsed(type, field, option.id())) {
+        throw Refused.conflict(
+            "selectOptions",
+            "The option '" + option.label() + "' cannot be removed: records have it.");
+      }
+    }
+  }
+
+  /**
+   * Keeps the names that were derived from a field as given ones before the field is removed. From
+   * then on every profile that may view the records reads them, so this is refused as {@code
+   * Conflict} while a profile hides the field.
+   */
+  public void keepNamesWithout(Actor actor, ObjectType type, Field source) {
+    if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
+      return;
+    }
+    if (Hiding.hides(actor.access().profiles(), type, source) && storage.derivesNames(type)) {
+      throw Refused.conflict(
+          ("Names of '%s' are derived from '%s', which some profile may not read, and would become"
+                  + " readable for it. Give these records names of their own first, or give that"
+                  + " profile the right to read the field.")
+              .formatted(type.apiName(), source.apiName()));
+    }
+    storage.keepNames(type);
+  }
+}

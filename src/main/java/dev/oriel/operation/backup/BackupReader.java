@@ -1,0 +1,180 @@
+package dev.oriel.operation.backup;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.apache.commons.codec.digest.DigestUtils;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.ObjectReader;
+
+/** Reads backups. A file is checked completely before it is used. */
+final class BackupReader {
+
+  private static final int BUFFER = 1 << 16;
+
+  private final Path file;
+
+  BackupReader(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Checks the whole file. Refuses as {@code Invalid} a file that is not a backup, is from a newer
+   * Oriel, or has a missing, additional or changed byte.
+   */
+  Manifest check() {
+    try {
+      Manifest manifest = manifest();
+      checkDigest();
+      read(new Contents() {});
+      return manifest;
+    } catch (NoSuchFileException e) {
+      throw refused("there is no such file.");
+    } catch (IOException e) {
+      throw refused("cannot be read: " + Reasons.of(file, e) + ".");
+    }
+  }
+
+  /** Passes the contents of the file on, and returns the number of rows. */
+  long read(Contents contents) throws IOException {
+    try (InputStream bytes = open()) {
+      Lines lines = new Lines(bytes);
+      long rows = 0;
+      for (String schema : parse(lines.next(), Manifest.class).schemas()) {
+        rows += readSchema(lines, schema, contents);
+      }
+      byte[] last = lines.next();
+      if (last == null || !text(last).startsWith("sha256 ") || lines.next() != null) {
+        throw damaged("its end is wrong");
+      }
+      return rows;
+    } catch (JacksonException e) {
+      throw damaged(e.getOriginalMessage());
+    } catch (ZipException | EOFException | IllegalArgumentException e) {
+      throw damaged(e.getMessage());
+    }
+  }
+
+  private Manifest manifest() throws IOException {
+    byte[] line;
+    try (InputStream bytes = open()) {
+      line = new Lines(bytes).next();
+    } catch (ZipException | EOFException | IllegalArgumentException e) {
+      throw refused("is not a backup of Oriel, or its beginning is damaged.");
+    }
+    try {
+      var json = Json.MAPPER.readTree(line == null ? new byte[0] : line);
+      if (!json.path("backup").asString().equals(Manifest.KIND)) {
+        throw refused("is not a backup of Oriel.");
+      }
+      int format = json.path("format").asInt(0);
+      if (format > Manifest.FORMAT) {
+        throw refused(
+            "is a backup of format %d, from a newer Oriel; this one reads format %d."
+                .formatted(format, Manifest.FORMAT));
+      }
+      return checked(parse(line, Manifest.class));
+    } catch (JacksonException e) {
+      throw refused("is not a backup of Oriel, or its beginning is damaged.");
+    }
+  }
+
+  private Manifest checked(Manifest manifest) {
+    Steps known = Steps.known();
+    if (manifest.steps().isNewerThan(known)) {
+      throw refused(
+          "was made by a newer Oriel (%s) with tables of version %s; this one knows versions up to %s."
+              .formatted(manifest.oriel(), manifest.steps(), known));
+    }
+    return manifest;
+  }
+
+  private void checkDigest() throws IOException {
+    MessageDigest digest = DigestUtils.getSha256Digest();
+    long rest = Files.size(file) - Trailer.LENGTH;
+    if (rest <= 0) {
+      throw damaged("it is truncated");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] buffer = new byte[BUFFER];
+      while (rest > 0) {
+        int read = in.read(buffer, 0, (int) Math.min(buffer.length, rest));
+        if (read < 0) {
+          throw damaged("it became shorter while it was read");
+        }
+        digest.update(buffer, 0, read);
+        rest -= read;
+      }
+      if (!Arrays.equals(in.readNBytes(Trailer.LENGTH), Trailer.of(digest.digest()))) {
+        throw damaged("its checksum is wrong, or it is truncated");
+      }
+    }
+  }
+
+  private long readSchema(Lines lines, String name, Contents contents) throws IOException {
+    SchemaDescription schema = parse(lines.next(), SchemaDescription.class);
+    expect(name, schema.schema());
+    contents.schema(schema);
+    long rows = 0;
+    for (String table : schema.tables()) {
+      TableDescription description = parse(lines.next(), TableDescription.class);
+      expect(table, description.table());
+      Rows inside = new Rows(lines);
+      contents.table(schema, description, inside);
+      inside.transferTo(OutputStream.nullOutputStream());
+      expect(BackupWriter.END_OF_ROWS + " " + inside.number(), text(lines.next()));
+      rows += inside.number();
+    }
+    contents.endSchema(schema);
+    return rows;
+  }
+
+  private InputStream open() throws IOException {
+    return new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file), BUFFER), BUFFER);
+  }
+
+  private <T> T parse(byte @Nullable [] line, Class<T> type) {
+    if (line == null) {
+      throw damaged("it ends too early");
+    }
+    ObjectReader reader =
+        Json.MAPPER.readerFor(type).with(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES);
+    T value = reader.readValue(line);
+    if (value == null) {
+      throw damaged("a description is empty");
+    }
+    return value;
+  }
+
+  private void expect(String expected, String found) {
+    if (!expected.equals(found)) {
+      throw damaged("it contains '" + found + "' instead of '" + expected + "'");
+    }
+  }
+
+  private static String text(byte @Nullable [] line) {
+    return line == null ? "" : new String(line, StandardCharsets.UTF_8);
+  }
+
+  private Refused damaged(@Nullable String reason) {
+    return refused("is damaged: " + reason + ".");
+  }
+
+  private Refused refused(String reason) {
+    return Refused.invalid("file", "backup", file + " " + reason);
+  }
+}

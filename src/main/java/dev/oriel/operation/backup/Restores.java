@@ -1,0 +1,87 @@
+package dev.oriel.operation.backup;
+
+import dev.oriel.access.identity.Workspaces;
+import dev.oriel.ground.database.Sessions;
+import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Component;
+
+/** Restores backups, for the operator only. */
+@Component
+public class Restores {
+
+  private final Sessions sessions;
+  private final Flyway migrations;
+  private final Workspaces workspaces;
+
+  Restores(Sessions sessions, Flyway migrations, Workspaces workspaces) {
+    this.sessions = sessions;
+    this.migrations = migrations;
+    this.workspaces = workspaces;
+  }
+
+  /**
+   * Restores a backup into an installation without workspaces, completely or not at all, and
+   * upgrades a backup of an older Oriel. Refuses as {@code Conflict} if there is a workspace.
+   */
+  public Summary restore(CheckedBackup backup, Progress progress) {
+    Summary restored = restoreAsItWas(backup, progress);
+    migrations.migrate();
+    workspaces.upgrade();
+    return restored;
+  }
+
+  /** Restores without the upgrade, which the next start does. */
+  Summary restoreAsItWas(CheckedBackup backup, Progress progress) {
+    Path file = backup.file();
+    try (RestoreTable table = RestoreTable.begin(sessions)) {
+      long rows = new BackupReader(file).read(new Restoring(table, progress));
+      return new Summary(backup.workspaces(), rows, Files.size(file));
+    } catch (IOException e) {
+      throw Refused.invalid(
+          "file", "backup", file + " cannot be read: " + Reasons.of(file, e) + ".");
+    } catch (DataAccessException e) {
+      throw Refused.unavailable(
+          "The restore failed, and nothing was restored: " + e.getMostSpecificCause().getMessage());
+    }
+  }
+
+  private static final class Restoring implements Contents {
+
+    private final RestoreTable table;
+    private final Progress progress;
+    private final List<TableDescription> restored = new ArrayList<>();
+
+    Restoring(RestoreTable table, Progress progress) {
+      this.table = table;
+      this.progress = progress;
+    }
+
+    @Override
+    public void schema(SchemaDescription schema) {
+      restored.clear();
+      table.beginSchema(schema);
+    }
+
+    @Override
+    public void table(SchemaDescription schema, TableDescription description, InputStream rows)
+        throws IOException {
+      table.createTable(schema, description);
+      table.copy(description, progress.watching(rows));
+      table.completeTable(description);
+      restored.add(description);
+    }
+
+    @Override
+    public void endSchema(SchemaDescription schema) {
+      table.completeSchema(schema, restored);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.oriel.operation.backup;
+
+import dev.oriel.operation.backup.CatalogTable.Reference;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Selects the rows of the shared tables that belong to a workspace: those that refer to it,
+ * directly or through other tables.
+ *
+ * @param references the foreign keys between the shared tables
+ */
+record SharedRows(long workspace, List<Reference> references) {
+
+  private static final String ROOT = "workspace";
+
+  /** The version of the shared tables, which belongs to the installation. */
+  private static final String HISTORY = "flyway_schema_history";
+
+  /**
+   * The condition for the rows of a table; null for all of them.
+   *
+   * @throws IllegalStateException if the table does not refer to workspaces
+   */
+  @Nullable String condition(String table) {
+    if (table.equals(HISTORY)) {
+      return null;
+    }
+    if (table.equals(ROOT)) {
+      return "id = " + workspace;
+    }
+    Reference way =
+        references.stream()
+            .filter(reference -> reference.table().equals(table))
+            .filter(reference -> !reference.target().equals(table))
+            .min((a, b) -> Boolean.compare(b.target().equals(ROOT), a.target().equals(ROOT)))
+            .orElseThrow(() ->
+                new IllegalStateException("no reference leads from " + table + " to a workspace"));
+    return "%s in (select %s from %s where %s)"
+        .formatted(
+            Identifiers.quoted(way.column()),
+            Identifiers.quoted(way.targetColumn()),
+            Identifiers.quoted(SchemaDescription.SHARED, way.target()),
+            condition(way.target()));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.oriel.operation.command;
+
+import java.time.Clock;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.ComponentScan.Filter;
+
+/**
+ * The parts of Oriel that commands use, without the web server and monitoring. It has no stereotype
+ * annotation, so that the server's component scan does not find it.
+ */
+@ComponentScan(
+    basePackages = {
+      "dev.oriel.admission",
+      "dev.oriel.database",
+      "dev.oriel.identity",
+      "dev.oriel.job",
+      "dev.oriel.schema",
+      "dev.oriel.storage",
+      "dev.oriel.definition",
+      "dev.oriel.record",
+      "dev.oriel.note",
+      "dev.oriel.attachment",
+      "dev.oriel.journal",
+      "dev.oriel.feed",
+      "dev.oriel.egress",
+      "dev.oriel.secret",
+      "dev.oriel.inbound",
+      "dev.oriel.outbound",
+      "dev.oriel.setup",
+      "dev.oriel.backup"
+    },
+    excludeFilters = @Filter(SpringBootConfiguration.class))
+@ImportAutoConfiguration({
+  DataSourceTransactionManagerAutoConfiguration.class,
+  JdbcTemplateAutoConfiguration.class,
+  JdbcClientAutoConfiguration.class,
+  FlywayAutoConfiguration.class
+})
+class CommandContext {
+
+  @Bean
+  Clock clock() {
+    return Clock.systemUTC();
+  }
+}

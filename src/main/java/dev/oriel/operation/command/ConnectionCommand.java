@@ -1,0 +1,229 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.crm.journal.Journal;
+import dev.oriel.crm.journal.JournalEntry;
+import dev.oriel.crm.query.Page;
+import dev.oriel.ground.refusal.Refused;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "connection",
+    description =
+        "Creates, lists, restricts and deletes the connections of AI clients (MCP), with what they"
+            + " wrote.")
+final class ConnectionCommand extends Group {
+
+  ConnectionCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  /** The member to whom a connection belongs, and its workspace. */
+  static final class Owner {
+
+    @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();
+
+    @Option(
+        names = {"-m", "--member"},
+        required = true,
+        paramLabel = "EMAIL",
+        description = "The member in whose name the client acts.")
+    private String email = "";
+
+    /** Of removed members too: their connections and journals stay. */
+    UUID id(ApplicationContext context, Actor operator) {
+      return context
+          .getBean(Members.class)
+          .everWithEmail(operator, email)
+          .map(Member::id)
+          .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
+    }
+  }
+
+  /** What a connection may not do. */
+  static final class Limits {
+
+    @Option(names = "--read-only", description = "It may change nothing.")
+    private boolean readOnly;
+
+    @Option(names = "--no-deletion", description = "It may delete nothing.")
+    private boolean noDeletion;
+
+    @Option(
+        names = "--writes-per-hour",
+        paramLabel = "NUMBER",
+        description = "How often it may write in an hour; by default any number.")
+    private @Nullable Integer writes;
+
+    Restrictions restrictions() {
+      if (writes != null && (writes < 1 || writes > Restrictions.MOST_WRITES)) {
+        throw Refused.invalid(
+            "writes-per-hour",
+            "out_of_range",
+            "--writes-per-hour must be from 1 to %,d.".formatted(Restrictions.MOST_WRITES));
+      }
+      return new Restrictions(readOnly, noDeletion, writes);
+    }
+  }
+
+  @Command(description = "Creates a connection and prints its key, which is shown only once.")
+  void create(
+      @Mixin Owner owner,
+      @Mixin Limits limits,
+      @Option(
+              names = {"-n", "--name"},
+              required = true,
+              description =
+                  "The name by which the connection is listed, such as that of the client.")
+          String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          UUID id = context.getBean(Ids.class).next();
+          Credentials.Made made =
+              context
+                  .getBean(Connections.class)
+                  .create(
+                      operator,
+                      new Connections.Spec(
+                          id, owner.id(context, operator), name, limits.restrictions(), null));
+          say(
+              "Connection '%s' of '%s' to /api/mcp. Its key is shown only once:"
+                  .formatted(made.credential().name(), owner.email));
+          print(made.token());
+        });
+  }
+
+  @Command(
+      description = {
+        "Lists connections without deleted ones.",
+        "A server stores once a minute how they were used."
+      })
+  void list(@Mixin WorkspaceChoice workspace) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Table table =
+              new Table(
+                  "NAME",
+                  "MEMBER",
+                  "KEY",
+                  "RESTRICTIONS",
+                  "CREATED (UTC)",
+                  "LAST USED (UTC)",
+                  "CALLS",
+                  "WRITES");
+          for (Connections.Used used : context.getBean(Connections.class).list(operator)) {
+            Credential connection = used.connection();
+            UUID member = connection.member();
+            Member owner = member == null ? null : operator.access().member(member);
+            table.add(
+                connection.name(),
+                owner == null ? "" : owner.email(),
+                connection.hint() + "…",
+                connection.restrictions().toString(),
+                Table.time(connection.createdAt()),
+                Table.time(used.use().lastUsedAt()),
+                Long.toString(used.use().calls()),
+                Long.toString(used.use().writes()));
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(
+      description =
+          "Sets what a connection may not do; without options it may do all that its member may.")
+  void restrict(
+      @Mixin Owner owner,
+      @Mixin Limits limits,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Connections connections = context.getBean(Connections.class);
+          Credential connection = connections.require(operator, owner.id(context, operator), name);
+          connections.restrict(operator, connection, limits.restrictions());
+          say("Connection '%s' is restricted as listed.".formatted(connection.name()));
+        });
+  }
+
+  @Command(
+      description = {
+        "Lists what was written through a connection, newest first.",
+        "Of deleted connections and removed members too."
+      })
+  void journal(
+      @Mixin Owner owner,
+      @Mixin Limit limit,
+      @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Journal journal = context.getBean(Journal.class);
+          UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
+          JournalRows rows = new JournalRows();
+          int left = limit.number();
+          String cursor = null;
+          do {
+            Page<JournalEntry> page =
+                journal.list(operator, connection, new Page.Query(Math.min(left, 100), cursor));
+            page.entries().forEach(rows::add);
+            left -= page.entries().size();
+            cursor = page.nextCursor();
+          } while (cursor != null && left > 0);
+          rows.print(out());
+        });
+  }
+
+  @Command(
+      name = "put-back",
+      description = {
+        "Puts an entry of a journal back: deletes the record that was created, or gives its former",
+        "values to the one that was changed, unless it has changed since."
+      })
+  void putBack(
+      @Mixin Owner owner,
+      @Parameters(index = "0", paramLabel = "NAME") String name,
+      @Parameters(index = "1", paramLabel = "ENTRY", description = "Its id in the journal.")
+          UUID entry) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Journal journal = context.getBean(Journal.class);
+          UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
+          Journal.Done done = journal.putBack(operator, connection, entry);
+          say(
+              "The record %s of '%s' %s."
+                  .formatted(
+                      done.recordId(),
+                      done.object(),
+                      done.deleted() ? "is deleted" : "has its former values"));
+        });
+  }
+
+  @Command(description = "Deletes a connection. It is refused from the next request on.")
+  void revoke(@Mixin Owner owner, @Parameters(index = "0", paramLabel = "NAME") String name) {
+    in(
+        owner.workspace,
+        (context, operator) -> {
+          Connections connections = context.getBean(Connections.class);
+          Credential connection = connections.require(operator, owner.id(context, operator), name);
+          connections.delete(operator, connection);
+          say("Connection '%s' is deleted.".formatted(connection.name()));
+        });
+  }
+}

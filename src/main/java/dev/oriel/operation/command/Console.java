@@ -1,0 +1,57 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.operation.backup.Progress;
+import dev.oriel.operation.backup.Summary;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/** Output of long commands: the result on standard output, everything else on standard error. */
+record Console(PrintWriter out, PrintWriter err) {
+
+  private static final long PAUSE = TimeUnit.SECONDS.toNanos(5);
+
+  /** Reports progress every five seconds. */
+  Progress progress() {
+    return new Progress() {
+
+      private long printed = System.nanoTime();
+      private long total;
+
+      @Override
+      public void moved(long bytes) {
+        total += bytes;
+        long now = System.nanoTime();
+        if (now - printed > PAUSE) {
+          printed = now;
+          err.printf(Locale.ROOT, "%,d MB of rows so far%n", total / 1_000_000);
+          err.flush();
+        }
+      }
+    };
+  }
+
+  void print(String done, Summary summary, String direction, Path file) {
+    int number = summary.workspaces().size();
+    String what =
+        number == 1
+            ? "the workspace '" + summary.workspaces().getFirst() + "'"
+            : number + " workspaces";
+    out.printf(
+        Locale.ROOT,
+        "%s %s, %,d rows, %s %s (%,d bytes).%n",
+        done,
+        what,
+        summary.rows(),
+        direction,
+        file,
+        summary.bytes());
+    out.flush();
+  }
+
+  void announceCreation(Path data) {
+    err.println("Creating an installation in " + data + ": there was none.");
+    err.flush();
+  }
+}

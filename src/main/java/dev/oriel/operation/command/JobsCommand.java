@@ -1,0 +1,85 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.job.JobState;
+import dev.oriel.access.job.JobStatus;
+import dev.oriel.access.job.Jobs;
+import java.util.Locale;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "jobs", description = "Lists, retries and cancels background jobs.")
+final class JobsCommand extends Group {
+
+  JobsCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(description = "Lists jobs, the newest first. Finished ones are kept for a week.")
+  void list(
+      @Option(
+              names = {"-w", "--workspace"},
+              paramLabel = "WORKSPACE",
+              description = "Only jobs of this workspace.")
+          @Nullable String workspace,
+      @Option(
+              names = {"-s", "--state"},
+              paramLabel = "STATE",
+              description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
+          @Nullable JobState state,
+      @Option(
+              names = "--limit",
+              paramLabel = "NUMBER",
+              defaultValue = "50",
+              description = "How many jobs at most; ${DEFAULT-VALUE} by default.")
+          int limit) {
+    oriel.use(context -> {
+      Table table =
+          new Table(
+              "ID",
+              "KIND",
+              "WORKSPACE",
+              "STATE",
+              "PROGRESS",
+              "FAILED",
+              "DUE OR ENDED (UTC)",
+              "REASON");
+      context
+          .getBean(Jobs.class)
+          .list(workspace == null ? null : WorkspaceChoice.named(context, workspace), state, limit)
+          .forEach(job -> add(table, job));
+      table.print(out());
+    });
+  }
+
+  private static void add(Table table, JobStatus job) {
+    table.add(
+        job.id(),
+        job.kind(),
+        Table.text(job.workspace()),
+        job.state().name().toLowerCase(Locale.ROOT),
+        job.total() == 0 ? "" : job.done() + "/" + job.total(),
+        job.failures() == 0 ? "" : String.valueOf(job.failures()),
+        Table.time(job.at()),
+        Table.text(job.reason()));
+  }
+
+  @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")
+  void retry(@Parameters(paramLabel = "ID") String id) {
+    change(id, "queued", Jobs::retry);
+  }
+
+  @Command(description = "Cancels a job. A running one stops after its current step.")
+  void cancel(@Parameters(paramLabel = "ID") String id) {
+    change(id, "cancelled", Jobs::cancel);
+  }
+
+  private void change(String id, String state, BiConsumer<Jobs, String> change) {
+    oriel.use(context -> {
+      change.accept(context.getBean(Jobs.class), id);
+      say("Job '" + id + "' is " + state + ".");
+    });
+  }
+}

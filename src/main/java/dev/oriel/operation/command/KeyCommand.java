@@ -1,0 +1,123 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Keys;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
+import java.time.Clock;
+import java.time.OffsetDateTime;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(name = "key", description = "Creates, lists and revokes REST API keys.")
+final class KeyCommand extends Group {
+
+  KeyCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(description = "Creates a key and prints its token, which is shown only once.")
+  void create(
+      @Mixin WorkspaceChoice workspace,
+      @Option(
+              names = {"-p", "--profile"},
+              required = true,
+              description = "The permission profile that decides what the key may do.")
+          String profile,
+      @Option(
+              names = {"-n", "--name"},
+              description = "The name by which the key is listed and revoked; by default the time.")
+          @Nullable String name,
+      @Option(
+              names = {"-m", "--member"},
+              paramLabel = "EMAIL",
+              description = "The member to whom the key belongs.")
+          @Nullable String member,
+      @Option(
+              names = {"-e", "--expires"},
+              paramLabel = "TIME",
+              description =
+                  "When it ends: after days or hours such as 90d or 12h, or after a date such as"
+                      + " 2027-12-31; by default never.")
+          @Nullable String expires) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Profile bound = context.getBean(Profiles.class).require(operator, profile);
+          UUID owner = member == null ? null : member(context, operator, member);
+          OffsetDateTime end = Expiry.of(expires, context, operator);
+          Keys.NewKey made =
+              context
+                  .getBean(Keys.class)
+                  .create(operator, name == null ? timeName(context) : name, bound, owner, end);
+          say(
+              "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
+                  .formatted(made.key().name(), operator.workspace().name(), bound.name()));
+          print(made.token());
+        });
+  }
+
+  @Command(
+      description = {
+        "Lists keys, revoked and expired ones included.",
+        "A server stores once a minute when keys were used last."
+      })
+  void list(@Mixin WorkspaceChoice workspace) {
+    in(
+        workspace,
+        (context, operator) -> {
+          ProfileNames profiles = ProfileNames.of(operator);
+          Table table =
+              new Table(
+                  "NAME",
+                  "PROFILE",
+                  "TOKEN",
+                  "CREATED (UTC)",
+                  "LAST USED (UTC)",
+                  "EXPIRES (UTC)",
+                  "REVOKED (UTC)");
+          Keys keys = context.getBean(Keys.class);
+          Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
+          for (Credential key : keys.list(operator)) {
+            table.add(
+                key.name(),
+                profiles.of(key.profileId()),
+                key.hint() + "…",
+                Table.time(key.createdAt()),
+                Table.time(uses.get(key.id())),
+                Table.time(key.expiresAt()),
+                Table.time(key.revokedAt()));
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(description = "Revokes a key for ever. It is refused from the next request on.")
+  void revoke(@Mixin NameChoice key) {
+    in(
+        key,
+        (context, operator) ->
+            sayRevoked("Key", context.getBean(Keys.class).revoke(operator, key.name())));
+  }
+
+  private static UUID member(ApplicationContext context, Actor operator, String email) {
+    return context
+        .getBean(Members.class)
+        .withEmail(operator, email)
+        .map(Member::id)
+        .orElseThrow(() -> Refused.notFound("There is no member '" + email + "'."));
+  }
+
+  private static String timeName(ApplicationContext context) {
+    return "Key of " + Table.time(OffsetDateTime.now(context.getBean(Clock.class)));
+  }
+}

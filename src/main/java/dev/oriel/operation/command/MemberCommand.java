@@ -1,0 +1,101 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import java.util.Comparator;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(name = "member", description = "Lists, suspends, activates and removes members.")
+final class MemberCommand extends Group {
+
+  MemberCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  /** The member of a command. */
+  static final class MemberChoice {
+
+    @Option(
+        names = {"-e", "--email"},
+        required = true,
+        paramLabel = "EMAIL",
+        description = "The e-mail address of the member.")
+    private String email = "";
+  }
+
+  /** A change of a member, which returns the member as it was before. */
+  @FunctionalInterface
+  private interface Change {
+
+    Member apply(Members members, Actor operator, String email);
+  }
+
+  @Command(description = "Lists the members of a workspace.")
+  void list(
+      @Mixin WorkspaceChoice workspace,
+      @Option(
+              names = {"-r", "--removed"},
+              description = "Lists removed members, too.")
+          boolean removed) {
+    in(
+        workspace,
+        (context, operator) -> {
+          ProfileNames profiles = ProfileNames.of(operator);
+          List<Member> members =
+              operator.access().members().stream()
+                  .filter(member -> removed || !member.isRemoved())
+                  .sorted(Comparator.comparing(Member::email))
+                  .toList();
+          Table table = new Table("E-MAIL", "NAME", "PROFILE", "STATUS", "ID");
+          for (Member member : members) {
+            table.add(
+                member.email(),
+                member.name(),
+                profiles.of(member.profileId()),
+                member.status().word(),
+                member.id().toString());
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(
+      description = {
+        "Takes a member's access away until it is activated, from the next request on.",
+        "Keys that belong to the member go on working; revoke those that should not."
+      })
+  void suspend(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+    change(workspace, member, Member.Status.SUSPENDED, Members::suspend);
+  }
+
+  @Command(description = "Gives a suspended or removed member its access again.")
+  void activate(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+    change(workspace, member, Member.Status.ACTIVE, Members::activate);
+  }
+
+  @Command(
+      description = {
+        "Removes a member, who has no access from the next request on. Records keep naming it.",
+        "Keys that belong to the member go on working; revoke those that should not."
+      })
+  void remove(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+    change(workspace, member, Member.Status.REMOVED, Members::remove);
+  }
+
+  private void change(
+      WorkspaceChoice workspace, MemberChoice choice, Member.Status status, Change change) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Member before = change.apply(context.getBean(Members.class), operator, choice.email);
+          boolean isSame = before.status() == status;
+          say(
+              (isSame ? "Member '%s' was %s before." : "Member '%s' is %s.")
+                  .formatted(before.email(), status.word()));
+        });
+  }
+}

@@ -1,0 +1,21 @@
+package dev.oriel.operation.command;
+
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** What a command names, and its workspace. */
+final class NameChoice {
+
+  @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();
+
+  @Parameters(index = "0", paramLabel = "NAME")
+  private String name = "";
+
+  WorkspaceChoice workspace() {
+    return workspace;
+  }
+
+  String name() {
+    return name;
+  }
+}

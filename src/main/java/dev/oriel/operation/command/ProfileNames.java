@@ -1,0 +1,22 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.Profile;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** The names of a workspace's permission profiles. */
+record ProfileNames(Map<UUID, String> names) {
+
+  static ProfileNames of(Actor operator) {
+    return new ProfileNames(
+        operator.access().profiles().stream()
+            .collect(Collectors.toMap(Profile::id, Profile::name)));
+  }
+
+  /** Empty if there is no such profile. */
+  String of(UUID profile) {
+    return names.getOrDefault(profile, "");
+  }
+}

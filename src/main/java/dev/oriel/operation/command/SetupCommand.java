@@ -1,0 +1,53 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Workspaces;
+import dev.oriel.operation.setup.MadeKey;
+import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.operation.setup.SetupResult;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "setup", description = "Applies setup files.")
+final class SetupCommand extends Group {
+
+  SetupCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(
+      description = {
+        "Changes workspaces to the state that setup files describe. A file is applied as a whole"
+            + " or, if something in it is wrong or conflicts with what exists, not at all: then all"
+            + " reasons are printed, and the exit code is 1.",
+        "If the data directory contains no installation, one is created there.",
+        "Prints workspace, name and token of each key for which the files contain no token."
+      })
+  int apply(@Parameters(paramLabel = "FILE", arity = "1..*") List<String> files) {
+    SetupFiles.check(files);
+    AtomicBoolean complete = new AtomicBoolean();
+    oriel.useOrCreate(
+        console()::announceCreation,
+        context -> {
+          context.getBean(Workspaces.class).upgrade();
+          SetupResult result = context.getBean(SetupFiles.class).apply(files);
+          print(result);
+          complete.set(result.isComplete());
+        });
+    return complete.get() ? 0 : 1;
+  }
+
+  private void print(SetupResult result) {
+    for (MadeKey key : result.made()) {
+      out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
+    }
+    out().flush();
+    if (!result.applied().isEmpty()) {
+      err().println("Applied " + String.join(", ", result.applied()) + ".");
+    }
+    result.mistakes().forEach(problem -> err().println("oriel: " + problem));
+    result.obstacles().forEach(problem -> err().println("oriel: " + problem));
+    err().flush();
+  }
+}

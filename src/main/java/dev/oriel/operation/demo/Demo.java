@@ -1,0 +1,109 @@
+package dev.oriel.operation.demo;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Keys;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.identity.WorkspaceSpec;
+import dev.oriel.access.identity.Workspaces;
+import dev.oriel.crm.record.Records;
+import dev.oriel.operation.setup.Preparation;
+import java.time.Clock;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * The demo workspace: a window manufacturer with customers, deals and appointments, with dates
+ * around today.
+ */
+@Component
+record Demo(
+    Workspaces workspaces,
+    Members members,
+    Profiles profiles,
+    Keys keys,
+    Actors actors,
+    Records records,
+    Preparation preparation,
+    Ids ids,
+    Clock clock) {
+
+  private static final Logger log = LoggerFactory.getLogger(Demo.class);
+
+  /** Distinguishes the demo from another workspace with the same name. */
+  private static final UUID ID = UUID.fromString("019a8f00-0000-7000-8000-00000000de30");
+
+  private static final String ADA = "ada@demo.example";
+
+  /** Creates the demo in an empty installation, in one transaction. */
+  void createIfEmpty() {
+    if (!workspaces.all().isEmpty()) {
+      return;
+    }
+    preparation.alone(() -> {
+      // Another node may have created it.
+      if (workspaces.all().isEmpty()) {
+        create();
+      }
+      return ID;
+    });
+  }
+
+  /**
+   * Makes a key for a demo without one, and returns its token. This is a separate step after the
+   * creation, so that a start that fails in between does not lose it.
+   */
+  Optional<String> open() {
+    return workspaces.all().stream()
+        .filter(workspace -> workspace.uuid().equals(ID))
+        .findFirst()
+        .flatMap(workspace -> preparation.alone(() -> open(actors.operator(workspace))));
+  }
+
+  private Optional<String> open(Actor operator) {
+    Member ada = members.withEmail(operator, ADA).orElse(null);
+    if (ada == null || !keys.list(operator).isEmpty()) {
+      return Optional.empty();
+    }
+    Keys.NewKey key =
+        keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
+    return Optional.of(key.token());
+  }
+
+  private void create() {
+    log.info("Creating the demo workspace");
+    Workspace workspace =
+        workspaces.create(new WorkspaceSpec(ID, "Demo", "US", ZoneId.of("UTC"), "USD"));
+    LocalDate today = LocalDate.ofInstant(clock.instant(), workspace.timeZone());
+    new DemoRecords(records, actors, workspace, sellers(workspace), today).write();
+  }
+
+  /** Creates the members, and returns those who own records. */
+  private List<UUID> sellers(Workspace workspace) {
+    List<UUID> sellers = new ArrayList<>();
+    sellers.add(member(workspace, ADA, "Ada Winter", "Administrator"));
+    sellers.add(member(workspace, "ben@demo.example", "Ben Okafor", "Standard"));
+    sellers.add(member(workspace, "chloe@demo.example", "Chloé Martin", "Standard"));
+    sellers.add(member(workspace, "elif@demo.example", "Elif Kaya", "Standard"));
+    member(workspace, "david@demo.example", "David Berger", "Read only");
+    return sellers;
+  }
+
+  private UUID member(Workspace workspace, String email, String name, String profile) {
+    Actor operator = actors.operator(workspace);
+    return members
+        .save(operator, ids.next(), email, name, profiles.require(operator, profile), null)
+        .id();
+  }
+}

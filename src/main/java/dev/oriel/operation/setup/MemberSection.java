@@ -1,0 +1,120 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.Email;
+import dev.oriel.model.field.InvalidValue;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/**
+ * Members. The password is used for a new member only; without one the member cannot sign in. A
+ * suspended member stays suspended. A removed one stays removed and as it is: an old file must not
+ * give access back.
+ */
+@Component
+@Order(3)
+record MemberSection(Members members, Ids ids) implements Section {
+
+  static final String NAME = "members";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void apply(List<Entry> entries, Run run) {
+    run.mistakes().each(entries, Kind.MEMBER, "", entry -> member(entry, run));
+  }
+
+  private record Wanted(
+      @Nullable UUID id,
+      String email,
+      @Nullable String name,
+      String profile,
+      @Nullable String password) {
+
+    /** Without the password. */
+    @Override
+    public String toString() {
+      return email;
+    }
+  }
+
+  private void member(Entry entry, Run run) {
+    Wanted wanted = entry.read(MemberSection::read);
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+    if (profile == null) {
+      throw new Mistakes.FollowUp();
+    }
+    String key = Kind.MEMBER.key(wanted.email());
+    Member present = run.member(wanted.email());
+    Actor operator = run.operator();
+    if (present == null) {
+      UUID id = wanted.id() == null ? ids.next() : wanted.id();
+      String name = wanted.name() == null ? localPart(wanted.email()) : wanted.name();
+      members.save(operator, id, wanted.email(), name, profile, wanted.password());
+      run.remember(Kind.MEMBER, key, id.toString());
+      return;
+    }
+    Entry.requireSameId(wanted.id(), present.id());
+    if (present.isRemoved()) {
+      return;
+    }
+    String name = wanted.name() == null ? present.name() : wanted.name();
+    boolean sameEmail = Kind.MEMBER.key(present.email()).equals(key);
+    String email = sameEmail ? wanted.email() : present.email();
+    if (!present.equals(new Member(present.id(), email, name, profile.id(), present.status()))) {
+      members.save(operator, present.id(), email, name, profile, null);
+    }
+  }
+
+  private static Wanted read(Shape shape) {
+    shape.only(List.of("id", "email", "name", "profile", "password"));
+    String name = shape.text("name");
+    if (name != null && (name.isEmpty() || name.length() > 200)) {
+      shape.problem("name", "bad_name", "'name' must have 1 to 200 characters.");
+    }
+    return new Wanted(
+        Entry.id(shape), email(shape), name, shape.required("profile"), password(shape));
+  }
+
+  private static String email(Shape shape) {
+    String email = shape.required("email");
+    try {
+      if (!email.isEmpty()) {
+        new Email().parse(JsonNodeFactory.instance.stringNode(email), null);
+      }
+    } catch (InvalidValue e) {
+      shape.problem("email", e.code(), "'email' " + e.getMessage());
+    }
+    return email;
+  }
+
+  /** Not trimmed: spaces are part of a password. */
+  private static @Nullable String password(Shape shape) {
+    JsonNode given = shape.get("password");
+    if (given == null) {
+      return null;
+    }
+    if (!given.isString() || given.stringValue().isEmpty()) {
+      shape.problem("password", "bad_password", "'password' must be a text that is not empty.");
+      return null;
+    }
+    return given.stringValue();
+  }
+
+  private static String localPart(String email) {
+    return email.substring(0, email.indexOf('@'));
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Custom objects, and fields of custom and standard objects. The apiName identifies an object, a
+ * field or an option, and is not restored if users changed it; everything else is.
+ */
+@Component
+@Order(1)
+record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements Section {
+
+  static final String NAME = "objects";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** Creates all objects before the first field, so that lookups may refer to any of them. */
+  @Override
+  public void apply(List<Entry> entries, Run run) {
+    Mistakes mistakes = run.mistakes();
+    mistakes.each(
+        entries, Kind.OBJECT, "", entry -> entry.apply(Kind.OBJECT, id -> object(entry, run)));
+    for (Entry entry : entries) {
+      String object = entry.name(Kind.OBJECT);
+      mistakes.attempt(
+          entry.file(),
+          entry.path(),
+          () ->
+              mistakes.each(
+                  entry.entries("fields"),
+                  Kind.FIELD,
+                  object + ".",
+                  field -> field.apply(Kind.FIELD, id -> field(object, field, run))));
+    }
+  }
+
+  private void object(Entry entry, Run run) {
+    Actor operator = run.operator();
+    String name = entry.name(Kind.OBJECT);
+    ObjectNode body = entry.without("id", "fields");
+    ObjectType present = run.object(name);
+    if (present == null) {
+      ObjectType made = objects.create(operator, JsonBody.of(body)).type();
+      run.remember(Kind.OBJECT, name, Long.toString(made.id()));
+    } else {
+      body.remove("apiName");
+      objects.update(operator, present.apiName(), JsonBody.of(body));
+    }
+  }
+
+  private void field(String object, Entry entry, Run run) {
+    ObjectType type = Objects.requireNonNull(run.object(object));
+    String name = entry.name(Kind.FIELD);
+    String key = object + "." + name;
+    Field present = run.field(object, type, name);
+    ObjectNode body = entry.without("id");
+    usePresentTarget(body, run);
+    OptionEntries options = new OptionEntries(key, run);
+    Field after;
+    if (present == null) {
+      after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();
+      run.remember(Kind.FIELD, key, Long.toString(after.id()));
+    } else {
+      body.remove("apiName");
+      options.usePresentNames(body, present);
+      after =
+          fields
+              .update(run.operator(), type.apiName(), present.apiName(), JsonBody.of(body))
+              .field();
+    }
+    options.remember(entry.json(), after);
+  }
+
+  /** Replaces the name of a lookup's target in the file by the present name of the object. */
+  private static void usePresentTarget(ObjectNode body, Run run) {
+    if (body.get("lookup") instanceof ObjectNode lookup) {
+      usePresentName(lookup, "targetObjectApiName", run);
+    }
+    usePresentName(body, "lookupTargetObjectApiName", run);
+  }
+
+  private static void usePresentName(ObjectNode body, String property, Run run) {
+    JsonNode target = body.get(property);
+    if (target != null && target.isString()) {
+      body.put(property, run.presentName(target.stringValue().strip()));
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Replaces {@code ${NAME}} by an environment variable and {@code ${file:/path}} by the text of a
+ * file without its last line break. Removes these values from messages, since they may be secrets.
+ */
+final class Placeholders {
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]*)(}?)");
+  private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+  /** A shorter value is no secret, and may be part of other words. */
+  private static final int SECRET = 8;
+
+  private final Map<String, String> environment;
+  private final Map<String, String> filled = new HashMap<>();
+
+  Placeholders(Map<String, String> environment) {
+    this.environment = Map.copyOf(environment);
+  }
+
+  /** Refuses as {@code Invalid} a variable that is not set and a file that cannot be read. */
+  String fill(String text) {
+    return PLACEHOLDER.matcher(text).replaceAll(match -> Matcher.quoteReplacement(value(match)));
+  }
+
+  /** The message with each value replaced by its placeholder. */
+  String hide(String message) {
+    String hidden = message;
+    for (var value : filled.entrySet()) {
+      hidden = hidden.replace(value.getKey(), value.getValue());
+    }
+    return hidden;
+  }
+
+  private String value(MatchResult match) {
+    String inside = match.group(1);
+    String value;
+    if (match.group(2).isEmpty()) {
+      throw refused("'${' has no closing '}'.");
+    } else if (inside.startsWith("file:")) {
+      value = read(inside.substring("file:".length()));
+    } else if (NAME.matcher(inside).matches()) {
+      value = environment.get(inside);
+      if (value == null) {
+        throw refused("the environment variable " + inside + " is not set.");
+      }
+    } else {
+      throw refused("'${" + inside + "}' is neither ${NAME} nor ${file:/path}.");
+    }
+    // Most values are used without the white space around them.
+    for (String shown : List.of(value, value.strip())) {
+      if (shown.length() >= SECRET) {
+        filled.put(shown, match.group());
+      }
+    }
+    return value;
+  }
+
+  private static String read(String file) {
+    try {
+      String text = Files.readString(Path.of(file));
+      return text.endsWith("\r\n")
+          ? text.substring(0, text.length() - 2)
+          : text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+    } catch (IOException | InvalidPathException e) {
+      throw refused("the file '" + file + "' cannot be read.");
+    }
+  }
+
+  private static Refused refused(String message) {
+    return Refused.invalid("", "unset", message);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.ground.database.Transactions;
+import java.util.function.Supplier;
+import org.springframework.stereotype.Component;
+
+/** Lets only one node at a time prepare an installation. */
+@Component
+public class Preparation {
+
+  private final SetupTable table;
+  private final Transactions transactions;
+
+  Preparation(SetupTable table, Transactions transactions) {
+    this.table = table;
+    this.transactions = transactions;
+  }
+
+  /**
+   * Runs the work in a transaction, after waiting for other nodes that prepare the installation.
+   */
+  public <T> T alone(Supplier<T> work) {
+    return transactions.run(() -> {
+      table.lock();
+      return work.get();
+    });
+  }
+}

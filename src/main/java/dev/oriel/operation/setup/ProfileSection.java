@@ -1,0 +1,81 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.PermissionProfiles;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Permission profiles. All rights of an existing profile are replaced. */
+@Component
+@Order(2)
+record ProfileSection(PermissionProfiles permissions) implements Section {
+
+  static final String NAME = "profiles";
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void apply(List<Entry> entries, Run run) {
+    run.mistakes()
+        .each(
+            entries,
+            Kind.PROFILE,
+            "",
+            entry -> entry.apply(Kind.PROFILE, id -> profile(entry, id, run)));
+  }
+
+  private void profile(Entry entry, @Nullable UUID wanted, Run run) {
+    String name = entry.name(Kind.PROFILE);
+    String key = Kind.PROFILE.key(name);
+    Profile present = run.profile(name);
+    UUID id = present != null ? present.id() : wanted != null ? wanted : permissions.newId();
+    Entry.requireSameId(wanted, id);
+    ObjectNode body = entry.without("id");
+    if (present != null && !Kind.PROFILE.key(present.name()).equals(key)) {
+      body.put("name", present.name());
+    }
+    if (body.get("objects") instanceof ObjectNode objects) {
+      body.set("objects", withPresentNames(objects, run));
+    }
+    permissions.save(run.operator(), id, JsonBody.of(body));
+    run.remember(Kind.PROFILE, key, id.toString());
+  }
+
+  private static ObjectNode withPresentNames(ObjectNode objects, Run run) {
+    ObjectNode named = renamed(objects, run::presentName);
+    for (String object : objects.propertyNames()) {
+      ObjectType type = run.object(object);
+      if (type != null
+          && objects.get(object) instanceof ObjectNode access
+          && access.get("fields") instanceof ObjectNode fields) {
+        access.set("fields", renamed(fields, name -> presentName(run, object, type, name)));
+      }
+    }
+    return named;
+  }
+
+  private static String presentName(Run run, String object, ObjectType type, String name) {
+    Field field = run.field(object, type, name);
+    return field == null ? name : field.apiName();
+  }
+
+  private static ObjectNode renamed(ObjectNode given, UnaryOperator<String> name) {
+    ObjectNode renamed = JsonNodeFactory.instance.objectNode();
+    given
+        .propertyNames()
+        .forEach(property -> renamed.set(name.apply(property), given.get(property)));
+    return renamed;
+  }
+}

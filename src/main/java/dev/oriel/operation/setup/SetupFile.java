@@ -1,0 +1,58 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A setup file as JSON.
+ *
+ * @param lines the line, from 1, of each path such as {@code keys[0].profile}
+ * @param wrong the paths of values that could not be read, which were reported already
+ */
+record SetupFile(
+    String name,
+    ObjectNode json,
+    Map<String, Integer> lines,
+    Set<String> wrong,
+    Placeholders placeholders) {
+
+  /** The entries of a section; none if the file does not have it. */
+  List<Entry> entries(String section) {
+    return new Entry(this, "", json).entries(section);
+  }
+
+  /** The problems of a refusal, with the lines of the wrong values. */
+  List<SetupProblem> problems(String path, Refused refused) {
+    List<Problem> problems = refused.refusal().problems();
+    Stream<Problem> all =
+        problems.isEmpty()
+            ? Stream.of(new Problem("", "", refused.refusal().message()))
+            : problems.stream();
+    return all.filter(problem -> !wrong.contains(join(path, problem.field())))
+        .map(problem ->
+            new SetupProblem(
+                name, line(join(path, problem.field())), placeholders.hide(problem.message())))
+        .toList();
+  }
+
+  static String join(String path, String field) {
+    boolean plain = path.isEmpty() || field.isEmpty() || field.startsWith("[");
+    return path + (plain ? "" : ".") + field;
+  }
+
+  /** The line of the path or, if the file does not contain it, of its nearest parent. */
+  private int line(String path) {
+    String nearest = path;
+    while (!lines.containsKey(nearest) && !nearest.isEmpty()) {
+      nearest =
+          nearest.substring(
+              0, Math.max(0, Math.max(nearest.lastIndexOf('.'), nearest.lastIndexOf('['))));
+    }
+    return lines.getOrDefault(nearest, 1);
+  }
+}

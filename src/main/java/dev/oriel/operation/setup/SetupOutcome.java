@@ -1,0 +1,7 @@
+package dev.oriel.operation.setup;
+
+import java.time.OffsetDateTime;
+import java.util.List;
+
+/** The last application of a setup file to a workspace. It succeeded if there are no problems. */
+public record SetupOutcome(String file, OffsetDateTime at, List<SetupProblem> problems) {}

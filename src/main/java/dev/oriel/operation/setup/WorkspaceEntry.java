@@ -1,0 +1,159 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.identity.WorkspaceSpec;
+import dev.oriel.access.identity.Workspaces;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Refused;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The entry of the workspace in a setup file: a name, or a mapping with name, region and so on. */
+@Component
+record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
+
+  static final String NAME = "workspace";
+
+  private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
+  private static final Set<String> CURRENCIES =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.toUnmodifiableSet());
+
+  /** The content of the entry; null for properties that it does not have. */
+  private record Wanted(
+      @Nullable UUID id,
+      String name,
+      @Nullable String region,
+      @Nullable ZoneId timeZone,
+      @Nullable String currency) {
+
+    WorkspaceSpec spec(Ids ids) {
+      UUID newId = id == null ? ids.next() : id;
+      return over(new WorkspaceSpec(newId, name, "US", ZoneId.of("UTC"), "USD"));
+    }
+
+    /** The id and the name of other properties, and whatever else the entry does not have. */
+    WorkspaceSpec over(WorkspaceSpec other) {
+      return new WorkspaceSpec(
+          other.id(),
+          other.name(),
+          region == null ? other.region() : region,
+          timeZone == null ? other.timeZone() : timeZone,
+          currency == null ? other.currency() : currency);
+    }
+  }
+
+  /** The workspace that was remembered for the file's name, or has it; null if there is none. */
+  @Nullable Workspace find(SetupFile file) {
+    String name = entry(file).name(Kind.WORKSPACE);
+    Long known = table.workspace(Kind.WORKSPACE.key(name)).orElse(null);
+    return known == null
+        ? workspaces.named(name).orElse(null)
+        : workspaces.all().stream()
+            .filter(workspace -> workspace.id() == known)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** Creates or changes the workspace as the file describes it. */
+  Workspace apply(SetupFile file) {
+    Entry entry = entry(file);
+    Wanted wanted = entry.read(WorkspaceEntry::read);
+    Workspace present = find(file);
+    Workspace workspace = present == null ? workspaces.create(wanted.spec(ids)) : present;
+    if (present != null) {
+      Entry.requireSameId(wanted.id(), present.uuid());
+      String key = Kind.WORKSPACE.key(wanted.name());
+      boolean sameName = Kind.WORKSPACE.key(present.name()).equals(key);
+      WorkspaceSpec spec = wanted.over(spec(present, sameName ? wanted.name() : present.name()));
+      if (!spec.equals(spec(present, present.name()))) {
+        workspaces.update(present, spec);
+      }
+    }
+    table.remember(
+        workspace,
+        Kind.WORKSPACE.word(),
+        Kind.WORKSPACE.key(wanted.name()),
+        Long.toString(workspace.id()));
+    return workspace;
+  }
+
+  /** Creates a workspace to try the file on, in a transaction that is rolled back. */
+  Workspace createToTry(SetupFile file) {
+    WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
+    return workspaces.create(
+        new WorkspaceSpec(
+            ids.next(), "Trial " + ids.next(), spec.region(), spec.timeZone(), spec.currency()));
+  }
+
+  static void check(SetupFile file, Mistakes mistakes) {
+    mistakes.attempt(file, NAME, () -> entry(file).read(WorkspaceEntry::read));
+  }
+
+  /** A text is read as an entry with this name. */
+  private static Entry entry(SetupFile file) {
+    JsonNode node = file.json().path(NAME);
+    if (node.isMissingNode() || node.isNull()) {
+      throw Refused.invalid("", "required", "'workspace' is required: the name of the workspace.");
+    }
+    return new Entry(
+        file,
+        NAME,
+        node instanceof ObjectNode object
+            ? object
+            : JsonNodeFactory.instance.objectNode().set("name", node));
+  }
+
+  private static Wanted read(Shape shape) {
+    shape.only(List.of("id", "name", "region", "timeZone", "currency"));
+    String name = shape.required("name");
+    if (name.length() > 100) {
+      shape.problem("name", "too_long", "'name' must have at most 100 characters.");
+    }
+    return new Wanted(
+        Entry.id(shape),
+        name,
+        code(shape, "region", REGIONS::contains, "a country of ISO 3166 such as AT"),
+        zone(shape),
+        code(shape, "currency", CURRENCIES::contains, "a currency of ISO 4217 such as EUR"));
+  }
+
+  private static @Nullable String code(
+      Shape shape, String property, Predicate<String> known, String what) {
+    String text = shape.text(property);
+    String code = text == null ? null : text.toUpperCase(Locale.ROOT);
+    if (code != null && !known.test(code)) {
+      shape.problem(property, "unknown", "'" + property + "' must be " + what + ".");
+    }
+    return code;
+  }
+
+  private static @Nullable ZoneId zone(Shape shape) {
+    String text = shape.text("timeZone");
+    try {
+      return text == null ? null : ZoneId.of(text);
+    } catch (DateTimeException e) {
+      shape.problem("timeZone", "unknown", "'timeZone' must be a time zone such as Europe/Vienna.");
+      return null;
+    }
+  }
+
+  private static WorkspaceSpec spec(Workspace workspace, String name) {
+    return new WorkspaceSpec(
+        workspace.uuid(), name, workspace.region(), workspace.timeZone(), workspace.currency());
+  }
+}

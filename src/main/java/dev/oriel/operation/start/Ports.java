@@ -1,0 +1,82 @@
+package dev.oriel.operation.start;
+
+import dev.oriel.ground.database.StartRefused;
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Binder;
+
+/** Checks that the ports of the server are numbers, different, allowed and free. */
+final class Ports {
+
+  private static final String SERVER = "server.port";
+  private static final String MANAGEMENT = "management.server.port";
+  private static final int MAX = 65_535;
+
+  /** Of the management port only: there is none. */
+  private static final int OFF = -1;
+
+  private Ports() {}
+
+  static void check(Binder settings) {
+    int server = port(settings, SERVER);
+    int management = port(settings, MANAGEMENT);
+    if (management == server && server != 0) {
+      throw new StartRefused(
+          MANAGEMENT + " must not be the same as " + SERVER + ", which is " + server + ".");
+    }
+    tryToListen(SERVER, server, settings, "server.address");
+    if (management != OFF) {
+      tryToListen(MANAGEMENT, management, settings, "management.server.address");
+    }
+  }
+
+  private static int port(Binder settings, String setting) {
+    String value = settings.bind(setting, String.class).get().strip();
+    if (setting.equals(MANAGEMENT) && value.equals(String.valueOf(OFF))) {
+      return OFF;
+    }
+    if (!Setting.isNumber(value, 0, MAX)) {
+      throw new StartRefused(
+          setting + " must be a port from 0 to " + MAX + ", not '" + value + "'.");
+    }
+    return Integer.parseInt(value);
+  }
+
+  private static void tryToListen(
+      String setting, int port, Binder settings, String addressSetting) {
+    String address = settings.bind(addressSetting, String.class).orElse(null);
+    try (ServerSocket socket = new ServerSocket()) {
+      socket.bind(new InetSocketAddress(inet(address), port));
+    } catch (UnknownHostException e) {
+      throw notOfThisMachine(addressSetting, address);
+    } catch (BindException e) {
+      String reason = String.valueOf(e.getMessage());
+      if (reason.contains("assign")) {
+        throw notOfThisMachine(addressSetting, address);
+      }
+      throw new StartRefused(
+          reason.contains("in use")
+              ? "%s %d is in use by another program: stop it, or choose another port, such as --%s=%d."
+                  .formatted(setting, port, setting, port < MAX ? port + 1 : port - 1)
+              : "%s %d needs a right that the user %s does not have: choose a port from 1024 to %d."
+                  .formatted(setting, port, System.getProperty("user.name"), MAX));
+    } catch (IOException e) {
+      throw new StartRefused(setting + " " + port + " cannot be used: " + e.getMessage() + ".", e);
+    }
+  }
+
+  /** Null for all addresses of this machine. */
+  private static @Nullable InetAddress inet(@Nullable String address) throws UnknownHostException {
+    return address == null ? null : InetAddress.getByName(address.strip());
+  }
+
+  private static StartRefused notOfThisMachine(String setting, @Nullable String address) {
+    return new StartRefused(
+        setting + " must be an address of this machine, not '" + address + "'.");
+  }
+}

@@ -1,0 +1,170 @@
+package dev.oriel.operation.start;
+
+import dev.oriel.ground.database.DatabaseUrl;
+import dev.oriel.ground.database.StartRefused;
+import dev.oriel.ground.egress.AllowList;
+import dev.oriel.ground.secret.Secrets;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.apache.catalina.util.NetMask;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.convert.DurationStyle;
+
+/**
+ * A setting {@code oriel.*}, and which values it may have.
+ *
+ * @param name without {@code oriel.}
+ * @param expected completes the sentence "must be …"
+ * @param isRight of each value, if the setting is a list
+ */
+record Setting(String name, String expected, Predicate<String> isRight) {
+
+  private static final Set<String> TRUTH =
+      Set.of("true", "false", "yes", "no", "on", "off", "1", "0");
+
+  static final List<Setting> ALL =
+      List.of(
+          text("data"),
+          truth("demo"),
+          text("setup"),
+          truth("attach"),
+          new Setting("base-url", "an origin such as https://crm.example.com", Setting::isOrigin),
+          new Setting(
+              "cors-origins",
+              "* or origins such as https://app.example.com, separated by commas",
+              value -> value.equals("*") || (isOrigin(value) && !value.endsWith("/"))),
+          number("rate-limit", 1, 1_000_000, " requests a minute (leave it out for no limit)"),
+          number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit"),
+          new Setting("jobs-interval", "a time from 100ms to 1h, such as 5s", Setting::isInterval),
+          new Setting("database-url", "", Setting::isDatabase),
+          text("database-user"),
+          text("database-password"),
+          number("database-pool", 2, 1_000, " connections"),
+          number("max-connections-per-address", 1, 1_000_000, " connections"),
+          new Setting(
+              "trusted-proxies",
+              "addresses or networks such as 10.0.0.0/8, separated by commas",
+              Setting::isNetwork),
+          new Setting(
+              "egress-allow",
+              "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
+              AllowList::isEntry),
+          new Setting("secret-key", "", Setting::isSecretKey),
+          new Setting(
+              "attachments-s3-endpoint",
+              "an origin such as https://s3.example.com",
+              Setting::isOrigin),
+          new Setting(
+              "attachments-s3-region",
+              "a region such as eu-central-1",
+              value -> value.matches("[a-z0-9-]{1,63}")),
+          new Setting(
+              "attachments-s3-bucket",
+              "the name of a bucket (3 to 63 characters of a-z, 0-9, . and -)",
+              value -> value.matches("[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]")),
+          text("attachments-s3-access-key"),
+          text("attachments-s3-secret-key"),
+          text("attachments-s3-secret-key-file"),
+          truth("attachments-s3-path-style"),
+          truth("automatic-indexes"),
+          truth("embedded.fsync"),
+          new Setting(
+              "embedded.binaries",
+              "a path without $, `, \" and \\",
+              value -> !value.matches("(?s).*[$`\"\\\\\n].*")),
+          new Setting(
+              "embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience));
+
+  private static Setting text(String name) {
+    return new Setting(name, "text", value -> true);
+  }
+
+  private static Setting truth(String name) {
+    return new Setting(
+        name, "true or false", value -> TRUTH.contains(value.toLowerCase(Locale.ROOT)));
+  }
+
+  private static Setting number(String name, int min, int max, String unit) {
+    return new Setting(
+        name,
+        "a number from %d to %d%s".formatted(min, max, unit),
+        value -> isNumber(value, min, max));
+  }
+
+  /** Refuses values that the setting may not have. */
+  void check(Binder settings) {
+    String property = "oriel." + name;
+    settings
+        .bind(property, Bindable.listOf(String.class))
+        .orElse(List.of())
+        .forEach(value -> {
+          if (!isRight.test(value.strip())) {
+            throw new StartRefused(
+                property + " must be " + expected + ", not '" + value.strip() + "'.");
+          }
+        });
+  }
+
+  static boolean isNumber(String value, int min, int max) {
+    return value.matches("[0-9]{1,9}")
+        && Integer.parseInt(value) >= min
+        && Integer.parseInt(value) <= max;
+  }
+
+  private static boolean isOrigin(String value) {
+    String origin = value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    try {
+      URI uri = new URI(origin);
+      boolean isWeb = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+      return isWeb && uri.getHost() != null && origin.endsWith("://" + uri.getRawAuthority());
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  private static boolean isInterval(String value) {
+    return isDuration(value, Duration.ofMillis(100), Duration.ofHours(1));
+  }
+
+  private static boolean isPatience(String value) {
+    return isDuration(value, Duration.ofSeconds(1), Duration.ofDays(1));
+  }
+
+  private static boolean isDuration(String value, Duration min, Duration max) {
+    try {
+      Duration duration = DurationStyle.detectAndParse(value);
+      return duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0;
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      return false;
+    }
+  }
+
+  private static boolean isNetwork(String value) {
+    try {
+      // Without this, a name would be looked up on the network.
+      return value.matches("[0-9A-Fa-f.:]+(/[0-9]+)?") && !new NetMask(value).toString().isEmpty();
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  /** Its refusal does not quote the key. */
+  private static boolean isSecretKey(String key) {
+    if (!Secrets.isKey(key)) {
+      throw new StartRefused("oriel.secret-key must be 32 bytes or more in Base64.");
+    }
+    return true;
+  }
+
+  /** Its own refusals do not quote the URL, which can contain a password. */
+  private static boolean isDatabase(String url) {
+    DatabaseUrl.parse(url, null, null);
+    return true;
+  }
+}

@@ -1,7 +1,0 @@
-package dev.oriel.setup;
-
-import java.time.OffsetDateTime;
-import java.util.List;
-
-/** The last application of a setup file to a workspace. It succeeded if there are no problems. */
-public record SetupOutcome(String file, OffsetDateTime at, List<SetupProblem> problems) {}

@@ -1,8 +1,0 @@
-package dev.oriel.sheet;
-
-/** The format of an uploaded table, as its content tells. */
-public enum SourceFormat {
-  CSV,
-  XLSX,
-  XLS
-}

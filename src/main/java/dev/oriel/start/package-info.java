@@ -1,5 +1,0 @@
-/** Checks all settings before a start makes anything on disk, and reports why a start failed. */
-@NullMarked
-package dev.oriel.start;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+package dev.oriel.surface.http;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.springframework.http.ContentDisposition;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * What a request is answered with.
+ *
+ * @param headers without Content-Type and Content-Length, which follow from the body
+ */
+public record Answer(int status, Map<String, String> headers, Body body) {
+
+  /** The kind of body determines how it is sent. */
+  public sealed interface Body {}
+
+  /**
+   * A JSON document. It is written to memory first, so that it is sent completely or not at all.
+   */
+  public record Document(Consumer<JsonGenerator> writer) implements Body {}
+
+  /** No body. */
+  public record Empty() implements Body {}
+
+  /** Bytes that are in memory. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
+  public record Bytes(String contentType, byte[] bytes) implements Body {}
+
+  /**
+   * A body of any length, which is written directly to the connection.
+   *
+   * @param length its bytes; -1 if that is not known
+   */
+  public record Stream(String contentType, long length, Writer writer) implements Body {}
+
+  /**
+   * Thrown by a {@link Writer} when the rest of the body is gone, such as that of a deleted file.
+   */
+  public static final class CutOff extends IOException {
+
+    public CutOff(String message) {
+      super(message);
+    }
+  }
+
+  /** Writes a body of any length while the request is still in progress. */
+  @FunctionalInterface
+  public interface Writer extends AutoCloseable {
+
+    void write(OutputStream out) throws IOException;
+
+    /** Called in any case when the answer is done, even if nothing could be written. */
+    @Override
+    default void close() {}
+  }
+
+  public static Answer json(int status, Consumer<JsonGenerator> document) {
+    return new Answer(status, Map.of(), new Document(document));
+  }
+
+  /** The client knows the answer already (RFC 9110, section 15.4.5). */
+  public static Answer notModified() {
+    return new Answer(304, Map.of(), new Empty());
+  }
+
+  /** A text in UTF-8. */
+  public static Answer text(int status, String contentType, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new Answer(status, Map.of(), new Bytes(contentType, bytes));
+  }
+
+  /** A file that the client saves under this name. */
+  public static Answer download(String contentType, String filename, Writer writer) {
+    String disposition =
+        ContentDisposition.attachment()
+            .filename(filename, StandardCharsets.UTF_8)
+            .build()
+            .toString();
+    return new Answer(
+        200, Map.of("Content-Disposition", disposition), new Stream(contentType, -1, writer));
+  }
+
+  public Answer header(String name, String value) {
+    return headers(Map.of(name, value));
+  }
+
+  /** The answer with more headers. */
+  public Answer headers(Map<String, String> added) {
+    if (headers.isEmpty()) {
+      return new Answer(status, added, body);
+    }
+    Map<String, String> all = new HashMap<>(headers);
+    all.putAll(added);
+    return new Answer(status, all, body);
+  }
+}

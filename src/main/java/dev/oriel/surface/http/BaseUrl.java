@@ -1,0 +1,74 @@
+package dev.oriel.surface.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.InetAddress;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/**
+ * The public origin of this server: the setting {@code oriel.base-url}, or {@code http://localhost}
+ * with the port.
+ */
+@Component
+public class BaseUrl {
+
+  /** A name or an address, with or without a port. */
+  private static final Pattern HOST =
+      Pattern.compile("([A-Za-z0-9._-]{1,253}|\\[[0-9A-Fa-f:.]{2,45}])(:[0-9]{1,5})?");
+
+  private final @Nullable String set;
+  private final Environment environment;
+  private final TrustedProxies proxies;
+
+  BaseUrl(Environment environment, TrustedProxies proxies) {
+    this.environment = environment;
+    this.proxies = proxies;
+    this.set =
+        Binder.get(environment)
+            .bind("oriel.base-url", String.class)
+            .map(value -> value.strip().replaceFirst("/$", ""))
+            .orElse(null);
+  }
+
+  /**
+   * The origin that the client of a request sees: this one, unless it is not set and a trusted
+   * proxy says otherwise in {@code X-Forwarded-Proto} and {@code X-Forwarded-Host}.
+   */
+  Origin of(HttpServletRequest request) {
+    String scheme = forwarded(request, "X-Forwarded-Proto");
+    String host = forwarded(request, "X-Forwarded-Host");
+    boolean isForwarded =
+        set == null
+            && scheme.matches("https?")
+            && HOST.matcher(host).matches()
+            && proxies.include(client(request));
+    return new Origin(isForwarded ? scheme + "://" + host : toString());
+  }
+
+  private static InetAddress client(HttpServletRequest request) {
+    // Without the zone of a link-local address, such as %eth0.
+    return InetAddress.ofLiteral(request.getRemoteAddr().replaceFirst("%.*", ""));
+  }
+
+  /** The last value, which the nearest proxy has written. */
+  private static String forwarded(HttpServletRequest request, String header) {
+    String values = Objects.requireNonNullElse(request.getHeader(header), "");
+    return values.substring(values.lastIndexOf(',') + 1).strip();
+  }
+
+  /** The origin, without a slash at its end. */
+  @Override
+  public String toString() {
+    return set != null ? set : "http://localhost:" + port();
+  }
+
+  /** The port of the server, known after it has started. */
+  private String port() {
+    return environment.getProperty(
+        "local.server.port", environment.getProperty("server.port", "8080"));
+  }
+}

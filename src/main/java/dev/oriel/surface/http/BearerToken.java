@@ -1,0 +1,34 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/** The bearer token of a request (RFC 6750, section 2.1). */
+public final class BearerToken {
+
+  private static final String SCHEME = "bearer ";
+
+  private BearerToken() {}
+
+  /**
+   * The token. Several headers are refused, as they may differ.
+   *
+   * @param required the message if there is none
+   */
+  public static String of(HttpServletRequest request, String required) {
+    List<String> headers = Collections.list(request.getHeaders("Authorization"));
+    if (headers.size() == 1 && headers.getFirst().toLowerCase(Locale.ROOT).startsWith(SCHEME)) {
+      return headers.getFirst().substring(SCHEME.length()).strip();
+    }
+    throw Refused.unauthorized(
+        headers.size() > 1 ? "There must be one Authorization header, not several." : required);
+  }
+
+  /** An error, which says how to authenticate if that was missing. */
+  public static Answer challenged(Answer answer, HttpError error) {
+    return error.status() == 401 ? answer.header("WWW-Authenticate", "Bearer") : answer;
+  }
+}

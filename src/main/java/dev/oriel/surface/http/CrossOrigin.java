@@ -1,0 +1,73 @@
+package dev.oriel.surface.http;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.cors.CorsConfiguration;
+import org.springframework.web.cors.DefaultCorsProcessor;
+import org.springframework.web.filter.CorsFilter;
+
+/**
+ * Lets scripts of other origins read answers (CORS), if they are named in {@code
+ * oriel.cors-origins}; by default none may. Cookies are never accepted from other origins.
+ */
+@Configuration(proxyBeanMethods = false)
+class CrossOrigin {
+
+  private static final List<String> READABLE =
+      List.of(
+          "ETag",
+          "Idempotency-Replayed",
+          "Location",
+          "Preference-Applied",
+          "RateLimit",
+          "RateLimit-Policy",
+          "Retry-After",
+          "X-Request-Id");
+
+  @Bean
+  FilterRegistrationBean<Filter> corsFilter(@Value("${oriel.cors-origins:}") List<String> origins) {
+    CorsConfiguration rules = new CorsConfiguration();
+    rules.setAllowedOrigins(origins.stream().map(String::strip).toList());
+    rules.setAllowedMethods(List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));
+    rules.addAllowedHeader(CorsConfiguration.ALL);
+    rules.setExposedHeaders(READABLE);
+    rules.setMaxAge(Duration.ofHours(1));
+    CorsFilter filter = new CorsFilter(request -> rules);
+    filter.setCorsProcessor(new OnlyKnownOrigins());
+    FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
+    registration.setEnabled(!origins.isEmpty());
+    registration.addUrlPatterns("/api/*");
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
+    return registration;
+  }
+
+  /**
+   * Answers other origins like clients that are no browsers, so that the browser keeps the answer
+   * from the script. Spring would answer 403, in a form of its own.
+   */
+  private static final class OnlyKnownOrigins extends DefaultCorsProcessor {
+
+    @Override
+    public boolean processRequest(
+        @Nullable CorsConfiguration rules, HttpServletRequest request, HttpServletResponse response)
+        throws IOException {
+      String origin = request.getHeader(HttpHeaders.ORIGIN);
+      boolean known = origin == null || rules == null || rules.checkOrigin(origin) != null;
+      if (!known) {
+        response.addHeader(HttpHeaders.VARY, HttpHeaders.ORIGIN);
+      }
+      return !known || super.processRequest(rules, request, response);
+    }
+  }
+}

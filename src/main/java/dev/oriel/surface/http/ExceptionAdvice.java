@@ -1,0 +1,75 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.ground.refusal.Refusal;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.coyote.CloseNowException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.HttpRequestMethodNotSupportedException;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.servlet.NoHandlerFoundException;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
+
+/** Answers exceptions of controllers, and requests for which there is no controller. */
+@ControllerAdvice
+class ExceptionAdvice {
+
+  private final HttpErrors errors;
+
+  ExceptionAdvice(HttpErrors errors) {
+    this.errors = errors;
+  }
+
+  @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
+  Answer noSuchPath(HttpServletRequest request) {
+    return errors.refuse(
+        new Refusal.NotFound(
+            "There is nothing at " + request.getMethod() + " " + path(request) + "."),
+        request);
+  }
+
+  @ExceptionHandler
+  Answer methodNotAllowed(
+      HttpRequestMethodNotSupportedException failure, HttpServletRequest request) {
+    List<String> allowed = allowed(failure.getSupportedHttpMethods());
+    String message =
+        "%s takes %s, not %s."
+            .formatted(path(request), String.join(", ", allowed), request.getMethod());
+    return errors.refuse(new Refusal.MethodNotAllowed(message, allowed), request);
+  }
+
+  /** The methods of controllers, and those that Spring adds. */
+  private static List<String> allowed(@Nullable Set<HttpMethod> mapped) {
+    Set<HttpMethod> allowed = new TreeSet<>(mapped == null ? Set.of() : mapped);
+    if (allowed.contains(HttpMethod.GET)) {
+      allowed.add(HttpMethod.HEAD);
+    }
+    allowed.add(HttpMethod.OPTIONS);
+    return allowed.stream().map(HttpMethod::name).toList();
+  }
+
+  /** The client has closed the connection. */
+  @ExceptionHandler
+  void gone(AsyncRequestNotUsableException failure) {}
+
+  /** The server has to close the connection. */
+  @ExceptionHandler
+  void brokenOff(CloseNowException failure) throws CloseNowException {
+    throw failure;
+  }
+
+  @ExceptionHandler
+  Answer failed(Exception failure, HttpServletRequest request) {
+    return errors.answer(failure, request);
+  }
+
+  private static String path(HttpServletRequest request) {
+    String path = request.getRequestURI();
+    return path.length() <= 200 ? path : path.substring(0, 200) + "…";
+  }
+}

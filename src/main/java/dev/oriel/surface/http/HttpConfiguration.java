@@ -1,0 +1,146 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.http.request.RequestBody;
+import dev.oriel.surface.http.request.StrictHandling;
+import jakarta.servlet.Filter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.Ordered;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** The filters of all requests, and what controllers take and return; see {@link Surface}. */
+@Configuration(proxyBeanMethods = false)
+class HttpConfiguration implements WebMvcConfigurer {
+
+  private final ModelGuard guard;
+  private final BaseUrl baseUrl;
+
+  HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) {
+    this.guard = guard;
+    this.baseUrl = baseUrl;
+  }
+
+  @Bean
+  FilterRegistrationBean<Filter> requestFilter(Admission admission) {
+    return filter(new RequestFilter(admission), Ordered.HIGHEST_PRECEDENCE);
+  }
+
+  /** After the filters of Spring Security (-100), which may authenticate the request. */
+  @Bean
+  FilterRegistrationBean<Filter> surfaceFilter(
+      Surfaces surfaces, RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {
+    return filter(new SurfaceFilter(surfaces, limit, guard, idempotent, errors), 0);
+  }
+
+  private static FilterRegistrationBean<Filter> filter(Filter filter, int order) {
+    FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
+    registration.setOrder(order);
+    return registration;
+  }
+
+  @Override
+  public void addInterceptors(InterceptorRegistry interceptors) {
+    interceptors.addInterceptor(new OptionsAnswer());
+    interceptors.addInterceptor(new StrictHandling());
+  }
+
+  @Override
+  public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+    resolvers.add(new Argument(Actor.class, (request, parameter) -> actor(request)));
+    resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
+    resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
+    resolvers.add(new Argument(FileUpload.class, (request, parameter) -> new FileUpload(request)));
+    resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
+    resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
+    resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));
+  }
+
+  private static Actor actor(HttpServletRequest request) {
+    Actor actor = RequestActor.of(request);
+    if (actor == null) {
+      throw Refused.unauthorized("This needs a sign-in or a key.");
+    }
+    return actor;
+  }
+
+  private static RequestBody body(HttpServletRequest request, MethodParameter parameter) {
+    MaxBody maxBody = parameter.getParameterAnnotation(MaxBody.class);
+    return new RequestBody(request, maxBody == null ? BodySize.ONE : maxBody.value());
+  }
+
+  @Override
+  public void addReturnValueHandlers(List<HandlerMethodReturnValueHandler> handlers) {
+    handlers.add(new AnswerHandler());
+  }
+
+  /** A parameter that is made from the request. */
+  private record Argument(
+      Class<?> type, BiFunction<HttpServletRequest, MethodParameter, Object> make)
+      implements HandlerMethodArgumentResolver {
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+      return parameter.getParameterType() == type;
+    }
+
+    @Override
+    public @Nullable Object resolveArgument(
+        MethodParameter parameter,
+        @Nullable ModelAndViewContainer container,
+        NativeWebRequest request,
+        @Nullable WebDataBinderFactory binders) {
+      return make.apply(
+          Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)), parameter);
+    }
+  }
+
+  private static final class AnswerHandler implements HandlerMethodReturnValueHandler {
+
+    @Override
+    public boolean supportsReturnType(MethodParameter type) {
+      return type.getParameterType() == Answer.class;
+    }
+
+    @Override
+    public void handleReturnValue(
+        @Nullable Object answer,
+        MethodParameter type,
+        ModelAndViewContainer container,
+        NativeWebRequest request)
+        throws Exception {
+      container.setRequestHandled(true);
+      HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
+      if (answer != null && response != null) {
+        if (((Answer) answer).status() < 400) {
+          UnreadQuery.refuse(
+              Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)),
+              type.getMethod());
+        }
+        Responses.send((Answer) answer, response);
+      }
+    }
+  }
+}

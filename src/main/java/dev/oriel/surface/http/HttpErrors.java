@@ -1,0 +1,71 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.database.DatabaseFaults;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerMapping;
+
+/**
+ * Answers errors in the form of the request's surface. Unexpected failures are logged and answered
+ * as 500.
+ */
+@Component
+public record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard guard) {
+
+  private static final Logger log = LoggerFactory.getLogger(HttpErrors.class);
+
+  /** The answer to a request that has failed. */
+  public Answer answer(Throwable failure, HttpServletRequest request) {
+    return surfaces.answering(request.getServletPath()).error(error(failure, request), request);
+  }
+
+  /**
+   * The answer to a request that is refused before it reaches a door. Doors confirm that the key is
+   * still valid; here this is not yet confirmed, so it is checked, and a revoked key gets 401.
+   */
+  Answer refuse(Refusal refusal, HttpServletRequest request) {
+    Actor actor = RequestActor.of(request);
+    try {
+      if (actor != null) {
+        guard.requireValid(actor);
+      }
+      return answer(new Refused(refusal), request);
+    } catch (RuntimeException e) {
+      return answer(e, request);
+    }
+  }
+
+  /** The answer to an error outside of the application; the path may be malformed. */
+  public Answer answer(HttpError error, String path) {
+    return surfaces.answering(path).error(error);
+  }
+
+  private HttpError error(Throwable failure, HttpServletRequest request) {
+    String requestId = RequestId.of(request);
+    if (failure instanceof Refused refused) {
+      return HttpError.of(refused.refusal(), requestId);
+    }
+    Refusal refusal = faults.refusal(failure, operation(request));
+    if (refusal != null) {
+      return HttpError.of(refusal, requestId);
+    }
+    log.error("{} failed", operation(request), failure);
+    return HttpError.internal(requestId);
+  }
+
+  /** The request's route. Its path may hold a key in the wrong place, which must not be logged. */
+  private static String operation(HttpServletRequest request) {
+    Object route = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+    boolean known =
+        request.getAttribute(HandlerMapping.BEST_MATCHING_HANDLER_ATTRIBUTE)
+            instanceof HandlerMethod;
+    return known ? request.getMethod() + " " + route : "A request without a route";
+  }
+}

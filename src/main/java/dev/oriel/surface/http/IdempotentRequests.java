@@ -1,0 +1,152 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.access.idempotency.Fingerprint;
+import dev.oriel.access.idempotency.Idempotency;
+import dev.oriel.access.idempotency.Reply;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.RequestBody;
+import dev.oriel.surface.http.request.StrictHandling;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/**
+ * Executes a request with an {@value #HEADER}, or another such header, once, even if it is sent
+ * several times (IETF draft-ietf-httpapi-idempotency-key-header). Its body is read first, because
+ * the transaction that the request runs in must not wait for a slow client. The answer is sent
+ * after the commit.
+ */
+@Component
+record IdempotentRequests(
+    Idempotency idempotency, ModelGuard guard, HttpErrors errors, ReadingRoutes reading) {
+
+  static final String HEADER = "Idempotency-Key";
+  private static final String REPLAYED = "Idempotency-Replayed";
+
+  private static final String CONTENT_TYPE = "Content-Type";
+
+  private static final Set<String> METHODS = Set.of("POST", "PUT", "PATCH", "DELETE");
+  private static final Pattern FORM = Pattern.compile("[!-~]{1,255}");
+
+  /** The headers that are part of an answer. */
+  private static final List<String> KEPT = List.of("ETag", "Location", "Allow");
+
+  /**
+   * The header that identifies a request to a surface; null for a request without one. An operation
+   * that only reads can be repeated anyway, and its answer need not be stored.
+   */
+  @Nullable String header(Surface surface, HttpServletRequest request) {
+    if (!METHODS.contains(request.getMethod())) {
+      return null;
+    }
+    for (String header : surface.repetitionHeaders()) {
+      if (request.getHeader(header) != null) {
+        return reading.include(request) ? null : header;
+      }
+    }
+    return null;
+  }
+
+  void carryOut(
+      String header,
+      Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws IOException {
+    try {
+      Idempotency.Given given = once(header, actor, request, response, chain);
+      if (given.again()) {
+        response.setHeader(REPLAYED, "true");
+      }
+      Reply reply = given.reply();
+      reply.headers().forEach(response::setHeader);
+      String contentType = Objects.requireNonNull(reply.headers().get(CONTENT_TYPE));
+      Responses.send(Answer.text(reply.status(), contentType, reply.body()), response);
+    } catch (RuntimeException e) {
+      // The request may have succeeded and its commit failed.
+      KEPT.forEach(name -> response.setHeader(name, null));
+      Responses.send(errors.answer(e, request), response);
+    }
+  }
+
+  private Idempotency.Given once(
+      String header,
+      Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain) {
+    Idempotency.Key key;
+    byte[] body;
+    try {
+      key = key(header, Collections.list(request.getHeaders(header)));
+      body = RequestBody.readAhead(request);
+    } catch (Refused e) {
+      guard.requireValid(actor);
+      throw e;
+    }
+    return idempotency.once(
+        actor, key, Fingerprint.of(head(request), body), () -> reply(request, response, chain));
+  }
+
+  private static Idempotency.Key key(String header, List<String> keys) {
+    if (keys.size() > 1 || !FORM.matcher(keys.getFirst()).matches()) {
+      throw Refused.invalid(
+          header,
+          "bad_key",
+          "There must be one %s of 1 to 255 visible ASCII characters.".formatted(header));
+    }
+    return Idempotency.Key.of(header, keys.getFirst());
+  }
+
+  /** Identifies a request together with its body. No part can contain a line break. */
+  private static String head(HttpServletRequest request) {
+    return String.join(
+        "\n",
+        request.getMethod(),
+        request.getRequestURI(),
+        Objects.requireNonNullElse(request.getQueryString(), ""),
+        String.join(",", Collections.list(request.getHeaders("If-Match")))
+            + (StrictHandling.isPreferred(request) ? "\nstrict" : ""));
+  }
+
+  private static Reply reply(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain) {
+    var captured = new ContentCachingResponseWrapper(response);
+    try {
+      chain.doFilter(request, captured);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (ServletException e) {
+      throw new IllegalStateException(e);
+    }
+    Map<String, String> headers = new HashMap<>();
+    headers.put(
+        CONTENT_TYPE,
+        Objects.requireNonNullElse(captured.getContentType(), "application/octet-stream"));
+    for (String name : KEPT) {
+      String value = captured.getHeader(name);
+      if (value != null) {
+        headers.put(name, value);
+      }
+    }
+    String body = new String(captured.getContentAsByteArray(), StandardCharsets.UTF_8);
+    return new Reply(captured.getStatus(), headers, body);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.oriel.surface.http;
+
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/**
+ * Limits the requests of each key per minute, if the setting of its surface says so. Each node
+ * counts by itself, with a token bucket: the remaining quota may be used at once, and is refilled
+ * continuously. Answers have the headers of draft-ietf-httpapi-ratelimit-headers.
+ */
+@Component
+class RateLimit {
+
+  private static final Duration WINDOW = Duration.ofMinutes(1);
+
+  private final Map<String, Quota> quotas;
+
+  RateLimit(Environment environment, List<Surface> surfaces) {
+    Binder binder = Binder.get(environment);
+    this.quotas =
+        surfaces.stream()
+            .map(Surface::rateLimit)
+            .distinct()
+            .collect(
+                Collectors.toUnmodifiableMap(
+                    Function.identity(),
+                    setting -> Quota.of(binder.bind(setting, Integer.class).orElse(0))));
+  }
+
+  /** The requests in a minute, and what is left of them for each key; null for any number. */
+  private record Quota(int requests, @Nullable LoadingCache<UUID, Bucket> buckets) {
+
+    static Quota of(int requests) {
+      // After a minute without requests a bucket is full, like a new one.
+      return new Quota(
+          requests,
+          requests == 0
+              ? null
+              : Caffeine.newBuilder().expireAfterAccess(WINDOW).build(key -> bucket(requests)));
+    }
+
+    private static Bucket bucket(int requests) {
+      return Bucket.builder()
+          .addLimit(limit -> limit.capacity(requests).refillGreedy(requests, WINDOW))
+          .build();
+    }
+  }
+
+  /** Counts a request of a key. Refuses it as {@code RateLimited} if the quota is used up. */
+  void count(Surface surface, Actor actor, HttpServletResponse response) {
+    Quota quota = Objects.requireNonNull(quotas.get(surface.rateLimit()));
+    if (quota.buckets() == null) {
+      return;
+    }
+    UUID credential = actor.credentialId();
+    UUID key = credential == null ? actor.principal().id() : credential;
+    ConsumptionProbe probe = quota.buckets().get(key).tryConsumeAndReturnRemaining(1);
+    response.setHeader(
+        "RateLimit-Policy", "\"default\";q=" + quota.requests() + ";w=" + WINDOW.toSeconds());
+    response.setHeader(
+        "RateLimit",
+        "\"default\";r="
+            + probe.getRemainingTokens()
+            + ";t="
+            + seconds(probe.getNanosToWaitForReset()));
+    if (!probe.isConsumed()) {
+      throw new Refused(
+          new Refusal.RateLimited(
+              "This key may send %,d requests a minute, which it has done."
+                  .formatted(quota.requests()),
+              Duration.ofSeconds(seconds(probe.getNanosToWaitForRefill()))));
+    }
+  }
+
+  private static long seconds(long nanos) {
+    return Math.ceilDiv(nanos, Duration.ofSeconds(1).toNanos());
+  }
+}

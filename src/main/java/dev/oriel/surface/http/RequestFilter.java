@@ -1,0 +1,33 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.RequestContext;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.slf4j.MDC;
+
+/** The first filter: gives every request an id and a budget for the memory that it uses. */
+final class RequestFilter extends HttpFilter {
+
+  private final Admission admission;
+
+  RequestFilter(Admission admission) {
+    this.admission = admission;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    MDC.put("requestId", RequestId.give(request, response));
+    try (RequestContext _ = RequestContext.open(admission)) {
+      chain.doFilter(request, response);
+    } finally {
+      MDC.remove("requestId");
+    }
+  }
+}

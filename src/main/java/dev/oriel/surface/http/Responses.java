@@ -1,0 +1,109 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.apache.catalina.connector.ClientAbortException;
+import org.apache.coyote.CloseNowException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.util.FastByteArrayOutputStream;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+import org.springframework.web.util.WebUtils;
+import tools.jackson.core.JsonGenerator;
+
+/** Sends answers. All except streams are sent completely or not at all. */
+public final class Responses {
+
+  private static final Logger log = LoggerFactory.getLogger(Responses.class);
+
+  /**
+   * The buffers of the operating system can take this many bytes, even if the client reads slowly.
+   */
+  private static final int SMALL = 64 * 1_024;
+
+  private Responses() {}
+
+  public static void send(Answer answer, HttpServletResponse response) throws IOException {
+    switch (answer.body()) {
+      case Answer.Document document -> {
+        FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(2_048);
+        try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
+          document.writer().accept(json);
+        }
+        // What the document was written from stays in memory as well.
+        takeMemory(bytes.size(), 2L * bytes.size());
+        begin(answer, "application/json", response);
+        response.setContentLength(bytes.size());
+        bytes.writeTo(response.getOutputStream());
+      }
+      case Answer.Bytes bytes -> {
+        takeMemory(bytes.bytes().length, bytes.bytes().length);
+        begin(answer, bytes.contentType(), response);
+        response.setContentLength(bytes.bytes().length);
+        response.getOutputStream().write(bytes.bytes());
+      }
+      case Answer.Stream stream -> {
+        try (Answer.Writer writer = stream.writer()) {
+          stream(answer, stream, writer, response);
+        }
+      }
+      case Answer.Empty _ -> {
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+      }
+    }
+  }
+
+  /** Takes memory for an answer whose client may read it slowly. */
+  private static void takeMemory(int size, long bytes) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && size > SMALL) {
+      budget.takeForAnswer(bytes);
+    }
+  }
+
+  private static void begin(Answer answer, String contentType, HttpServletResponse response) {
+    response.setStatus(answer.status());
+    response.setContentType(contentType);
+    answer.headers().forEach(response::setHeader);
+  }
+
+  private static void stream(
+      Answer answer, Answer.Stream stream, Answer.Writer writer, HttpServletResponse response)
+      throws IOException {
+    if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
+      throw new IllegalStateException("an answer that is kept for an Idempotency-Key is no stream");
+    }
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.takeForAnswer(2L * SMALL);
+    }
+    begin(answer, stream.contentType(), response);
+    if (stream.length() >= 0) {
+      response.setContentLengthLong(stream.length());
+    }
+    try {
+      writer.write(response.getOutputStream());
+    } catch (AsyncRequestNotUsableException | ClientAbortException e) {
+      // The client has hung up.
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      if (!response.isCommitted()) {
+        response.resetBuffer();
+        response.setContentLengthLong(-1);
+        answer.headers().keySet().forEach(name -> response.setHeader(name, null));
+        throw e;
+      }
+      if (!(e instanceof Answer.CutOff)) {
+        log.error("A download broke off", e);
+      }
+      // The client can detect this only by the connection, which is closed before the end of the
+      // body.
+      throw new CloseNowException("a download broke off");
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.http.request.RequestBody;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to reach the application over HTTP, such as the REST API. A surface registers a bean of
+ * this type. Its controllers take {@link Actor}, {@link dev.oriel.ground.json.JsonBody}, {@link
+ * RequestBody} and {@link Query}, and return an {@link Answer}; everything else is done for it.
+ */
+public interface Surface {
+
+  /**
+   * The path below which it serves requests, such as {@code /api/v1}. If several match, the longest
+   * one counts.
+   */
+  String path();
+
+  /**
+   * Whether it also answers errors outside of all surfaces, such as unknown paths and requests that
+   * cannot be parsed. Exactly one surface does.
+   */
+  default boolean isDefault() {
+    return false;
+  }
+
+  /**
+   * The actor of a request, or null if the request is anonymous. Refuses as {@code Unauthorized} a
+   * request without valid credentials.
+   */
+  @Nullable Actor authenticate(HttpServletRequest request);
+
+  /** The setting with the number of requests that a key may send in a minute; 0 for any number. */
+  default String rateLimit() {
+    return "oriel.rate-limit";
+  }
+
+  /** The headers by which repetitions of a request are recognised; the first one sent counts. */
+  default List<String> repetitionHeaders() {
+    return List.of(IdempotentRequests.HEADER);
+  }
+
+  /** An error in the form of this surface. */
+  Answer error(HttpError error);
+
+  /** An error in the form of this surface, in answer to a request that may have told more. */
+  default Answer error(HttpError error, HttpServletRequest request) {
+    return error(error);
+  }
+}

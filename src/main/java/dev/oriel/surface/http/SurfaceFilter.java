@@ -1,0 +1,98 @@
+package dev.oriel.surface.http;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Authenticates a request to a surface, applies the rate limit, and executes the request. */
+final class SurfaceFilter extends HttpFilter {
+
+  private final Surfaces surfaces;
+  private final RateLimit limit;
+  private final ModelGuard guard;
+  private final IdempotentRequests idempotent;
+  private final HttpErrors errors;
+
+  SurfaceFilter(
+      Surfaces surfaces,
+      RateLimit limit,
+      ModelGuard guard,
+      IdempotentRequests idempotent,
+      HttpErrors errors) {
+    this.surfaces = surfaces;
+    this.limit = limit;
+    this.guard = guard;
+    this.idempotent = idempotent;
+    this.errors = errors;
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    Surface surface = surfaces.serving(request.getServletPath());
+    if (surface == null) {
+      chain.doFilter(request, response);
+      return;
+    }
+    response.setHeader("Cache-Control", "no-store");
+    Actor actor;
+    try {
+      actor = surface.authenticate(request);
+      if (actor != null) {
+        admit(surface, actor, request, response);
+      }
+    } catch (RuntimeException e) {
+      Responses.send(errors.answer(e, request), response);
+      return;
+    }
+    carryOut(surface, actor, request, response, chain);
+  }
+
+  private void admit(
+      Surface surface, Actor actor, HttpServletRequest request, HttpServletResponse response) {
+    RequestContext.authenticated(actor.caller());
+    RequestActor.set(request, actor);
+    try {
+      refuseSemicolon(request.getRequestURI());
+      limit.count(surface, actor, response);
+    } catch (Refused e) {
+      guard.requireValid(actor);
+      throw e;
+    }
+    if (request.getMethod().equals("OPTIONS")) {
+      // No door is called, so the validity of the key is checked here.
+      guard.requireValid(actor);
+    }
+  }
+
+  /** The servlet container would leave out what stands behind a semicolon. */
+  private static void refuseSemicolon(String path) {
+    if (path.indexOf(';') >= 0) {
+      throw Refused.invalid("", "bad_path", "A semicolon in a path must be written as %3B.");
+    }
+  }
+
+  private void carryOut(
+      Surface surface,
+      @Nullable Actor actor,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      FilterChain chain)
+      throws IOException, ServletException {
+    String header = idempotent.header(surface, request);
+    if (actor != null && header != null) {
+      idempotent.carryOut(header, actor, request, response, chain);
+    } else {
+      chain.doFilter(request, response);
+    }
+  }
+}

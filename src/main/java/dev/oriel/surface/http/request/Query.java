@@ -1,0 +1,74 @@
+package dev.oriel.surface.http.request;
+
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Suggestion;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.util.StringUtils;
+
+/**
+ * The query string of a request. Callers declare the parameters that they accept; others are
+ * refused, so that a misspelt one is not ignored.
+ */
+public final class Query {
+
+  private final HttpServletRequest request;
+
+  public Query(HttpServletRequest request) {
+    this.request = request;
+  }
+
+  /** The parameters with these names. Each other parameter is added to the problems. */
+  public Parameters only(Problems problems, String... names) {
+    List<String> known = List.of(names);
+    Map<String, String[]> given = unbracketed(given(problems), known);
+    for (String name : given.keySet()) {
+      if (!known.contains(name)) {
+        problems.add(
+            name,
+            "unknown",
+            "'"
+                + name
+                + "' is not known here: "
+                + (known.isEmpty()
+                    ? "no parameters are taken."
+                    : "the parameters are " + String.join(", ", known) + ".")
+                + Suggestion.didYouMean(name, known));
+      }
+    }
+    return new Parameters(known, given, problems);
+  }
+
+  /** Refuses all parameters as {@code Invalid}. */
+  public void requireNone() {
+    Problems problems = new Problems();
+    only(problems);
+    problems.check();
+  }
+
+  /** Some clients repeat a list's parameter as {@code fields[]} instead of {@code fields}. */
+  private static Map<String, String[]> unbracketed(
+      Map<String, String[]> given, List<String> known) {
+    Map<String, String[]> all = new LinkedHashMap<>();
+    given.forEach((name, values) -> {
+      String plain = name.endsWith("[]") ? name.substring(0, name.length() - 2) : name;
+      all.merge(known.contains(plain) ? plain : name, values, StringUtils::concatenateStringArrays);
+    });
+    return all;
+  }
+
+  private Map<String, String[]> given(Problems problems) {
+    try {
+      return request.getParameterMap();
+    } catch (IllegalStateException e) {
+      problems.add(
+          "",
+          "bad_query",
+          "The query string is not properly encoded (RFC 3986), or has more than 1,000"
+              + " parameters.");
+      return Map.of();
+    }
+  }
+}

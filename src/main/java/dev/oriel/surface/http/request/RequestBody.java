@@ -1,0 +1,225 @@
+package dev.oriel.surface.http.request;
+
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.NullNode;
+
+/**
+ * The body of a request. It is read up to the allowed size at the first call; later calls return
+ * the same body or the same refusal, because operations may be repeated.
+ */
+public final class RequestBody implements JsonBody {
+
+  private static final String AHEAD = RequestBody.class.getName();
+
+  /** The maximum ratio of a tree to its body: a value such as {} takes about 80 bytes. */
+  private static final int TREE_FACTOR = 32;
+
+  /** The maximum memory of a value or a name in a tree, without its text. */
+  private static final int TOKEN = 64;
+
+  private static final int TEXT_FACTOR = 4;
+
+  /** The trees of bodies up to this size are not counted. */
+  private static final int SMALL = 2_048;
+
+  private final HttpServletRequest request;
+  private final BodySize size;
+  private byte @Nullable [] bytes;
+  private @Nullable JsonNode node;
+  private @Nullable MultipartForm form;
+  private @Nullable Refused refused;
+
+  public RequestBody(HttpServletRequest request, BodySize size) {
+    this.request = request;
+    this.size = size;
+  }
+
+  /** The body as it was sent, whatever its type. */
+  public byte[] bytes() {
+    if (bytes == null) {
+      bytes = reading(() -> receive(size));
+    }
+    return bytes;
+  }
+
+  @Override
+  public JsonNode node() {
+    if (node == null) {
+      node = reading(this::parse);
+    }
+    return node;
+  }
+
+  @Override
+  public boolean isStrict() {
+    return StrictHandling.isPreferred(request);
+  }
+
+  /** Whether the body is a form with files, and not JSON. */
+  public boolean isForm() {
+    return MultipartForm.isType(request.getContentType());
+  }
+
+  /**
+   * The body as a form with files. Refuses as {@code Invalid} what is no such form, and as {@code
+   * TooLarge} a file of more than 10 MiB.
+   */
+  public MultipartForm form() {
+    if (form == null) {
+      form =
+          reading(() -> {
+            Problems problems = new Problems();
+            new Query(request).only(problems);
+            problems.check();
+            return MultipartForm.parse(receive(BodySize.FORM), request.getContentType());
+          });
+    }
+    return form;
+  }
+
+  private <T> T reading(Supplier<T> reading) {
+    if (refused != null) {
+      throw refused;
+    }
+    try {
+      return reading.get();
+    } catch (Refused e) {
+      refused = e;
+      throw e;
+    }
+  }
+
+  private JsonNode parse() {
+    requireJson();
+    Problems problems = new Problems();
+    // An operation that reads JSON takes no parameters.
+    new Query(request).only(problems);
+    JsonNode parsed =
+        problems.attempt(
+            () -> {
+              byte[] text = bytes == null ? receive(size) : bytes;
+              takeMemoryForTree(text.length);
+              return Json.parse(text, size);
+            },
+            NullNode.instance);
+    problems.check();
+    return parsed;
+  }
+
+  private void requireJson() {
+    String given = request.getContentType();
+    try {
+      MediaType type = given == null ? null : MediaType.parseMediaType(given);
+      if (type != null && isJson(type)) {
+        return;
+      }
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
+      // Refused below: it is not JSON.
+    }
+    throw unsupported(
+        "The body must be JSON in UTF-8, sent with 'Content-Type: application/json'"
+            + (given == null ? "." : ", not '" + given + "'."));
+  }
+
+  private static boolean isJson(MediaType type) {
+    String subtype = type.getSubtype().toLowerCase(Locale.ROOT);
+    return type.getType().equalsIgnoreCase("application")
+        && (subtype.equals("json") || subtype.endsWith("+json"))
+        && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8));
+  }
+
+  static Refused unsupported(String message) {
+    return new Refused(new Refusal.UnsupportedMediaType(message));
+  }
+
+  private void takeMemoryForTree(int length) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && length > SMALL) {
+      budget.take(
+          Math.min(
+              (long) TREE_FACTOR * length,
+              (long) TOKEN * size.tokens() + (long) TEXT_FACTOR * length));
+    }
+  }
+
+  private byte[] receive(BodySize most) {
+    requireNoEncoding(request);
+    if (request.getContentLengthLong() > most.bytes()) {
+      throw BodyReader.tooLarge(most);
+    }
+    byte[] received =
+        request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, most);
+    if (received.length > most.bytes()) {
+      throw BodyReader.tooLarge(most);
+    }
+    return received;
+  }
+
+  static void requireNoEncoding(HttpServletRequest request) {
+    String encoding = request.getHeader("Content-Encoding");
+    if (encoding != null && !encoding.strip().equalsIgnoreCase("identity")) {
+      throw unsupported(
+          "The body must be sent as it is, without Content-Encoding (only 'identity' is accepted),"
+              + " not as '"
+              + encoding
+              + "'.");
+    }
+  }
+
+  /**
+   * Reads the body before an operation asks for it, up to the largest size that any operation
+   * accepts. Refuses as {@link BodyReader} does.
+   */
+  public static byte[] readAhead(HttpServletRequest request) {
+    byte[] bytes = received(request, BodySize.FORM);
+    request.setAttribute(AHEAD, bytes);
+    return bytes;
+  }
+
+  private static byte[] received(HttpServletRequest request, BodySize size) {
+    try {
+      InputStream in = request.getInputStream();
+      try {
+        return BodyReader.read(in, size, RequestContext.budget(), BodyReader.PATIENCE);
+      } catch (Refused e) {
+        drain(in, e);
+        throw e;
+      }
+    } catch (IOException e) {
+      throw Refused.invalid("", "incomplete", "The body could not be read.");
+    }
+  }
+
+  /** The body, or what was read ahead of it. */
+  static InputStream stream(HttpServletRequest request) throws IOException {
+    return request.getAttribute(AHEAD) instanceof byte[] ahead
+        ? new ByteArrayInputStream(ahead)
+        : request.getInputStream();
+  }
+
+  /** Discards the rest of a body for which there was no memory. */
+  static void drain(InputStream in, Refused refused) {
+    if (refused.refusal() instanceof Refusal.Unavailable) {
+      BodyReader.drain(in);
+    }
+  }
+}

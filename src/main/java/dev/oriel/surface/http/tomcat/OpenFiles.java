@@ -1,0 +1,25 @@
+package dev.oriel.surface.http.tomcat;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+
+/** The file descriptors that the operating system allows the process. */
+final class OpenFiles {
+
+  /** For everything but clients: the database, jars, files. */
+  private static final int OTHERS = 500;
+
+  private OpenFiles() {}
+
+  /** How many of them connections of clients may take; half of them at least. */
+  static long forClients() {
+    long all = all();
+    return Math.max(all - OTHERS, all / 2);
+  }
+
+  private static long all() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getMaxFileDescriptorCount()
+        : Integer.MAX_VALUE;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.oriel.surface.mcp;
+
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What a tool does to the data of the workspace, from which its hints follow. */
+enum Effect {
+  READS,
+  CREATES,
+  UPDATES,
+  DELETES;
+
+  boolean writes() {
+    return this != READS;
+  }
+
+  /** Whether data can be lost, unless the definition of the tool says otherwise. */
+  boolean destroys() {
+    return this == UPDATES || this == DELETES;
+  }
+
+  /** The hints of the protocol. Without them clients assume the worst. */
+  ObjectNode hints(boolean destroys) {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("readOnlyHint", this == READS)
+        .put("destructiveHint", destroys)
+        .put("idempotentHint", this != CREATES)
+        .put("openWorldHint", false);
+  }
+}

@@ -1,0 +1,152 @@
+package dev.oriel.surface.mcp;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Headers;
+import dev.oriel.surface.http.Origin;
+import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.RequestBody;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.function.Consumer;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The endpoint of the MCP server (Streamable HTTP). It answers each message with one document, of
+ * the {@linkplain Protocol revision} that the message has.
+ */
+@Controller
+class McpApi {
+
+  private final ModelGuard guard;
+  private final Toolbox toolbox;
+  private final ToolRunner runner;
+  private final ServerInfo server;
+
+  McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo server) {
+    this.guard = guard;
+    this.toolbox = toolbox;
+    this.runner = runner;
+    this.server = server;
+  }
+
+  @PostMapping(McpSurface.PATH)
+  Answer receive(
+      Actor actor,
+      Headers headers,
+      Origin origin,
+      @MaxBody(BodySize.CALL) RequestBody body,
+      HttpServletRequest request) {
+    try {
+      JsonNode node = parsed(body);
+      Message.keepId(node, request);
+      Message message = Message.of(node);
+      return answer(actor, message, Protocol.isModern(message, headers), origin);
+    } catch (RpcError.Raised e) {
+      guard.requireValid(actor);
+      return Rpc.error(Message.id(request), e.error());
+    }
+  }
+
+  private static JsonNode parsed(RequestBody body) {
+    try {
+      return body.node();
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid invalid) {
+        throw RpcError.badRequest(RpcError.PARSE, invalid.message()).raised();
+      }
+      throw e;
+    }
+  }
+
+  private Answer answer(Actor actor, Message message, boolean modern, Origin origin) {
+    JsonNode id = message.id();
+    if (id == null) {
+      // No notification of a client needs an action here.
+      guard.requireValid(actor);
+      return Rpc.accepted();
+    }
+    if (message.method().equals("tools/call")) {
+      return Rpc.result(id, complete(modern, call(actor, message.params(), origin)));
+    }
+    Actor present = guard.present(actor);
+    Consumer<JsonGenerator> result = modern ? modern(present, message) : legacy(present, message);
+    return Rpc.result(id, complete(modern, result));
+  }
+
+  private Consumer<JsonGenerator> modern(Actor actor, Message message) {
+    Consumer<JsonGenerator> result =
+        switch (message.method()) {
+          case "server/discover" -> server::writeDiscovery;
+          case "tools/list" -> list(actor, message.params());
+          default -> throw unknownMethod(message, 404);
+        };
+    return result.andThen(ServerInfo::writeCaching);
+  }
+
+  private Consumer<JsonGenerator> legacy(Actor actor, Message message) {
+    return switch (message.method()) {
+      case "initialize" -> json -> server.writeInitialization(json, Protocol.negotiated(message));
+      case "ping" -> json -> {};
+      case "tools/list" -> list(actor, message.params());
+      default -> throw unknownMethod(message, 200);
+    };
+  }
+
+  private static RpcError.Raised unknownMethod(Message message, int status) {
+    return new RpcError(
+            RpcError.METHOD_NOT_FOUND,
+            "There is no method '" + message.method() + "'.",
+            null,
+            status)
+        .raised();
+  }
+
+  private Consumer<JsonGenerator> call(Actor actor, ObjectNode params, Origin origin) {
+    String name = params.path("name").stringValue("");
+    Tool tool = toolbox.tool(name);
+    if (tool == null) {
+      throw invalidParams(
+          "There is no tool '" + name + "'." + Suggestion.didYouMean(name, toolbox.names()));
+    }
+    JsonNode arguments = params.path("arguments");
+    if (arguments.isMissingNode() || arguments.isNull()) {
+      arguments = JsonNodeFactory.instance.objectNode();
+    }
+    if (!(arguments instanceof ObjectNode given)) {
+      throw invalidParams("'arguments' must be an object.");
+    }
+    return runner.run(tool, new ToolCall(actor, given, origin))::write;
+  }
+
+  private Consumer<JsonGenerator> list(Actor actor, ObjectNode params) {
+    if (params.hasNonNull("cursor")) {
+      throw invalidParams("The list of tools has one page only, so there is no cursor.");
+    }
+    List<String> definitions = toolbox.definitions(actor);
+    return json -> {
+      json.writeName("tools");
+      json.writeStartArray();
+      definitions.forEach(json::writeRawValue);
+      json.writeEndArray();
+    };
+  }
+
+  private static RpcError.Raised invalidParams(String message) {
+    return new RpcError(RpcError.INVALID_PARAMS, message, null, 200).raised();
+  }
+
+  private Consumer<JsonGenerator> complete(boolean modern, Consumer<JsonGenerator> result) {
+    return modern ? result.andThen(server::writeEnd) : result;
+  }
+}

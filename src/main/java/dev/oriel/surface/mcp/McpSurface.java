@@ -1,0 +1,69 @@
+package dev.oriel.surface.mcp;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BearerToken;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.KnownOrigins;
+import dev.oriel.surface.http.Surface;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The MCP server under {@code /api/mcp}: every request needs the key of a connection. Errors
+ * outside of the protocol are JSON-RPC errors with the status of HTTP, and with the id of the
+ * message if it was read.
+ */
+@Component
+record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
+
+  static final String PATH = "/api/mcp";
+
+  private static final int INTERNAL_ERROR = 500;
+
+  @Override
+  public String path() {
+    return PATH;
+  }
+
+  /** Checks the origin first, against pages that make a browser send requests (DNS rebinding). */
+  @Override
+  public Actor authenticate(HttpServletRequest request) {
+    origins.require(request);
+    return actors.byConnectionKey(
+        BearerToken.of(request, "A connection's key is required: 'Authorization: Bearer omk_…'."));
+  }
+
+  @Override
+  public String rateLimit() {
+    return "oriel.connection-rate-limit";
+  }
+
+  /**
+   * Messages are not repeated by headers: JSON-RPC has ids, and tools that write say what exists.
+   */
+  @Override
+  public List<String> repetitionHeaders() {
+    return List.of();
+  }
+
+  @Override
+  public Answer error(HttpError error) {
+    return error(error, (JsonNode) null);
+  }
+
+  @Override
+  public Answer error(HttpError error, HttpServletRequest request) {
+    return error(error, Message.id(request));
+  }
+
+  private static Answer error(HttpError error, @Nullable JsonNode id) {
+    int code = error.status() == INTERNAL_ERROR ? RpcError.INTERNAL : RpcError.REFUSED;
+    RpcError rpc = new RpcError(code, error.message(), null, error.status());
+    return BearerToken.challenged(Rpc.error(id, rpc).headers(error.headers()), error);
+  }
+}

@@ -1,0 +1,71 @@
+package dev.oriel.surface.mcp;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.surface.http.Origin;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A call of a tool.
+ *
+ * @param arguments which fit the input schema of the tool
+ * @param origin where pages of records are
+ */
+public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
+
+  /** A required text. */
+  public String text(String argument) {
+    return arguments.path(argument).stringValue("");
+  }
+
+  /** A text; null if it is missing. */
+  public @Nullable String textOrNull(String argument) {
+    JsonNode value = arguments.get(argument);
+    return value == null || value.isNull() ? null : value.stringValue();
+  }
+
+  public int integer(String argument, int byDefault) {
+    JsonNode value = arguments.get(argument);
+    return value == null || value.isNull() ? byDefault : value.intValue();
+  }
+
+  /** These arguments, as far as they are given, as the input of a door. */
+  public JsonBody body(String... names) {
+    return JsonBody.of(given(names));
+  }
+
+  /** These arguments, as far as they are given. */
+  public ObjectNode given(String... names) {
+    ObjectNode given = JsonNodeFactory.instance.objectNode();
+    for (String name : names) {
+      copy(name, given, name);
+    }
+    return given;
+  }
+
+  /** Copies an argument, if it is given, to a property of an input. */
+  public void copy(String argument, ObjectNode input, String property) {
+    JsonNode value = arguments.get(argument);
+    if (value != null) {
+      input.set(property, value);
+    }
+  }
+
+  /** All arguments but these and {@code dryRun}, as the input of a door. */
+  public JsonBody bodyWithout(String... names) {
+    ObjectNode rest = arguments.deepCopy();
+    rest.remove(List.of(names));
+    rest.remove(ToolDefinition.DRY_RUN);
+    return JsonBody.of(rest);
+  }
+
+  /** The address of the page of a record. */
+  public String page(String object, UUID record) {
+    return origin.url() + "/objects/" + object + "/records/" + record;
+  }
+}

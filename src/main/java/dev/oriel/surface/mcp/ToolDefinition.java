@@ -1,0 +1,92 @@
+package dev.oriel.surface.mcp;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.SchemaNotation;
+import dev.oriel.ground.json.YamlText;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The definition of a tool, which is written in YAML:
+ *
+ * <ul>
+ *   <li>{@code name}, {@code title}, and {@code about}, the description for models;
+ *   <li>{@code effect}: reads, creates, updates or deletes; {@code destroys}: whether data can be
+ *       lost, if not as usual for the effect; {@code right}: see {@link ToolRight};
+ *   <li>{@code help}: which call helps if the arguments were wrong;
+ *   <li>{@code showsTexts}: whether its results contain texts that others have written;
+ *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
+ *       tool that writes also takes {@code dryRun}.
+ * </ul>
+ *
+ * @param json as {@code tools/list} shows it
+ */
+record ToolDefinition(
+    String name,
+    Effect effect,
+    ToolRight right,
+    String help,
+    boolean showsTexts,
+    ObjectNode input,
+    String json) {
+
+  static final String DRY_RUN = "dryRun";
+
+  private static final List<String> PROPERTIES =
+      List.of(
+          "name",
+          "title",
+          "about",
+          "effect",
+          "destroys",
+          "right",
+          "help",
+          "showsTexts",
+          "input",
+          "result");
+
+  static ToolDefinition parse(String yaml) {
+    JsonNode written = YamlText.parse(yaml);
+    if (!PROPERTIES.containsAll(written.propertyNames())) {
+      throw new IllegalArgumentException("a tool has " + PROPERTIES + ": " + yaml);
+    }
+    Effect effect = Effect.valueOf(text(written, "effect").toUpperCase(Locale.ROOT));
+    ObjectNode input = properties(written, "input").put("additionalProperties", false);
+    ObjectNode result = properties(written, "result");
+    if (effect.writes()) {
+      input
+          .withObjectProperty("properties")
+          .putObject(DRY_RUN)
+          .put("type", "boolean")
+          .put("description", "Only say what would happen.");
+      result.withObjectProperty("properties").putObject(DRY_RUN).put("type", "boolean");
+    }
+    String name = text(written, "name");
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("name", name);
+    json.put("title", text(written, "title"));
+    json.put("description", text(written, "about").strip());
+    json.set("inputSchema", input);
+    json.set("outputSchema", result);
+    json.set("annotations", effect.hints(written.path("destroys").booleanValue(effect.destroys())));
+    return new ToolDefinition(
+        name,
+        effect,
+        new ToolRight(text(written, "right")),
+        written.path("help").asString("").strip(),
+        written.path("showsTexts").booleanValue(false),
+        input,
+        Json.write(json));
+  }
+
+  private static String text(JsonNode written, String property) {
+    return written.required(property).stringValue();
+  }
+
+  private static ObjectNode properties(JsonNode written, String property) {
+    return SchemaNotation.properties(JsonNodeFactory.instance.objectNode(), written.path(property));
+  }
+}

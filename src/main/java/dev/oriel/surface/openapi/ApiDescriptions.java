@@ -1,0 +1,98 @@
+package dev.oriel.surface.openapi;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The door to the description of the API, which contains what a profile may use, and nothing else.
+ * It is generated once for each profile and version of the definitions, and cached as gzip in a
+ * 32nd of the heap.
+ */
+@Door
+public class ApiDescriptions {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+  private final Gate gate;
+  private final List<Chapter> chapters;
+  private final Map<String, String> shared = new HashMap<>();
+  private final List<String> tags;
+
+  private final Cache<Key, byte[]> documents =
+      Caffeine.newBuilder()
+          .maximumWeight(Runtime.getRuntime().maxMemory() / 32)
+          .weigher((Key key, byte[] document) -> document.length)
+          .build();
+
+  /** What a document depends on. */
+  private record Key(long workspace, long schemaVersion, Profile profile, String serverUrl) {}
+
+  ApiDescriptions(Schemas schemas, ModelGuard guard, Admission admission, List<Chapter> chapters) {
+    this.schemas = schemas;
+    this.guard = guard;
+    this.gate = admission.definitions();
+    this.chapters = List.copyOf(chapters);
+    this.tags = chapters.stream().map(Chapter::tag).toList();
+    chapters.forEach(chapter -> shared.putAll(chapter.schemas()));
+  }
+
+  /**
+   * The OpenAPI document for the actor's profile, compressed (gzip). One that is not cached is
+   * generated with a permit of a gate, so that simultaneous requests share it.
+   *
+   * @param serverUrl the base URL of its paths
+   */
+  public byte[] of(Actor actor, String serverUrl) {
+    return guard.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          guard.confirm(current);
+          Profile profile = current.profile();
+          Key key = new Key(current.workspace().id(), schema.version(), profile, serverUrl);
+          byte[] known = documents.getIfPresent(key);
+          return known != null
+              ? known
+              : gate.through(() ->
+                  documents.get(
+                      key, _ -> document(new Audience(profile, schema, tags), serverUrl)));
+        });
+  }
+
+  private byte[] document(Audience audience, String serverUrl) {
+    Document document = new Document(serverUrl, description(audience.profile()), shared);
+    Common.write(document);
+    chapters.forEach(chapter -> chapter.write(audience, document));
+    return document.gzipped();
+  }
+
+  private static String description(Profile profile) {
+    return """
+    Objects, fields, records and notes of a workspace, as the permission profile “%s” may use \
+    them. This document is made for your key: what it does not contain, the key may not use.
+
+    - **Key:** `Authorization: Bearer osk_…` on every request.
+    - **Answers:** `{"data": {…}}`. Failures are `{"error": {"code", "message", "details", \
+    "requestId"}}`, and `details` names everything that is wrong.
+    - **Values:** a field without a value is `null`; so is one to be cleared. A PATCH changes \
+    what it names.
+    - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH, PUT and DELETE, which \
+    are then refused with 412 if somebody else has changed the record.
+    - **Evolution:** answers may get more properties, and codes and enumerations more values; \
+    ignore those that you do not know.
+    - **Lists:** `cursor` takes the `nextCursor` of the page before.
+    """
+        .formatted(profile.name());
+  }
+}

@@ -1,0 +1,15 @@
+package dev.oriel.surface.openapi;
+
+import java.util.Map;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+
+/** The document itself. */
+@Component
+@Order(5)
+class DescriptionChapter extends Fragment {
+
+  DescriptionChapter() {
+    super(DescriptionChapter.class, "openapi.yaml", Map.of());
+  }
+}

@@ -1,0 +1,33 @@
+package dev.oriel.surface.rest;
+
+import dev.oriel.surface.http.Answer;
+import java.util.function.Consumer;
+import tools.jackson.core.JsonGenerator;
+
+/** The envelope of a success: {@code {"data": {…}}}. */
+public final class Envelope {
+
+  private Envelope() {}
+
+  /** An answer with the status 200; {@code data} writes the properties of the inner object. */
+  public static Answer ok(Consumer<JsonGenerator> data) {
+    return answer(200, data);
+  }
+
+  public static Answer created(Consumer<JsonGenerator> data) {
+    return answer(201, data);
+  }
+
+  public static Answer answer(int status, Consumer<JsonGenerator> data) {
+    return Answer.json(
+        status,
+        json -> {
+          json.writeStartObject();
+          json.writeName("data");
+          json.writeStartObject();
+          data.accept(json);
+          json.writeEndObject();
+          json.writeEndObject();
+        });
+  }
+}

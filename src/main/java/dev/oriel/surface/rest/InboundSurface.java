@@ -1,0 +1,45 @@
+package dev.oriel.surface.rest;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BearerToken;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.Surface;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/**
+ * The addresses of inbound webhooks: each takes its own token, and errors are as in the REST API.
+ */
+@Component
+record InboundSurface(Actors actors) implements Surface {
+
+  private static final String PATH = "/api/webhooks/inbound";
+
+  @Override
+  public String path() {
+    return PATH;
+  }
+
+  @Override
+  public Actor authenticate(HttpServletRequest request) {
+    String token =
+        BearerToken.of(request, "The webhook's token is required: 'Authorization: Bearer whk_…'.");
+    String path = request.getServletPath();
+    String id = path.substring(Math.min(path.length(), PATH.length() + 1));
+    return actors.byWebhookToken(id, token);
+  }
+
+  /** Senders that follow Standard Webhooks give each message an id. */
+  @Override
+  public List<String> repetitionHeaders() {
+    return List.of("Idempotency-Key", "webhook-id");
+  }
+
+  @Override
+  public Answer error(HttpError error) {
+    return BearerToken.challenged(ErrorBody.of(error), error);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.oriel.access.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What is read again when something of a workspace's model changes, and what stays cached. */
+class ModelVersionTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final AccessSnapshots snapshots = RunningOriel.bean(AccessSnapshots.class);
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  private Actor present() {
+    snapshots.current(workspace.workspace().id());
+    return workspace.operator();
+  }
+
+  private Schema schema() {
+    return RunningOriel.bean(Schemas.class).of(present());
+  }
+
+  private ObjectView view(String profile) {
+    Profile found = RunningOriel.bean(Profiles.class).require(present(), profile);
+    return schema().view(found, schema().standard("contacts"));
+  }
+
+  private void profile(String name, boolean create) {
+    workspace.profile(
+        "{'name': '%s', 'defaultAccess': {'view': true, 'create': %s}}".formatted(name, create));
+  }
+
+  @Test
+  void keysAndMembersAndProfilesLeaveDefinitionsCached() {
+    Schema before = schema();
+    long version = present().version();
+    workspace.admin();
+    workspace.member("ada@acme.test", "Ada");
+    profile("Intake", true);
+    assertThat(present().version()).isGreaterThan(version);
+    assertThat(schema()).isSameAs(before);
+  }
+
+  @Test
+  void fieldsAndTheWorkspaceItselfDoNot() {
+    Schema before = schema();
+    workspace
+        .admin()
+        .post(
+            "/objects/contacts/fields", Map.of("name", "Size", "apiName", "size", "type", "text"));
+    Schema after = schema();
+    assertThat(after).isNotSameAs(before);
+    Workspace was = workspace.workspace();
+    RunningOriel.bean(Workspaces.class)
+        .update(was, new WorkspaceSpec(was.uuid(), was.name(), "DE", was.timeZone(), "USD"));
+    assertThat(schema().standard("contacts").workspace().currency()).isEqualTo("USD");
+  }
+
+  @Test
+  void aProfileThatSeparatesASearchTextChangesDefinitions() {
+    Schema before = schema();
+    workspace.profile(
+        "{'name': 'Blind', 'objects': {'contacts': {'view': true, 'fields': {'email':"
+            + " {'read': false}}}}}");
+    assertThat(schema()).isNotSameAs(before);
+  }
+
+  @Test
+  void aViewIsMadeAnewOnlyForTheProfileThatChanged() {
+    profile("One", true);
+    profile("Other", true);
+    ObjectView one = view("One");
+    ObjectView other = view("Other");
+    profile("Other", false);
+    workspace.admin();
+    assertThat(view("One")).isSameAs(one);
+    assertThat(view("Other")).isNotSameAs(other);
+  }
+
+  /** On a database of several nodes, the two parts of a commit become visible one by one. */
+  @Test
+  void aVersionThatTheWorkspacesOwnTablesDoNotHaveYetIsWaitedFor() {
+    long id = workspace.workspace().id();
+    long next =
+        jdbc.query("select nextval('oriel.model_version')", (row, n) -> row.getLong(1)).getFirst();
+    jdbc.update("update oriel.workspace set version = ? where id = ?", next, id);
+    var reading = CompletableFuture.supplyAsync(() -> snapshots.reload(id));
+    assertThat(reading).isNotDone();
+    jdbc.update("update %s.model set version = ?".formatted(workspace.workspace().schema()), next);
+    assertThat(reading.join().version()).isEqualTo(next);
+    assertThat(workspace.admin().get("/objects/contacts").status()).isEqualTo(200);
+  }
+}

@@ -1,0 +1,210 @@
+package dev.oriel.access.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The credentials of webhooks: their tokens, and what they give access to. */
+class WebhookCredentialTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Actors actors = RunningOriel.bean(Actors.class);
+  private final Credentials credentials = RunningOriel.bean(Credentials.class);
+
+  private Profile profile(String name) {
+    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
+  }
+
+  private Credentials.Made webhook(CredentialKind kind) {
+    return credentials.create(
+        workspace.operator(),
+        kind,
+        new Credentials.Spec(UUID.randomUUID(), "Leads", profile("Standard"), null));
+  }
+
+  private static void assertUnauthorized(Runnable work) {
+    assertThatThrownBy(work::run)
+        .isInstanceOfSatisfying(
+            Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.Unauthorized.class));
+  }
+
+  /** The actor of a request with the token, with the rights that a door confirms. */
+  private Actor with(Credentials.Made made, String token) {
+    ModelGuard guard = RunningOriel.bean(ModelGuard.class);
+    return guard.present(actors.byWebhookToken(made.credential().id().toString(), token));
+  }
+
+  private Credentials.Made rotated(Credentials.Made made, @Nullable OffsetDateTime previousUntil) {
+    return credentials.rotate(workspace.operator(), made.credential(), null, previousUntil);
+  }
+
+  @Test
+  void aTokenOpensItsOwnWebhookAndNothingElse() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    assertThat(made.token()).matches("whk_[0-9A-Za-z]{43}");
+    Actor actor = with(made, made.token());
+    assertThat(actor.principal().kind().word()).isEqualTo("webhook");
+    assertThat(actor.principal().name()).isEqualTo("Leads");
+    assertThat(actor.channel().word()).isEqualTo("webhook");
+    assertThat(actor.profile().name()).isEqualTo("Standard");
+    assertUnauthorized(() -> actors.byRestKey(made.token()));
+    assertUnauthorized(() -> actors.byWebhookToken(UUID.randomUUID().toString(), made.token()));
+    String key = workspace.key("Administrator").key();
+    assertUnauthorized(() -> with(made, key));
+    assertUnauthorized(() -> with(made, "whk_" + key.substring(4)));
+  }
+
+  @Test
+  void bothTokensAreValidUntilTheOldOneIsEnded() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    Actor before = with(made, made.token());
+    Credentials.Made second = rotated(made, null);
+    assertThat(with(made, second.token()).principal()).isEqualTo(before.principal());
+    assertThat(with(made, made.token()).principal()).isEqualTo(before.principal());
+    Actor old = with(made, made.token());
+    credentials.endPrevious(workspace.operator(), made.credential());
+    assertUnauthorized(() -> with(made, made.token()));
+    // A request that was on its way is refused by the door that it reaches.
+    assertUnauthorized(() -> actors.again(old));
+    assertThat(with(made, second.token()).principal()).isEqualTo(before.principal());
+  }
+
+  @Test
+  void theOldTokenIsValidUntilTheGivenTime() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(2);
+    String second = rotated(made, end).token();
+    assertThat(with(made, made.token()).principal().name()).isEqualTo("Leads");
+    Await.until(() -> {
+      try {
+        return with(made, made.token()) == null;
+      } catch (Refused e) {
+        return true;
+      }
+    });
+    assertThat(OffsetDateTime.now(ZoneOffset.UTC)).isAfterOrEqualTo(end);
+    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
+  }
+
+  @Test
+  void atMostTwoTokensAreValidAndAnEarlierOneCanBeGivenAgain() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    String first = made.token();
+    assertThat(with(made, first).principal().name()).isEqualTo("Leads");
+    String second = rotated(made, null).token();
+    String third = rotated(made, null).token();
+    assertUnauthorized(() -> with(made, first));
+    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
+    assertThat(with(made, third).principal().name()).isEqualTo("Leads");
+    credentials.rotate(workspace.operator(), made.credential(), first, null);
+    assertThat(with(made, first).principal().name()).isEqualTo("Leads");
+    assertUnauthorized(() -> with(made, second));
+  }
+
+  @Test
+  void aTokenThatExistsIsNotGivenAgain() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    String second = rotated(made, null).token();
+    Credentials.Spec same =
+        new Credentials.Spec(UUID.randomUUID(), "Copy", profile("Standard"), made.token());
+    assertThatThrownBy(() -> credentials.create(workspace.operator(), CredentialKind.INBOUND, same))
+        .hasMessageContaining("exists");
+    for (String token : new String[] {made.token(), second}) {
+      assertThatThrownBy(
+              () -> credentials.rotate(workspace.operator(), made.credential(), token, null))
+          .hasMessageContaining("exists");
+    }
+    assertThat(with(made, second).principal().name()).isEqualTo("Leads");
+  }
+
+  @Test
+  void aRevokedWebhookIsRefusedAndGetsNoNewToken() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    Actor actor = with(made, made.token());
+    String second = rotated(made, null).token();
+    credentials.revoke(workspace.operator(), made.credential());
+    assertUnauthorized(() -> with(made, made.token()));
+    assertUnauthorized(() -> with(made, second));
+    assertUnauthorized(() -> actors.again(actor));
+    assertThatThrownBy(() -> rotated(made, null)).hasMessageContaining("revoked");
+  }
+
+  @Test
+  void aCredentialWithoutATokenIsResumedWithThePresentRightsOfItsProfile() {
+    Credentials.Made made = webhook(CredentialKind.OUTBOUND);
+    UUID id = made.credential().id();
+    long of = workspace.workspace().id();
+    assertThat(made.token()).isEmpty();
+    Actor actor = actors.webhook(of, id);
+    assertThat(actor.profile().name()).isEqualTo("Standard");
+    assertThat(actor.principal().kind()).isEqualTo(Principal.Kind.WEBHOOK);
+    assertThat(actors.resume(ActorRef.parse(actor.ref().toString())).ref()).isEqualTo(actor.ref());
+    credentials.rebind(workspace.operator(), made.credential(), profile("Read only"), null);
+    assertThat(actors.webhook(of, id).profile().name()).isEqualTo("Read only");
+    assertThat(actors.again(actor).profile().name()).isEqualTo("Read only");
+    credentials.revoke(workspace.operator(), made.credential());
+    assertUnauthorized(() -> actors.webhook(of, id));
+    assertUnauthorized(() -> actors.again(actor));
+  }
+
+  @Test
+  void aCredentialActsOnlyAsItsOwnKind() {
+    long of = workspace.workspace().id();
+    UUID key =
+        keys().create(workspace.operator(), "CI", profile("Standard"), null, null).key().id();
+    assertUnauthorized(() -> actors.webhook(of, key));
+    UUID webhook = webhook(CredentialKind.OUTBOUND).credential().id();
+    ActorRef asKey = new ActorRef(of, Principal.Kind.KEY, webhook, webhook, Channel.REST);
+    assertUnauthorized(() -> actors.resume(asKey));
+  }
+
+  @Test
+  void namesAreUniqueInEachKindAndKeysAreListedAlone() {
+    webhook(CredentialKind.INBOUND);
+    webhook(CredentialKind.OUTBOUND);
+    keys().create(workspace.operator(), "Leads", profile("Standard"), null, null);
+    assertThat(keys().list(workspace.operator()))
+        .singleElement()
+        .matches(key -> key.kind() == CredentialKind.REST);
+    assertThatThrownBy(() -> webhook(CredentialKind.INBOUND))
+        .hasMessageContaining("An inbound webhook named 'Leads'");
+    assertThatThrownBy(() -> webhook(CredentialKind.OUTBOUND))
+        .hasMessageContaining("An outbound webhook named 'Leads'");
+  }
+
+  @Test
+  void onlyAdministratorsManageCredentials() {
+    Credentials.Made made = webhook(CredentialKind.INBOUND);
+    Actor standard = actors.byRestKey(workspace.key("Standard").key());
+    Credentials.Spec another =
+        new Credentials.Spec(UUID.randomUUID(), "B", profile("Standard"), null);
+    for (Runnable operation :
+        new Runnable[] {
+          () -> credentials.list(standard, CredentialKind.INBOUND),
+          () -> credentials.create(standard, CredentialKind.INBOUND, another),
+          () -> credentials.rotate(standard, made.credential(), null, null),
+          () -> credentials.endPrevious(standard, made.credential()),
+          () -> credentials.rebind(standard, made.credential(), profile("Standard"), null),
+          () -> credentials.revoke(standard, made.credential()),
+        }) {
+      assertThatThrownBy(operation::run)
+          .isInstanceOfSatisfying(
+              Refused.class, e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));
+    }
+  }
+
+  private static Keys keys() {
+    return RunningOriel.bean(Keys.class);
+  }
+}

@@ -1,0 +1,172 @@
+package dev.oriel.crm.record;
+
+import static dev.oriel.testing.Refusals.problems;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.TestWorkspace;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.web.util.UriUtils;
+
+/** Counts of records, and figures about them. */
+class AggregateTest {
+
+  private static final String RECORDS = "/objects/deals/records";
+
+  private static TestWorkspace workspace;
+  private static Api admin;
+  private static String acme;
+
+  @BeforeAll
+  static void deals() {
+    workspace = TestWorkspace.create();
+    admin = workspace.admin();
+    acme = admin.create("companies", "Acme", Map.of());
+    deal("One", Map.of("amount", 10.5, "stage", "won", "closeDate", "2026-01-31"));
+    deal("Two", Map.of("amount", 0.25, "stage", "won", "company", acme));
+    deal("Three", Map.of("amount", -3, "stage", "lost", "closeDate", "2026-02-01"));
+    deal("Four", Map.of("company", acme));
+  }
+
+  private static void deal(String name, Map<String, Object> fields) {
+    admin.create("deals", name, fields);
+  }
+
+  private static Answered aggregate(String query) {
+    return admin.get(RECORDS + "/aggregate?" + query);
+  }
+
+  private static String filter(String field, String operator, Object value) {
+    String json =
+        "[{\"field\":\"%s\",\"operator\":\"%s\",\"value\":%s}]".formatted(field, operator, value);
+    return "filter=" + URLEncoder.encode(json, StandardCharsets.UTF_8);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "                                                | 4",
+        "q=o                                             | 1",
+        "q=t                                             | 2",
+        "q=nothing                                       | 0",
+        "filter=[{\"field\":\"stage\",\"operator\":\"eq\",\"value\":\"won\"}] | 2",
+        "filter=[{\"field\":\"company.name\",\"operator\":\"eq\",\"value\":\"Acme\"}]&q=four | 1",
+        "filter=[{\"field\":\"amount\",\"operator\":\"isEmpty\"}] | 1"
+      })
+  void aCountIsThatOfTheWholeList(String query, long count) {
+    String given = query == null ? "" : UriUtils.encodeQuery(query, StandardCharsets.UTF_8);
+    assertThat(admin.get(RECORDS + "/count?" + given).at("/data/count").longValue())
+        .isEqualTo(count);
+    assertThat(admin.get(RECORDS + "?" + given).at("/data/count").longValue()).isEqualTo(count);
+  }
+
+  @Test
+  void aCountOfAnObjectWithoutRecordsIsZero() {
+    assertThat(admin.get("/objects/products/records/count").response().body())
+        .isEqualTo("{\"data\":{\"count\":0}}");
+    assertThat(admin.get("/objects/products/records/aggregate?groupBy=active").response().body())
+        .isEqualTo("{\"data\":{\"groups\":[],\"hasMore\":false}}");
+    assertThat(admin.get("/objects/products/records/aggregate?field=unitPrice").response().body())
+        .isEqualTo("{\"data\":{\"count\":0,\"sum\":null,\"avg\":null,\"min\":null,\"max\":null}}");
+  }
+
+  @Test
+  void figuresAreExactAndLeaveEmptyValuesOut() {
+    assertThat(aggregate("field=amount").response().body())
+        .isEqualTo(
+            "{\"data\":{\"count\":4,\"sum\":7.75,\"avg\":2.58333333,\"min\":-3,\"max\":10.5}}");
+    assertThat(aggregate("field=amount&functions=max,sum").response().body())
+        .isEqualTo("{\"data\":{\"count\":4,\"sum\":7.75,\"max\":10.5}}");
+    assertThat(
+            aggregate(
+                    "field=amount&functions=sum&functions=min&" + filter("stage", "eq", "\"won\""))
+                .response()
+                .body())
+        .isEqualTo("{\"data\":{\"count\":2,\"sum\":10.75,\"min\":0.25}}");
+    assertThat(aggregate("field=closeDate").response().body())
+        .isEqualTo("{\"data\":{\"count\":4,\"min\":\"2026-01-31\",\"max\":\"2026-02-01\"}}");
+    assertThat(aggregate("field=version&functions=max").at("/data/max").intValue()).isEqualTo(1);
+  }
+
+  @Test
+  void groupsHaveTheValuesOfTheirFieldAndTheLargestComesFirst() {
+    assertThat(aggregate("groupBy=stage&field=amount&functions=sum").response().body())
+        .isEqualTo(
+            """
+            {"data":{"groups":[{"value":"won","count":2,"sum":10.75},\
+            {"value":"lost","count":1,"sum":-3},{"value":null,"count":1,"sum":null}],\
+            "hasMore":false}}\
+            """);
+    assertThat(aggregate("groupBy=company").at("/data/groups").toString())
+        .contains("{\"value\":\"" + acme + "\",\"count\":2}", "{\"value\":null,\"count\":2}");
+    assertThat(aggregate("groupBy=createdBy").at("/data/groups").size()).isEqualTo(1);
+    assertThat(aggregate("groupBy=name").at("/data/groups").size()).isEqualTo(4);
+  }
+
+  @Test
+  void moreThanAThousandGroupsAreCutOff() {
+    admin.post("/objects", Map.of("name", "Many", "apiName", "many"));
+    for (int batch = 0; batch < 2; batch++) {
+      int from = batch * 600;
+      List<Map<String, String>> creations =
+          IntStream.range(from, from + 600)
+              .mapToObj(i -> Map.of("op", "create", "name", "Thing " + i))
+              .toList();
+      admin.post("/objects/many/records/batch", Map.of("operations", creations));
+    }
+    Answered answered = admin.get("/objects/many/records/aggregate?groupBy=name");
+    assertThat(answered.at("/data/groups").size()).isEqualTo(1_000);
+    assertThat(answered.at("/data/hasMore").booleanValue()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "field=nothing              | field",
+        "field=stage                | field",
+        "field=amount&functions=med | functions",
+        "field=closeDate&functions=sum | functions",
+        "functions=sum              | field",
+        "groupBy=company.name       | groupBy",
+        "groupBy=nothing            | groupBy",
+        "field=amount&field=amount  | field",
+        "sum=amount                 | sum"
+      })
+  void whatCannotBeAggregatedIsRefused(String query, String field) {
+    assertThat(problems(aggregate(query))).contains(field + " ");
+  }
+
+  @Test
+  void aProfileLearnsNothingOfAFieldThatItCannotRead() {
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {}, 'objects': {
+          'deals': {'view': true, 'fields': {'amount': {'read': false}}}}}
+        """);
+    Api limited = workspace.key("Limited");
+    for (String query :
+        List.of(
+            "/aggregate?field=amount",
+            "/aggregate?groupBy=amount",
+            "/aggregate?field=probability&" + filter("amount", "gt", 1),
+            "/aggregate?groupBy=company.name",
+            "/count?" + filter("amount", "gt", 1),
+            "/count?" + filter("company.name", "eq", "\"Acme\""))) {
+      assertThat(limited.get(RECORDS + query).status()).as(query).isIn(400, 403);
+    }
+    assertThat(limited.get(RECORDS + "/count?q=10.5").at("/data/count").intValue()).isZero();
+    assertThat(limited.get(RECORDS + "/count?q=one").at("/data/count").intValue()).isOne();
+    assertThat(limited.get("/objects/companies/records/count").status()).isEqualTo(403);
+  }
+}

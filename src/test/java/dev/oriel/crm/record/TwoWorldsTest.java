@@ -1,0 +1,84 @@
+package dev.oriel.crm.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Two workspaces that differ only in values which a profile cannot read answer it alike, whatever
+ * it asks and writes: byte for byte, but for ids, times and request ids.
+ */
+@Order(1)
+class TwoWorldsTest {
+
+  private static final World.Secrets ONE =
+      new World.Secrets(
+          "Zacharias",
+          "zack@secret.example",
+          "+43 1 5550001",
+          "customer",
+          true,
+          42.5,
+          true,
+          "2031-01-02",
+          List.of("red"),
+          Map.of("city", "Graz", "street", "Zoo 1 🦓 張"),
+          "Aardvark Ltd",
+          "Anvil",
+          10,
+          3,
+          "K-1");
+
+  private static final World.Secrets TWO =
+      new World.Secrets(
+          "Bo",
+          null,
+          null,
+          null,
+          false,
+          null,
+          null,
+          null,
+          null,
+          null,
+          "Zebra Holding",
+          "Zeppelin of considerable length",
+          99.99,
+          null,
+          "K-2");
+
+  @Test
+  void answerAProfileAlikeThatCannotTellThemApart() {
+    World one = new World(ONE);
+    World two = new World(TWO);
+    for (World.Request request : WorldRequests.all()) {
+      assertThat(two.ask(request)).isEqualTo(one.ask(request));
+    }
+  }
+
+  /** That much is accepted (see docs/api.md): time and version are the same for all who see it. */
+  @Test
+  void updatedAtAndVersionTellThatAHiddenFieldHasChangedButNotWhich() {
+    World world = new World(ONE);
+    String path = "/objects/contacts/records/";
+    JsonNode before = world.limited.get(path + world.id("{contact4}")).at("/data/record");
+    String change = "{\"fields\":{\"email\":\"new@secret.example\"}}";
+    World.done(world.admin.patch(path + world.id("{contact4}"), change));
+    JsonNode after = world.limited.get(path + world.id("{contact4}")).at("/data/record");
+    assertThat(after.get("updatedAt")).isNotEqualTo(before.get("updatedAt"));
+    assertThat(after.get("version").intValue()).isEqualTo(before.get("version").intValue() + 1);
+    List<String> told = List.of("updatedAt", "version");
+    assertThat(((ObjectNode) after).without(told)).isEqualTo(((ObjectNode) before).without(told));
+    assertThat(
+            world
+                .limited
+                .get("/objects/contacts/records?sort=-updatedAt&limit=1")
+                .at("/data/records/0/id"))
+        .isEqualTo(before.get("id"));
+  }
+}

@@ -1,0 +1,236 @@
+package dev.oriel.exchange.export;
+
+import static dev.oriel.testing.Refusals.assertRefused;
+import static dev.oriel.testing.Refusals.problems;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.exchange.feed.Follower;
+import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.EveryType;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+class ExportTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api admin = workspace.admin();
+
+  private static String body(Api.Answered answer) {
+    assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
+    return answer.response().body();
+  }
+
+  private static List<String> lines(Api.Answered answer) {
+    return body(answer).lines().toList();
+  }
+
+  @Test
+  void csvHasAColumnForEachFieldAndPartAndALineForEachRecord() {
+    String acme = admin.create("companies", "Acme, \"Inc\"", Map.of());
+    String ada = workspace.member("ada@acme.test", "Ada").toString();
+    Map<String, Object> fields =
+        Map.of(
+            "company",
+            acme,
+            "owner",
+            ada,
+            "email",
+            "eve@acme.test",
+            "address",
+            Map.of("city", "Graz", "street", "Line 1\nLine 2"),
+            "status",
+            "lead");
+    String id = admin.create("contacts", "Eve", fields);
+    Api.Answered answer = admin.get("/objects/contacts/export");
+    String header = lines(answer).getFirst();
+    assertThat(header).startsWith("id,name,firstName,lastName,").contains(",address.city,");
+    assertThat(header).endsWith(",createdAt,updatedAt,createdBy,updatedBy,version");
+    assertThat(body(answer))
+        .contains(id + ",Eve,")
+        .contains("eve@acme.test", ",ada@acme.test,", "\"Line 1\nLine 2\"", "," + acme + ",")
+        .endsWith(",1\r\n");
+    assertThat(answer.header("Content-Type")).startsWith("text/csv");
+    assertThat(answer.header("Content-Disposition")).contains("contacts-").contains(".csv");
+    assertThat(body(admin.get("/objects/companies/export?fields=industry")))
+        .isEqualTo("id,name,industry\r\n" + acme + ",\"Acme, \"\"Inc\"\"\",\r\n");
+  }
+
+  @Test
+  void linesOfJsonAreTheRecordsOfTheApi() {
+    EveryType.create(admin, "things");
+    for (String name : List.of("One", "Two \\ \t \n \r \b \f \u000b \\N 🦓")) {
+      admin.create("things", name, Map.of());
+    }
+    Map<String, JsonNode> all = Follower.all(admin, "things");
+    List<String> lines = body(admin.get("/objects/things/export?format=jsonl")).lines().toList();
+    assertThat(lines).hasSize(2);
+    for (String line : lines) {
+      JsonNode record = Json.parse(line);
+      assertThat(record).isEqualTo(all.get(record.get("id").stringValue()));
+    }
+  }
+
+  @Test
+  void formulasAreNeutralizedUnlessTheyAreWantedRaw() {
+    for (String name : List.of("=1+1", "+43 1", "-5", "@x", "'=1", "'quoted", "plain")) {
+      admin.create("companies", name, Map.of("employees", -7));
+    }
+    String path = "/objects/companies/export?fields=employees&sort=createdAt";
+    assertThat(lines(admin.get(path)).stream().skip(1).map(line -> line.substring(37)))
+        .containsExactly(
+            "'=1+1,-7", "'+43 1,-7", "'-5,-7", "'@x,-7", "''=1,-7", "'quoted,-7", "plain,-7");
+    assertThat(
+            lines(admin.get(path + "&raw=true")).stream().skip(1).map(line -> line.substring(37)))
+        .contains("=1+1,-7", "'=1,-7", "@x,-7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{'field':'name','operator':'startsWith','value':'ev'}",
+        "{'field':'name','operator':'eq','value':'Eve'}",
+        "{'field':'name','operator':'in','value':['Eve','Nobody']}",
+        "{'field':'score','operator':'between','value':[1.5, 3]}",
+        "{'field':'createdAt','operator':'gt','value':{'relative':'-1d'}}",
+        "{'field':'status','operator':'eq','value':'lead'}",
+        "{'field':'tags','operator':'contains','value':'red'}",
+        "{'field':'tags','operator':'in','value':['red']}",
+        "{'field':'vip','operator':'eq','value':true}",
+        "{'field':'day','operator':'lte','value':'2031-01-02'}",
+        "{'field':'company.name','operator':'eq','value':'Acme'}"
+      })
+  void takesEveryFilterOfAList(String filter) {
+    for (String field :
+        List.of(
+            "{'apiName':'score','type':'number'}",
+            "{'apiName':'vip','type':'checkbox'}",
+            "{'apiName':'day','type':'date'}",
+            "{'apiName':'tags','type':'multiSelect','options':['red','blue']}")) {
+      admin.post("/objects/contacts/fields", field.replace('\'', '"'));
+    }
+    String acme = admin.create("companies", "Acme", Map.of());
+    Map<String, Object> fields =
+        Map.of(
+            "score",
+            2.25,
+            "status",
+            "lead",
+            "vip",
+            true,
+            "day",
+            "2031-01-02",
+            "company",
+            acme,
+            "tags",
+            List.of("red", "blue"));
+    admin.create("contacts", "Eve", fields);
+    String query =
+        "filter="
+            + URLEncoder.encode("[" + filter.replace('\'', '"') + "]", StandardCharsets.UTF_8);
+    assertThat(admin.get("/objects/contacts/records?" + query).at("/data/count").intValue())
+        .isEqualTo(1);
+    String csv = body(admin.get("/objects/contacts/export?q=eve&" + query));
+    assertThat(csv.lines()).hasSize(2);
+    assertThat(csv).contains(",2.25,", ",red;blue", ",2031-01-02,", ",true,", ",lead,");
+  }
+
+  @Test
+  void aWorkbookHoldsTheSameCells(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    admin.create("companies", "=1+1", Map.of("employees", 12.5));
+    admin.create("companies", "Great", Map.of("employees", 12345678901234567L));
+    assertThat(sheet(admin, "companies", directory))
+        .contains(">'=1+1<", "<v>12.5</v>", "12345678901234567", "address.city")
+        .doesNotContain("<f>", "<v>12345678901234567</v>");
+  }
+
+  private static String sheet(Api key, String object, Path directory)
+      throws IOException, InterruptedException {
+    Path file = directory.resolve("export.xlsx");
+    HttpRequest request =
+        HttpRequest.newBuilder(
+                URI.create(
+                    RunningOriel.origin() + "/api/v1/objects/" + object + "/export?format=xlsx"))
+            .header("Authorization", "Bearer " + key.key())
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient();
+        ZipFile zip = new ZipFile(http.send(request, BodyHandlers.ofFile(file)).body().toFile())) {
+      ZipEntry entry = Objects.requireNonNull(zip.getEntry("xl/worksheets/sheet1.xml"));
+      return new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  @Test
+  void changesAfterAnExportBeginWithItsCursor() {
+    admin.create("companies", "Old", Map.of());
+    Api.Answered export = admin.get("/objects/companies/export?format=jsonl");
+    Follower follower = new Follower(admin, "", export.header("X-Change-Cursor"));
+    body(export).lines().forEach(line -> follower.know(Json.parse(line)));
+    assertThat(follower.readOn()).isZero();
+    admin.create("companies", "New", Map.of());
+    assertThat(follower.readOn()).isEqualTo(1);
+    assertThat(follower.copy()).isEqualTo(Follower.all(admin, "companies"));
+  }
+
+  @Test
+  void showsAProfileOnlyWhatItMayRead(@TempDir Path directory)
+      throws IOException, InterruptedException {
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {}, 'objects': {
+          'contacts': {'view': true, 'fields': {'email': {'read': false}, 'lastName': {'read': false}}}}}
+        """);
+    Api limited = workspace.key("Limited");
+    Map<String, Object> fields =
+        Map.of(
+            "fields", Map.of("firstName", "Eve", "lastName", "Secret", "email", "e@secret.test"));
+    admin.post("/objects/contacts/records", fields);
+    for (String format : List.of("csv", "jsonl")) {
+      assertThat(body(limited.get("/objects/contacts/export?format=" + format)))
+          .contains("Eve")
+          .doesNotContainIgnoringCase("secret")
+          .doesNotContain("email", "lastName");
+    }
+    assertThat(sheet(limited, "contacts", directory))
+        .contains("Eve")
+        .doesNotContainIgnoringCase("secret")
+        .doesNotContain("email", "lastName");
+    assertThat(lines(limited.get("/objects/contacts/export?q=secret"))).hasSize(1);
+    assertRefused(limited.get("/objects/contacts/export?fields=email"), 403);
+    assertRefused(limited.get("/objects/contacts/export?sort=email"), 403);
+    assertRefused(limited.get("/objects/companies/export"), 403);
+  }
+
+  @Test
+  void refusesWhatIsWrongBeforeAnythingIsSent() {
+    assertThat(problems(admin.get("/objects/contacts/export?format=pdf&raw=maybe&sort=no&x=1")))
+        .isEqualTo("x unknown, format unknown_format, raw not_a_flag, sort unknown_field");
+    assertRefused(admin.get("/objects/nothing/export"), 404);
+    admin.post("/objects", Map.of("name", "Texts", "apiName", "texts"));
+    admin.post("/objects/texts/fields", Map.of("apiName", "long", "type", "longText"));
+    admin.create("texts", "One", Map.of("long", "x".repeat(40_000)));
+    assertThat(problems(admin.get("/objects/texts/export?format=xlsx")))
+        .isEqualTo("format too_long");
+    assertThat(admin.get("/objects/texts/export?format=xlsx&fields=name").status()).isEqualTo(200);
+    assertThat(body(admin.get("/objects/texts/export"))).contains("x".repeat(40_000));
+  }
+}

@@ -1,0 +1,127 @@
+package dev.oriel.exchange.feed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Keys;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Clients that wait for changes. */
+class FeedWaitTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api admin = workspace.admin();
+  private final Arrivals arrivals = RunningOriel.bean(Arrivals.class);
+
+  private static CompletableFuture<Api.Answered> wait(Api api, int seconds, String more) {
+    String cursor = api.get("/changes?cursor=now").at("/data/nextCursor").stringValue();
+    String path = "/changes?wait=" + seconds + "&cursor=" + cursor + more;
+    return CompletableFuture.supplyAsync(
+        () -> api.get(path), task -> Thread.ofVirtual().start(task));
+  }
+
+  private void awaitWaiting(int number) {
+    Await.until(() -> arrivals.waiting(workspace.workspace()) == number);
+  }
+
+  @Test
+  void areAnsweredAtOnceByAChange() {
+    CompletableFuture<Api.Answered> waiting = wait(admin, 30, "");
+    awaitWaiting(1);
+    long start = System.nanoTime();
+    admin.create("companies", "Acme", Map.of());
+    assertThat(waiting.join().at("/data/changes")).hasSize(1);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+  }
+
+  @Test
+  void areAnsweredWithoutChangesWhenTheTimeIsOver() {
+    Api.Answered answer = wait(admin, 1, "").join();
+    assertThat(answer.at("/data/changes")).isEmpty();
+    assertThat(answer.at("/data/hasMore").booleanValue()).isFalse();
+    assertThat(answer.at("/data/nextCursor").stringValue()).isNotEmpty();
+  }
+
+  @Test
+  void areAnsweredByAChangeThatAnotherNodeWrote() {
+    String company = admin.create("companies", "Acme", Map.of());
+    CompletableFuture<Api.Answered> waiting = wait(admin, 30, "");
+    awaitWaiting(1);
+    // Written without this process, so that only asking the database finds it.
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            """
+            insert into %1$s.change (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
+              record_id, version)
+            select at, 'record.deleted', surface, actor_kind, actor_id, actor_name, object_id,
+              record_id, version + 1 from %1$s.change
+            """
+                .formatted(workspace.workspace().schema()));
+    assertThat(waiting.join().at("/data/changes/0/recordId").stringValue()).isEqualTo(company);
+  }
+
+  @Test
+  void areNotAnsweredByWhatTheyDoNotSee() {
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess': {}, 'objects': {
+          'contacts': {'view': true, 'fields': {'email': {'read': false}}}}}
+        """);
+    String ada = admin.create("contacts", "Ada", Map.of());
+    Api limited = workspace.key("Limited");
+    CompletableFuture<Api.Answered> waiting = wait(limited, 30, "");
+    CompletableFuture<Api.Answered> ofCompanies = wait(admin, 30, "&objects=companies");
+    awaitWaiting(2);
+    String path = "/objects/contacts/records/" + ada;
+    admin.patch(path, Map.of("fields", Map.of("email", "ada@acme.test")));
+    admin.create("companies", "Acme", Map.of());
+    assertThat(ofCompanies.join().at("/data/changes")).hasSize(1);
+    assertThat(waiting.isDone()).isFalse();
+    admin.patch(path, Map.of("fields", Map.of("jobTitle", "Cook")));
+    assertThat(waiting.join().at("/data/changes")).hasSize(1);
+  }
+
+  @Test
+  void areRefusedOnceTheirKeyIsRevoked() {
+    Api revoked = workspace.key("Administrator", "To be revoked");
+    CompletableFuture<Api.Answered> waiting = wait(revoked, 30, "");
+    awaitWaiting(1);
+    RunningOriel.bean(Keys.class).revoke(workspace.operator(), "To be revoked");
+    assertThat(waiting.join().status()).isEqualTo(401);
+  }
+
+  @Test
+  void holdNoConnectionsThatOthersNeed() {
+    List<CompletableFuture<Api.Answered>> waiting =
+        IntStream.range(0, 100).mapToObj(i -> wait(admin.unchecked(), 30, "")).toList();
+    awaitWaiting(100);
+    assertThat(admin.get("/objects/companies/records").status()).isEqualTo(200);
+    admin.create("companies", "Acme", Map.of());
+    assertThat(waiting.stream().map(CompletableFuture::join))
+        .allSatisfy(answer -> assertThat(answer.at("/data/changes")).hasSize(1));
+    awaitWaiting(0);
+  }
+
+  @Test
+  void areAnsweredWhenTheServerEnds() {
+    var server = RunningOriel.another();
+    int port = Objects.requireNonNull(server.getWebServer()).getPort();
+    Api there = Api.at("http://localhost:" + port, admin.key());
+    CompletableFuture<Api.Answered> waiting = wait(there.unchecked(), 30, "");
+    Await.until(() -> server.getBean(Arrivals.class).waiting(workspace.workspace()) == 1);
+    long start = System.nanoTime();
+    server.close();
+    assertThat(waiting.join().status()).isEqualTo(200);
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(25));
+  }
+}

@@ -1,0 +1,110 @@
+package dev.oriel.exchange.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import tools.jackson.databind.JsonNode;
+
+/** Imports beside others. */
+@Timeout(120)
+class ImportConcurrencyTest {
+
+  private static final int PEOPLE = 40;
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api admin = workspace.admin();
+  private final ImportJobs jobs = new ImportJobs(admin);
+
+  private static String email(int person) {
+    return "p" + person % PEOPLE + "@example.com";
+  }
+
+  @Test
+  void anImportAndUpsertsOfTheSamePeopleMakeNoDuplicates() {
+    String[] lines =
+        IntStream.range(0, PEOPLE).mapToObj(i -> "P" + i + " | " + email(i)).toArray(String[]::new);
+    Map<String, Object> body = ImportJobs.body("contacts", "name | email", lines);
+    body.put("duplicateMode", "update");
+    String path = jobs.create(body);
+    jobs.validate(path);
+    Parallel.during(
+        8,
+        (number, goOn) -> {
+          Api writer = admin.unchecked();
+          for (int i = number * 5; goOn.getAsBoolean(); i++) {
+            Api.Answered answer =
+                writer.send(
+                    "PUT",
+                    "/objects/contacts/records/by/email/" + email(i),
+                    Map.of("name", "Writer " + number),
+                    Map.of());
+            // 409 and 503 say that others write at the same time; the writer tries again then.
+            assertThat(answer.status()).as(answer.toString()).isIn(200, 201, 409, 503);
+          }
+        },
+        () -> {
+          assertThat(admin.post(path + "/run", null).status()).isEqualTo(202);
+          JsonNode job = jobs.ended(path);
+          assertThat(job.path("status").stringValue()).as(job.toString()).isEqualTo("succeeded");
+        });
+    JsonNode records = admin.get("/objects/contacts/records?limit=100").at("/data/records");
+    List<String> emails =
+        records.valueStream().map(record -> record.at("/fields/email").stringValue()).toList();
+    assertThat(emails).hasSize(PEOPLE).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void simultaneousDraftsLeaveOne() {
+    String validated = jobs.create(ImportJobs.body("contacts", "name", "Ada"));
+    jobs.validate(validated);
+    Map<String, Object> body = ImportJobs.body("contacts", "name", "Bea");
+    List<Integer> answers =
+        Parallel.all(8, i -> admin.unchecked().post(ImportJobs.PATH, body).status());
+    assertThat(answers).containsOnly(201);
+    List<String> left =
+        admin
+            .get(ImportJobs.PATH)
+            .at("/data/jobs")
+            .valueStream()
+            .map(job -> job.path("status").stringValue())
+            .toList();
+    assertThat(left).containsExactlyInAnyOrder("draft", "validated");
+    assertThat(jobs.job(validated).path("status").stringValue()).isEqualTo("validated");
+  }
+
+  /** So nothing of a job can be unreadable for somebody who may read the job. */
+  @Test
+  void administratorsSeeEverythingWhateverTheirProfileSays() {
+    workspace.profile(
+        "{'name': 'Chief', 'isAdmin': true, 'objects': {'contacts':"
+            + " {'fields': {'email': {'read': false, 'edit': false}}}}}");
+    admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
+    Api chief = workspace.key("Chief");
+    assertThat(chief.get("/objects/contacts/records").at("/data/records/0/fields/email"))
+        .isEqualTo(admin.get("/objects/contacts/records").at("/data/records/0/fields/email"));
+    Map<String, Object> body = ImportJobs.body("contacts", "name | email", "A | ada@example.com");
+    body.put("duplicateMode", "update");
+    JsonNode job = new ImportJobs(chief).run(body);
+    assertThat(job.at("/result/updated").intValue()).as(job.toString()).isOne();
+  }
+
+  @Test
+  void aProfileWithoutAdministrationLearnsNothing() {
+    String path = jobs.create(ImportJobs.body("contacts", "name", "Ada"));
+    Api standard = workspace.key("Standard");
+    for (String known : List.of(path, ImportJobs.PATH + "/one")) {
+      assertThat(standard.get(known).status()).isEqualTo(403);
+      assertThat(standard.delete(known).status()).isEqualTo(403);
+      assertThat(standard.post(known + "/run", null).status()).isEqualTo(403);
+    }
+    assertThat(standard.get(ImportJobs.PATH).status()).isEqualTo(403);
+    assertThat(standard.post(ImportJobs.PATH, Map.of("rows", 1)).status()).isEqualTo(403);
+  }
+}

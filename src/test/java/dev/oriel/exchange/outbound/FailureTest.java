@@ -1,0 +1,177 @@
+package dev.oriel.exchange.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RawServer;
+import dev.oriel.testing.TestWorkspace;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(240)
+class FailureTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Hooks hooks = new Hooks(workspace);
+  private final Api admin = workspace.admin();
+
+  @Test
+  void aFailedEventIsRepeatedUnderTheSameIdAndDoesNotStopTheNext() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      receiver.answer(500);
+      admin.create("companies", "First", Map.of());
+      Delivery.Details failed = hooks.await(hook, Delivery.State.PENDING);
+      assertThat(failed.attempts().getFirst().status()).isEqualTo(500);
+      assertThat(failed.attempts().getFirst().answer()).isEqualTo("seen");
+      assertThat(failed.delivery().dueAt())
+          .isBetween(
+              OffsetDateTime.now(ZoneOffset.UTC).minusSeconds(1),
+              OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(6));
+      assertThat(hooks.get(hook).health().failures()).isEqualTo(1);
+
+      receiver.answer(200);
+      admin.create("companies", "Second", Map.of());
+      Await.until(() -> receiver.received().size() >= 2);
+      // Without a call: the repetition comes by itself after 5 s.
+      Await.until(() -> receiver.received().size() == 3);
+      List<String> ids = receiver.received().stream().map(Receiver.Received::id).toList();
+      assertThat(ids.get(2)).isEqualTo(ids.get(0)).isNotEqualTo(ids.get(1));
+      Await.until(() ->
+          hooks.deliveries(hook).stream().allMatch(one -> one.state() == Delivery.State.DELIVERED));
+      assertThat(hooks.get(hook).health().failures()).isZero();
+      Delivery.Details repeated =
+          Hooks.log().get(hooks.operator(), hook, UUID.fromString(ids.getFirst()));
+      assertThat(repeated.attempts().stream().map(Delivery.Attempt::status))
+          .containsExactly(500, 200);
+    }
+  }
+
+  @Test
+  void aRedirectIsAFailure() {
+    try (RawServer secret = RawServer.start(RawServer.answering("200 OK", ""));
+        RawServer server =
+            RawServer.start(
+                RawServer.answering(
+                    "301 Moved\r\nLocation: http://127.0.0.1:" + secret.port() + "/", ""))) {
+      UUID hook = hooks.create(server).webhook().id();
+      admin.create("companies", "Acme", Map.of());
+      Delivery.Details failed = hooks.await(hook, Delivery.State.PENDING);
+      assertThat(failed.attempts().getFirst().status()).isEqualTo(301);
+      assertThat(secret.connections()).isZero();
+    }
+  }
+
+  @Test
+  void aReceiverThatIsGoneGetsNothingMore() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      receiver.answer(410);
+      admin.create("companies", "First", Map.of());
+      hooks.await(hook, Delivery.State.FAILED);
+      OutboundWebhook gone = hooks.get(hook);
+      assertThat(gone.disabledReason()).contains("410");
+      receiver.answer(200);
+      admin.create("companies", "Second", Map.of());
+      Hooks.door().enable(hooks.operator(), hook);
+      Await.until(() -> receiver.received().size() == 2);
+      assertThat(receiver.received().getLast().data().at("/record/name").asString())
+          .isEqualTo("Second");
+    }
+  }
+
+  @Test
+  void aDroppedConnectionAndAnAnswerThatTricklesAreFailuresWithTheirReason() {
+    try (RawServer dropping = RawServer.start(connection -> {});
+        RawServer trickling =
+            RawServer.start(connection -> {
+              while (true) {
+                connection.getOutputStream().write('a');
+                TimeUnit.MILLISECONDS.sleep(100);
+              }
+            })) {
+      UUID dropped = hooks.create(dropping).webhook().id();
+      UUID trickled = hooks.create(trickling).webhook().id();
+      admin.create("companies", "Acme", Map.of());
+      Delivery.Attempt drop = hooks.await(dropped, Delivery.State.PENDING).attempts().getFirst();
+      assertThat(drop.status()).isNull();
+      assertThat(drop.answer()).contains("connection was lost");
+      Delivery.Attempt trickle =
+          hooks.await(trickled, Delivery.State.PENDING).attempts().getFirst();
+      assertThat(trickle.answer()).contains("no complete answer within 15 s");
+      assertThat(trickle.millis()).isBetween(14_000, 20_000);
+    }
+  }
+
+  @Test
+  void aReceiverThatHangsDelaysNoOther() {
+    try (RawServer hanging = RawServer.start(connection -> TimeUnit.MINUTES.sleep(5));
+        Receiver receiver = new Receiver()) {
+      UUID hung = hooks.create(hanging).webhook().id();
+      hooks.create(receiver);
+      for (int i = 0; i < 10; i++) {
+        admin.create("companies", "C" + i, Map.of());
+      }
+      Await.until(() -> receiver.received().size() == 10);
+      assertThat(hooks.deliveries(hung)).isEmpty();
+      assertThat(hanging.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aDeadReceiverIsAskedLessAndLessAndThenGetsEverything() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      receiver.answer(503);
+      for (int i = 0; i < 20; i++) {
+        admin.unchecked().create("companies", "C" + i, Map.of());
+      }
+      Await.until(() -> hooks.get(hook).health().pausedUntil() != null);
+      assertThat(receiver.received()).hasSize(RetrySchedule.TOLERATED);
+      assertThat(hooks.get(hook).health().waiting()).isEqualTo(RetrySchedule.TOLERATED);
+      receiver.answer(200);
+      hooks.makeDue(hook);
+      Await.until(() ->
+          receiver.received().stream().map(Receiver.Received::id).distinct().count() == 20
+              && hooks.deliveries(hook).stream()
+                  .allMatch(one -> one.state() == Delivery.State.DELIVERED));
+      assertThat(hooks.get(hook).health().failures()).isZero();
+    }
+  }
+
+  @Test
+  void afterEightAttemptsTheWebhookIsFlaggedAndTheEventCanBeSentAgain() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      receiver.answer(500);
+      admin.create("companies", "Acme", Map.of());
+      for (int attempt = 1; attempt < 8; attempt++) {
+        int done = attempt;
+        Await.until(() -> hooks.deliveries(hook).stream().anyMatch(one -> one.attempts() >= done));
+        hooks.makeDue(hook);
+      }
+      Delivery.Details failed = hooks.await(hook, Delivery.State.FAILED);
+      assertThat(failed.attempts()).hasSize(8);
+      Await.until(() -> hooks.get(hook).health().flaggedAt() != null);
+      receiver.answer(200);
+      assertThat(
+              Hooks.log()
+                  .sendFailedAgain(
+                      hooks.operator(), hook, OffsetDateTime.now(ZoneOffset.UTC).minusDays(1)))
+          .isEqualTo(1);
+      Delivery.Details sent = hooks.await(hook, Delivery.State.DELIVERED);
+      assertThat(sent.attempts()).hasSize(9);
+      assertThat(receiver.received().stream().map(Receiver.Received::id).distinct()).hasSize(1);
+      Await.until(() -> hooks.get(hook).health().flaggedAt() == null);
+      Hooks.log().sendAgain(hooks.operator(), hook, sent.delivery().id());
+      Await.until(() -> receiver.received().size() == 10);
+    }
+  }
+}

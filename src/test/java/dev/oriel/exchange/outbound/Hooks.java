@@ -1,0 +1,106 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.query.Page;
+import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RawServer;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The webhooks of a test's workspace. */
+record Hooks(TestWorkspace workspace) {
+
+  static final List<String> ALL =
+      List.of(
+          "record.created",
+          "record.updated",
+          "record.deleted",
+          "note.created",
+          "note.deleted",
+          "attachment.created",
+          "attachment.deleted");
+
+  static OutboundWebhooks door() {
+    return RunningOriel.bean(OutboundWebhooks.class);
+  }
+
+  static Deliveries log() {
+    return RunningOriel.bean(Deliveries.class);
+  }
+
+  Actor operator() {
+    return workspace.operator();
+  }
+
+  Profile profile(String name) {
+    Actor operator = operator();
+    return RunningOriel.bean(ModelGuard.class)
+        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+  }
+
+  WebhookSpec spec(String url, String profile, List<String> objects, @Nullable String filter) {
+    return new WebhookSpec(
+        "Hook " + UUID.randomUUID(),
+        url,
+        profile(profile),
+        ALL,
+        objects,
+        filter == null ? null : Json.parse(filter.replace('\'', '"')));
+  }
+
+  OutboundWebhooks.WithSecret create(Receiver receiver) {
+    return door().create(operator(), spec(receiver.url(), "Administrator", List.of(), null));
+  }
+
+  OutboundWebhooks.WithSecret create(RawServer server) {
+    String url = "http://127.0.0.1:" + server.port() + "/";
+    return door().create(operator(), spec(url, "Administrator", List.of(), null));
+  }
+
+  List<Delivery> deliveries(UUID webhook) {
+    return log().list(operator(), webhook, null, new Page.Query(100, null)).entries();
+  }
+
+  /** Waits until the newest delivery is in a state, and returns it. */
+  Delivery.Details await(UUID webhook, Delivery.State state) {
+    AtomicReference<Delivery.@Nullable Details> found = new AtomicReference<>();
+    Await.until(() -> {
+      List<Delivery> all = deliveries(webhook);
+      if (all.isEmpty() || all.getFirst().state() != state) {
+        return false;
+      }
+      found.set(log().get(operator(), webhook, all.getFirst().id()));
+      return true;
+    });
+    return Objects.requireNonNull(found.get());
+  }
+
+  OutboundWebhook get(UUID webhook) {
+    return door().get(operator(), webhook);
+  }
+
+  /** Makes the repetitions of a webhook due, which would otherwise take hours. */
+  void makeDue(UUID webhook) {
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    jdbc.update(
+        "update %s.delivery set due_at = clock_timestamp() where webhook_id = ? and state = 'PENDING'"
+            .formatted(workspace.workspace().schema()),
+        webhook);
+    jdbc.update(
+        """
+        update oriel.outbound_progress
+        set paused_until = null, due_at = clock_timestamp(), calls = calls + 1 where webhook_id = ?
+        """,
+        webhook);
+  }
+}

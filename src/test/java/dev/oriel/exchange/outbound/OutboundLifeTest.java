@@ -1,0 +1,177 @@
+package dev.oriel.exchange.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What becomes of a webhook, its secrets and the log of what it has sent. */
+@Timeout(180)
+class OutboundLifeTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Hooks hooks = new Hooks(workspace);
+  private final Api admin = workspace.admin();
+
+  @Test
+  void aFilterChoosesRecordsAndSurvivesARename() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook =
+          Hooks.door()
+              .create(
+                  hooks.operator(),
+                  hooks.spec(
+                      receiver.url(),
+                      "Administrator",
+                      List.of("companies"),
+                      "[{'field':'industry','operator':'eq','value':'Steel'}]"))
+              .webhook()
+              .id();
+      admin.create("companies", "Glass Ltd", Map.of("industry", "Glass"));
+      admin.create("companies", "Steel Ltd", Map.of("industry", "Steel"));
+      admin.create("contacts", "Ada", Map.of());
+      Await.until(() -> receiver.received().size() == 1);
+      admin.patch("/objects/companies/fields/industry", Map.of("apiName", "branch"));
+      assertThat(String.valueOf(hooks.get(hook).filter())).contains("branch");
+      admin.create("companies", "Wood Ltd", Map.of("branch", "Wood"));
+      admin.create("companies", "Iron Ltd", Map.of("branch", "Steel"));
+      Await.until(() -> receiver.received().size() == 2);
+      assertThat(receiver.received().stream().map(one -> one.data().at("/record/name").asString()))
+          .containsExactly("Steel Ltd", "Iron Ltd");
+    }
+  }
+
+  @Test
+  void bothSecretsSignDuringARotation() {
+    try (Receiver receiver = new Receiver()) {
+      OutboundWebhooks.WithSecret first = hooks.create(receiver);
+      UUID hook = first.webhook().id();
+      OutboundWebhooks.WithSecret second =
+          Hooks.door().rotate(hooks.operator(), hook, null, Duration.ofHours(1));
+      Hooks.log().sendTest(hooks.operator(), hook);
+      Await.until(() -> receiver.received().size() == 1);
+      Receiver.Received both = receiver.received().getFirst();
+      assertThat(both.type()).isEqualTo("webhook.test");
+      assertThat(both.signature()).isEqualTo(sign(second, both) + " " + sign(first, both));
+      OutboundWebhooks.WithSecret third =
+          Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO);
+      Hooks.log().sendTest(hooks.operator(), hook);
+      Await.until(() -> receiver.received().size() == 2);
+      Receiver.Received one = receiver.received().getLast();
+      assertThat(one.signature()).isEqualTo(sign(third, one));
+      assertThat(
+              RunningOriel.bean(JdbcTemplate.class)
+                  .queryForList("select secret from oriel.outbound_webhook", String.class))
+          .doesNotContain(third.secret());
+    }
+  }
+
+  private static String sign(OutboundWebhooks.WithSecret hook, Receiver.Received received) {
+    return SigningSecret.parse(hook.secret())
+        .sign(received.id(), received.timestamp(), received.body());
+  }
+
+  @Test
+  void theValuesOfADeletedRecordAreErasedFromTheLog() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      String id = admin.create("companies", "Forgotten Ltd", Map.of("industry", "Oblivion"));
+      UUID delivery = hooks.await(hook, Delivery.State.DELIVERED).delivery().id();
+      assertThat(Hooks.log().get(hooks.operator(), hook, delivery).body()).contains("Oblivion");
+      admin.delete("/objects/companies/records/" + id);
+      Delivery.Details erased = Hooks.log().get(hooks.operator(), hook, delivery);
+      assertThat(erased.body()).contains("record.created", id).doesNotContain("Oblivion", "Ltd");
+      assertThat(erased.attempts().getFirst().answer()).isEmpty();
+      Await.until(() -> receiver.received().size() == 2);
+      assertThat(receiver.received().getLast().type()).isEqualTo("record.deleted");
+    }
+  }
+
+  @Test
+  void aDeletedWebhookLeavesItsNameAndNothingInTheLog() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      admin.create("companies", "Acme", Map.of());
+      hooks.await(hook, Delivery.State.DELIVERED);
+      OutboundWebhook present = hooks.get(hook);
+      Hooks.door().delete(hooks.operator(), hook);
+      assertThat(Hooks.door().list(hooks.operator())).isEmpty();
+      WebhookSpec spec = hooks.spec(receiver.url(), "Administrator", List.of(), null);
+      OutboundWebhook again =
+          Hooks.door()
+              .create(
+                  hooks.operator(),
+                  new WebhookSpec(
+                      present.name(),
+                      spec.url(),
+                      spec.profile(),
+                      spec.events(),
+                      List.of("contacts"),
+                      null))
+              .webhook();
+      assertThat(hooks.deliveries(again.id())).isEmpty();
+      OutboundWebhook changed = Hooks.door().change(hooks.operator(), again.id(), spec);
+      assertThat(changed.name()).isEqualTo(spec.name());
+      assertThat(hooks.get(again.id()).objects()).isEmpty();
+    }
+  }
+
+  @Test
+  void theEndOfAnImportIsToldOnceAndOnlyIfItIsCommitted() {
+    try (Receiver receiver = new Receiver()) {
+      WebhookSpec spec =
+          new WebhookSpec(
+              "Imports",
+              receiver.url(),
+              hooks.profile("Administrator"),
+              List.of("import.finished", "record.created"),
+              List.of(),
+              null);
+      Hooks.door().create(hooks.operator(), spec);
+      ImportEvents events = RunningOriel.bean(ImportEvents.class);
+      Transactions transactions = RunningOriel.bean(Transactions.class);
+      UUID job = UUID.randomUUID();
+      assertThatThrownBy(() ->
+              transactions.run(() -> {
+                finish(events, job);
+                throw new IllegalStateException("rolled back");
+              }))
+          .isInstanceOf(IllegalStateException.class);
+      admin.create("companies", "Acme", Map.of());
+      for (int i = 0; i < 2; i++) {
+        transactions.run(() -> finish(events, job));
+      }
+      Await.until(() -> receiver.received().size() == 2);
+      assertThat(receiver.received().stream().map(Receiver.Received::type))
+          .containsExactly("record.created", "import.finished");
+      assertThat(receiver.received().getLast().data().at("/jobId").asString())
+          .isEqualTo(job.toString());
+    }
+  }
+
+  private UUID finish(ImportEvents events, UUID job) {
+    events.finished(
+        hooks.operator(),
+        job,
+        OffsetDateTime.now(ZoneOffset.UTC),
+        json -> {
+          json.writeStartObject();
+          json.writeStringProperty("jobId", job.toString());
+          json.writeEndObject();
+        });
+    return job;
+  }
+}

@@ -1,0 +1,120 @@
+package dev.oriel.exchange.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@Timeout(180)
+class OutboundTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Hooks hooks = new Hooks(workspace);
+  private final Api admin = workspace.admin();
+
+  @Test
+  void whatHappensIsSentSignedAndInOrder() {
+    try (Receiver receiver = new Receiver()) {
+      OutboundWebhooks.WithSecret hook = hooks.create(receiver);
+      String id = admin.create("companies", "Acme", Map.of("industry", "Steel"));
+      String path = "/objects/companies/records/" + id;
+      admin.patch(path, Map.of("fields", Map.of("industry", "Glass")));
+      String note =
+          admin.post(path + "/notes", Map.of("body", "Called")).at("/data/note/id").asString();
+      // A deletion takes back what was not sent yet.
+      Await.until(() -> receiver.received().size() == 3);
+      admin.delete(path + "/notes/" + note);
+      Await.until(() -> receiver.received().size() == 4);
+      admin.delete(path);
+      Await.until(() -> receiver.received().size() == 5);
+
+      List<Receiver.Received> received = receiver.received();
+      assertThat(received.stream().map(Receiver.Received::type))
+          .isEqualTo(
+              List.of(
+                  "record.created",
+                  "record.updated",
+                  "note.created",
+                  "note.deleted",
+                  "record.deleted"));
+      assertThat(received.stream().map(one -> one.data().at("/version").intValue())).isSorted();
+      Receiver.Received updated = received.get(1);
+      assertThat(updated.json().get("timestamp").asString()).endsWith("Z");
+      assertThat(updated.data().at("/objectApiName").asString()).isEqualTo("companies");
+      assertThat(updated.data().at("/actor/kind").asString()).isEqualTo("key");
+      assertThat(updated.data().at("/changes/0/field").asString()).isEqualTo("industry");
+      assertThat(updated.data().at("/changes/0/after").asString()).isEqualTo("Glass");
+      SigningSecret secret = SigningSecret.parse(hook.secret());
+      assertThat(received)
+          .allSatisfy(one ->
+              assertThat(one.signature())
+                  .isEqualTo(secret.sign(one.id(), one.timestamp(), one.body())));
+      assertThat(new HashSet<>(received.stream().map(Receiver.Received::id).toList())).hasSize(5);
+
+      Await.until(() -> hooks.deliveries(hook.webhook().id()).size() == 5);
+      Delivery.Details last = hooks.await(hook.webhook().id(), Delivery.State.DELIVERED);
+      assertThat(last.delivery().id()).isEqualTo(UUID.fromString(received.getLast().id()));
+      assertThat(last.attempts()).hasSize(1);
+      assertThat(last.attempts().getFirst().answer()).isIn("seen", "");
+      assertThat(last.attempts().getFirst().status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void filesAreToldByNameAndForgottenWithTheirRecord() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).webhook().id();
+      String id = admin.create("companies", "Acme", Map.of());
+      String file = FileForm.attach(admin, "companies", id, "offer.txt", new byte[] {'x'});
+      Await.until(() -> receiver.received().size() == 2);
+      Receiver.Received added = receiver.received().getLast();
+      assertThat(added.type()).isEqualTo("attachment.created");
+      assertThat(added.data().at("/attachment/id").asString()).isEqualTo(file);
+      assertThat(added.data().at("/attachment/fileName").asString()).isEqualTo("offer.txt");
+      admin.delete("/objects/companies/records/" + id + "/attachments/" + file);
+      Await.until(() -> receiver.received().size() == 3);
+      assertThat(receiver.received().getLast().id()).isNotEqualTo(added.id());
+      Await.until(() -> hooks.deliveries(hook).size() == 3);
+      assertThat(bodies()).contains("offer.txt");
+
+      admin.delete("/objects/companies/records/" + id);
+      assertThat(bodies()).doesNotContain("offer.txt");
+    }
+  }
+
+  private String bodies() {
+    return String.valueOf(
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForList(
+                "select body from %s.delivery".formatted(workspace.workspace().schema()),
+                String.class));
+  }
+
+  @Test
+  void eachEventOfABacklogIsSentOnceInTheOrderOfTheCommits() {
+    try (Receiver receiver = new Receiver()) {
+      OutboundWebhooks.WithSecret hook = hooks.create(receiver);
+      Hooks.door().disable(hooks.operator(), hook.webhook().id());
+      List<String> created = new ArrayList<>();
+      for (int i = 0; i < 350; i++) {
+        created.add(admin.unchecked().create("companies", "C" + i, Map.of()));
+      }
+      assertThat(receiver.received()).isEmpty();
+      Hooks.door().enable(hooks.operator(), hook.webhook().id());
+      Await.until(() -> receiver.received().size() >= 350);
+      assertThat(receiver.received().stream().map(one -> one.data().at("/recordId").asString()))
+          .isEqualTo(created);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.oriel.exchange.outbound;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.oriel.ground.json.Json;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import tools.jackson.databind.JsonNode;
+
+/** A receiver of events, which keeps what it gets and answers what a test wants. */
+final class Receiver implements AutoCloseable {
+
+  /** A request, and when it arrived. */
+  record Received(String id, long timestamp, String signature, String body, long nanos) {
+
+    JsonNode json() {
+      return Json.parse(body);
+    }
+
+    String type() {
+      return json().path("type").asString();
+    }
+
+    JsonNode data() {
+      return json().path("data");
+    }
+  }
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<Received> received = new CopyOnWriteArrayList<>();
+  private volatile CountDownLatch held = new CountDownLatch(0);
+  private volatile int status = 200;
+
+  Receiver() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 100);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(threads);
+    server.createContext("/", this::receive);
+    server.start();
+  }
+
+  private void receive(HttpExchange exchange) throws IOException {
+    String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    received.add(
+        new Received(
+            exchange.getRequestHeaders().getFirst("webhook-id"),
+            Long.parseLong(exchange.getRequestHeaders().getFirst("webhook-timestamp")),
+            exchange.getRequestHeaders().getFirst("webhook-signature"),
+            body,
+            System.nanoTime()));
+    try {
+      held.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    byte[] answer = "seen".getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(status, answer.length);
+    exchange.getResponseBody().write(answer);
+    exchange.close();
+  }
+
+  void answer(int newStatus) {
+    status = newStatus;
+  }
+
+  /** Does not answer until {@link #release}. */
+  void hold() {
+    held = new CountDownLatch(1);
+  }
+
+  void release() {
+    held.countDown();
+  }
+
+  String url() {
+    return "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
+  }
+
+  List<Received> received() {
+    return received;
+  }
+
+  @Override
+  public void close() {
+    release();
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

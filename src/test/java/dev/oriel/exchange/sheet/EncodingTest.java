@@ -1,0 +1,66 @@
+package dev.oriel.exchange.sheet;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.Charset;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EncodingTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "windows-1252, Müller Straße Größe",
+    "windows-1252, Zürich; Genève; Köln; Besançon; Málaga",
+    "windows-1252, José García Peña. El niño comió piñas",
+    "windows-1252, Håkan Åkesson Sjöström på Östermalm",
+    "windows-1252, L'été à Orléans; français; cœur; 5 €",
+    "windows-1252, São Paulo; João Conceição; Não há informações",
+    "windows-1252, Ü",
+    "windows-1250, Příliš žluťoučký kůň úpěl ďábelské ódy; Řehoř Šťastný; Plzeň",
+    "windows-1250, Zażółć gęślą jaźń; Łódź; Kraków; Świętokrzyskie; Dąbrowski; Wałęsa",
+    "windows-1251, Москва; Санкт-Петербург; Новосибирск; Иванов Иван Иванович; улица Ленина",
+    "windows-1253, Αθήνα; Θεσσαλονίκη; Γιώργος Παπαδόπουλος; Ελλάδα; οδός",
+    "windows-1254, İstanbul; Çağlayan; Şişli; Üsküdar; Gökçe Yıldız; Müdürlüğü; değişiklik için",
+    "windows-1255, ירושלים; תל אביב; שלום עולם; חברה בעם; רחוב הרצל",
+    "windows-1256, القاهرة; محمد علي; شركة الشرق الأوسط; شارع الملك فيصل",
+  })
+  void encodingsOfWindowsAreDetected(String encoding, String text) {
+    ReadSheet sheet =
+        ReadSheet.of(("Name\n\"" + text + "\"\n").getBytes(Charset.forName(encoding)));
+    assertThat(sheet.texts()).containsExactly(List.of(text));
+  }
+
+  @Test
+  void foreignLettersLateInALongFileDecideToo() {
+    String text = "Name,City\n" + "Smith,London\n".repeat(5_000) + "Иванов,Новосибирск\n".repeat(9);
+    ReadSheet sheet = ReadSheet.of(text.getBytes(Charset.forName("windows-1251")));
+    assertThat(sheet.texts()).endsWith(List.of("Иванов", "Новосибирск"));
+  }
+
+  @Test
+  void unicodeIsDetectedWithAndWithoutByteOrderMark() {
+    String text = "Имя,名前\nÜ,😀\n";
+    for (Charset encoding : List.of(UTF_8, UTF_16LE, UTF_16BE)) {
+      for (String mark : List.of("", "\ufeff")) {
+        ReadSheet sheet = ReadSheet.of((mark + text).getBytes(encoding));
+        assertThat(sheet.headers()).containsExactly("Имя", "名前");
+        assertThat(sheet.texts()).containsExactly(List.of("Ü", "😀"));
+      }
+    }
+  }
+
+  @Test
+  void aNamedEncodingIsUsed() {
+    byte[] text = "Name\nГород\n".getBytes(Charset.forName("KOI8-R"));
+    assertThat(ReadSheet.of(text, Sheets.encoding(" koi8-r ")).texts())
+        .containsExactly(List.of("Город"));
+    byte[] marked = "\ufeffName\nü\n".getBytes(UTF_8);
+    assertThat(ReadSheet.of(marked, UTF_8).headers()).containsExactly("Name");
+  }
+}

@@ -1,0 +1,119 @@
+package dev.oriel.ground.admission;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.ground.refusal.Refused;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** The memory that one request uses. */
+class RequestBudgetTest {
+
+  private final Admission admission = new Admission(64, 1_200);
+
+  private static final Caller ONE = new Caller(1, new UUID(0, 1));
+  private static final Caller COLLEAGUE = new Caller(1, new UUID(0, 2));
+  private static final Caller OTHER = new Caller(2, new UUID(0, 3));
+
+  private static final int UNIT = 1_024;
+
+  private long taken() {
+    return admission.memory().taken();
+  }
+
+  private long all() {
+    return admission.memory().size();
+  }
+
+  @Test
+  void aRequestThatHoldsAllItMayIsAnsweredOutOfThat() {
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      budget.take(Long.MAX_VALUE);
+      assertThat(taken()).isEqualTo(all() / UNIT / 2 * UNIT);
+      budget.takeForAnswer(100 * UNIT + 1);
+      assertThat(taken()).isEqualTo(101 * UNIT);
+    }
+    assertThat(taken()).isZero();
+  }
+
+  @Test
+  void anAnswerThatIsLargerThanItsRequestTakesTheDifference() {
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      budget.take(1_500);
+      budget.takeForAnswer(10_500);
+      assertThat(taken()).isEqualTo(11 * UNIT);
+    }
+    assertThat(taken()).isZero();
+  }
+
+  @Test
+  void anAnswerForWhichOthersHaveLeftNoMemoryIsRefusedAndNothingIsLost() {
+    List<Caller> others =
+        List.of(new Caller(3, new UUID(0, 4)), new Caller(4, new UUID(0, 5)), OTHER);
+    others.forEach(other -> {
+      long rest = Math.min(all() / 2 - UNIT, all() - taken() - 2 * UNIT);
+      assertThat(admission.memory().account(other).tryTake(rest)).isTrue();
+    });
+    long before = taken();
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      RequestContext.authenticated(ONE);
+      budget.take(UNIT);
+      assertThatThrownBy(() -> budget.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
+    }
+    assertThat(taken()).isEqualTo(before);
+  }
+
+  @Test
+  void whoTakesAllItMayLeavesRoomForItsColleaguesAndTheyForOthers() {
+    Memory memory = admission.memory();
+    Memory.Account one = memory.account(ONE);
+    assertThat(one.take(Long.MAX_VALUE)).isTrue();
+    assertThat(memory.account(ONE).tryTake(UNIT)).isFalse();
+    Memory.Account colleague = memory.account(COLLEAGUE);
+    assertThat(colleague.tryTake(all() / 5)).isTrue();
+    assertThat(memory.account(COLLEAGUE).tryTake(all() / 10)).isFalse();
+    Memory.Account other = memory.account(OTHER);
+    assertThat(other.tryTake(all() / 5)).isTrue();
+    List.of(one, colleague, other).forEach(Memory.Account::giveBack);
+    assertThat(taken()).isZero();
+  }
+
+  @Test
+  void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.authenticated(ONE);
+      RequestBudget greedy = Objects.requireNonNull(RequestContext.budget());
+      greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
+      assertThatThrownBy(() -> greedy.arriving(2 * UNIT)).isInstanceOf(Refused.class);
+      RequestContext.as(
+          COLLEAGUE,
+          () -> {
+            RequestBudget other = new RequestBudget(admission);
+            other.arriving(100 * UNIT);
+            other.giveBack();
+            return other;
+          });
+    }
+    assertThat(admission.arriving().taken()).isZero();
+  }
+
+  @Test
+  void workOnTheAccountOfAnotherKeepsTheBudgetOfItsRequest() {
+    assertThat(RequestContext.budget()).isNull();
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.authenticated(ONE);
+      RequestBudget budget = RequestContext.budget();
+      assertThat(budget).isNotNull();
+      assertThat(RequestContext.as(OTHER, RequestContext::budget)).isSameAs(budget);
+      assertThat(RequestContext.<Caller>as(OTHER, RequestContext::caller)).isEqualTo(OTHER);
+      assertThat(RequestContext.caller()).isEqualTo(ONE);
+    }
+    assertThat(RequestContext.caller()).isEqualTo(Caller.UNKNOWN);
+  }
+}

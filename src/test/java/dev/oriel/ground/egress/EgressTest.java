@@ -1,0 +1,213 @@
+package dev.oriel.ground.egress;
+
+import static dev.oriel.ground.egress.Egresses.LOOPBACK;
+import static dev.oriel.ground.egress.Egresses.SHORT;
+import static dev.oriel.ground.egress.Egresses.egress;
+import static dev.oriel.ground.egress.Egresses.post;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.RawServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.apache.hc.core5.ssl.SSLContexts;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What comes of a request, whatever the receiver does. */
+@Timeout(60)
+class EgressTest {
+
+  @Test
+  void aRedirectIsNotFollowed() throws Exception {
+    try (RawServer secret = RawServer.start(RawServer.answering("200 OK", "secret"));
+        RawServer server =
+            RawServer.start(
+                RawServer.answering(
+                    "301 Moved\r\nLocation: http://127.0.0.1:" + secret.port() + "/", ""));
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "redirecting.test", server))
+          .isEqualTo(new EgressAnswer.Answered(301, ""));
+      assertThat(secret.connections()).isZero();
+    }
+  }
+
+  @Test
+  void onlyTheBeginningOfAnAnswerIsKept() throws Exception {
+    try (RawServer server = RawServer.start(RawServer.answering("500 No", "a".repeat(3_000_000)));
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "talkative.test", server))
+          .isEqualTo(new EgressAnswer.Answered(500, "a".repeat(Egress.KEPT_ANSWER)));
+    }
+  }
+
+  @Test
+  void anAnswerThatDoesNotComeIsAwaitedForALimitedTime() throws Exception {
+    assertLate(connection -> TimeUnit.MINUTES.sleep(1));
+  }
+
+  @Test
+  void anAnswerThatTricklesIsAwaitedForALimitedTime() throws Exception {
+    assertLate(connection -> {
+      connection
+          .getOutputStream()
+          .write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n".getBytes(UTF_8));
+      while (true) {
+        connection.getOutputStream().write('a');
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
+    });
+  }
+
+  @Test
+  void aHeadThatTricklesIsAwaitedForALimitedTime() throws Exception {
+    assertLate(connection -> {
+      connection.getOutputStream().write("HTTP/1.1 200 OK\r\nX-Long: ".getBytes(UTF_8));
+      while (true) {
+        connection.getOutputStream().write('a');
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
+    });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a", "a: b\r\n"})
+  void aHeadWithoutEndDoesNotFillTheMemory(String part) throws Exception {
+    byte[] much = part.repeat(16 * 1_024).getBytes(UTF_8);
+    AtomicLong sent = new AtomicLong();
+    try (RawServer server =
+            RawServer.start(connection -> {
+              connection.getOutputStream().write("HTTP/1.1 200 OK\r\n".getBytes(UTF_8));
+              while (true) {
+                connection.getOutputStream().write(much);
+                sent.addAndGet(much.length);
+              }
+            });
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "endless.test", server))
+          .isEqualTo(new EgressAnswer.Failed("The head of the answer is too large."));
+      // The rest of it is in the buffers of the connection.
+      assertThat(sent.get()).isLessThan(32 << 20);
+    }
+  }
+
+  @Test
+  void aNameServerThatHangsIsAwaitedForALimitedTime() throws Exception {
+    try (Egress egress =
+        new Egress(
+            LOOPBACK,
+            host -> {
+              try {
+                TimeUnit.MINUTES.sleep(1);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              return new InetAddress[0];
+            },
+            SSLContexts::createSystemDefault,
+            SHORT)) {
+      long begin = System.nanoTime();
+      assertThat(egress.post(URI.create("http://slow.test/"), Map.of(), new byte[0]))
+          .isInstanceOf(EgressAnswer.Failed.class);
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
+    }
+  }
+
+  @Test
+  void aDroppedConnectionIsAFailure() throws Exception {
+    try (RawServer server = RawServer.start(connection -> {});
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "rude.test", server))
+          .isInstanceOfSatisfying(
+              EgressAnswer.Failed.class,
+              failed -> assertThat(failed.reason()).contains("connection was lost"));
+    }
+  }
+
+  @Test
+  void tlsVerifiesTheHostNameAlthoughTheAddressIsChosenBefore(@TempDir Path directory)
+      throws Exception {
+    SSLContext tls = certified("hooks.test", directory);
+    try (RawServer server =
+            RawServer.start(tls.getServerSocketFactory(), RawServer.answering("200 OK", "hello"));
+        Egress egress =
+            new Egress(
+                LOOPBACK,
+                host -> new InetAddress[] {InetAddress.ofLiteral("127.0.0.1")},
+                () -> tls,
+                Duration.ofSeconds(10))) {
+      String port = ":" + server.port() + "/";
+      assertThat(egress.post(URI.create("https://hooks.test" + port), Map.of(), new byte[0]))
+          .isEqualTo(new EgressAnswer.Answered(200, "hello"));
+      assertThat(egress.post(URI.create("https://other.test" + port), Map.of(), new byte[0]))
+          .isInstanceOfSatisfying(
+              EgressAnswer.Failed.class,
+              failed -> assertThat(failed.reason()).startsWith("The TLS connection failed"));
+    }
+  }
+
+  /** Accepts, and shows, a certificate for this host alone. */
+  private static SSLContext certified(String host, Path directory) throws Exception {
+    Path file = directory.resolve("keys");
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "keytool").toString(),
+                "-genkeypair",
+                "-keyalg",
+                "EC",
+                "-alias",
+                "a",
+                "-storepass",
+                "password",
+                "-dname",
+                "CN=" + host,
+                "-ext",
+                "san=dns:" + host,
+                "-keystore",
+                file.toString())
+            .redirectErrorStream(true)
+            .start();
+    assertThat(keytool.waitFor()).isZero();
+    KeyStore store = KeyStore.getInstance("PKCS12");
+    try (InputStream in = Files.newInputStream(file)) {
+      store.load(in, "password".toCharArray());
+    }
+    KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
+    keys.init(store, "password".toCharArray());
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null, null);
+    trusted.setCertificateEntry("a", store.getCertificate("a"));
+    TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+    trust.init(trusted);
+    SSLContext tls = SSLContext.getInstance("TLS");
+    tls.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+    return tls;
+  }
+
+  private static void assertLate(RawServer.Behaviour behaviour) throws IOException, Exception {
+    try (RawServer server = RawServer.start(behaviour);
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      long begin = System.nanoTime();
+      assertThat(post(egress, "slow.test", server))
+          .isInstanceOfSatisfying(
+              EgressAnswer.Failed.class,
+              failed -> assertThat(failed.reason()).contains("no complete answer"));
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(10));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package dev.oriel.ground.egress;
+
+import dev.oriel.testing.RawServer;
+import java.net.InetAddress;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.apache.hc.core5.ssl.SSLContexts;
+
+/** Outgoing requests that give up soon. */
+final class Egresses {
+
+  static final Duration SHORT = Duration.ofSeconds(1);
+  static final List<String> LOOPBACK = List.of("127.0.0.1");
+
+  private Egresses() {}
+
+  static Egress egress(List<String> allowed, InetAddress... addresses) throws Exception {
+    return new Egress(
+        allowed,
+        host -> Arrays.copyOf(addresses, addresses.length),
+        SSLContexts::createSystemDefault,
+        SHORT);
+  }
+
+  static EgressAnswer post(Egress egress, String host, RawServer server) {
+    return egress.post(
+        URI.create("http://" + host + ":" + server.port() + "/"), Map.of(), new byte[0]);
+  }
+}

@@ -1,0 +1,157 @@
+package dev.oriel.model.storage.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RecurringJob;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.sql.Connection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@ResourceLock("indexes")
+class IndexKeeperTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api admin = workspace.admin();
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  @Test
+  void aTableGetsItsIndexesForSearchAndMatchingWhenItHasGrown() {
+    String table = companies(1);
+    keep();
+    assertThat(indexes()).isEmpty();
+    grow(table);
+    keep();
+    assertThat(indexes()).containsExactly("match_keys true", "search true");
+    assertThat(admin.get("/objects/companies/records?q=ompany4711").at("/data/count").intValue())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aFieldThatAProfileBeginsToHideGetsAnIndexOfItsOwn() {
+    grow(companies(1));
+    workspace.profile(
+        "{'name': 'Blind', 'defaultAccess': {'view': true}, 'objects': {'companies':"
+            + " {'view': true, 'fields': {'phone': {'read': false}}}}}");
+    keep();
+    assertThat(indexes()).hasSize(3).allMatch(index -> index.endsWith(" true"));
+  }
+
+  @Test
+  void aFieldGetsItsIndexesWhenTheyAreAskedForAndLosesThemAgain() {
+    companies(1);
+    String phone = "/objects/companies/fields/phone";
+    admin.patch(phone, Map.of("indexed", true));
+    keep();
+    assertThat(indexes()).hasSize(2).allMatch(index -> index.endsWith(" true"));
+    admin.patch(phone, Map.of("indexed", false));
+    keep();
+    assertThat(indexes()).isEmpty();
+  }
+
+  /** The column of a deleted field is taken again, by a field that may be sorted otherwise. */
+  @Test
+  void aFieldThatTakesTheColumnOfAnotherGetsIndexesOfItsOwn() {
+    companies(1);
+    String fields = "/objects/companies/fields";
+    admin.post(fields, Map.of("apiName", "code", "type", "text", "indexed", true));
+    keep();
+    admin.delete(fields + "/code");
+    admin.post(fields, Map.of("apiName", "mail", "type", "email", "indexed", true));
+    keep();
+    assertThat(definitions()).hasSize(2).allMatch(definition -> definition.contains("lower("));
+  }
+
+  @Test
+  void anIndexThatWasBrokenOffIsBuiltAnew() throws Exception {
+    String table = companies(1);
+    grow(table);
+    try (Connection reader = looking()) {
+      // It waits for whoever began to look before it, and gives way to the change.
+      CompletableFuture<Void> keeping = CompletableFuture.runAsync(IndexKeeperTest::keep);
+      awaitUnfinishedIndex();
+      var added =
+          admin.post(
+              "/objects/companies/fields",
+              Map.of("apiName", "late", "type", "text", "unique", true));
+      assertThat(added.status()).as(added.toString()).isEqualTo(201);
+      reader.rollback();
+      keeping.join();
+      assertThat(indexes()).anyMatch(index -> index.endsWith(" false"));
+    }
+    keep();
+    assertThat(indexes()).containsExactly("match_keys true", "search true");
+  }
+
+  private static void keep() {
+    RecurringJob.run("indexes");
+  }
+
+  private String companies(int records) {
+    for (int i = 0; i < records; i++) {
+      admin.create("companies", "Company" + i, Map.of());
+    }
+    return jdbc.query(
+            "select 'w' || workspace_id || '.o' || id from oriel.object_type"
+                + " where workspace_id = ? and standard_key = 'companies'",
+            (row, n) -> row.getString(1),
+            workspace.workspace().id())
+        .getFirst();
+  }
+
+  private void grow(String table) {
+    jdbc.update(
+        """
+        insert into %s (id, version, name, name_derived, search, created_at, updated_at, created_by)
+        select gen_random_uuid(), 1, 'Company' || n, false, ' company' || n, now(), now(),
+          gen_random_uuid()
+        from generate_series(1, ?) n
+        """
+            .formatted(table),
+        IndexTable.LARGE);
+    jdbc.execute("analyze " + table);
+  }
+
+  private List<String> indexes() {
+    return jdbc.query(
+        """
+        select regexp_replace(c.relname, 'kept_o[0-9]+_', '') || ' ' || i.indisvalid
+        from pg_index i join pg_class c on c.oid = i.indexrelid
+        where c.relnamespace = ?::regnamespace and starts_with(c.relname, 'kept_') order by 1
+        """,
+        (row, n) -> row.getString(1),
+        workspace.workspace().schema());
+  }
+
+  private List<String> definitions() {
+    return jdbc.query(
+        """
+        select indexdef from pg_indexes
+        where schemaname = ? and starts_with(indexname, 'kept_')
+        """,
+        (row, n) -> row.getString(1),
+        workspace.workspace().schema());
+  }
+
+  private Connection looking() throws Exception {
+    Connection reader = RunningOriel.bean(DataSource.class).getConnection();
+    reader.setAutoCommit(false);
+    reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
+    try (var statement = reader.createStatement()) {
+      statement.execute("select 1");
+    }
+    return reader;
+  }
+
+  private void awaitUnfinishedIndex() {
+    Await.until(() -> indexes().stream().anyMatch(index -> index.endsWith(" false")));
+  }
+}

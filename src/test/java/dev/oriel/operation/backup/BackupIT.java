@@ -1,0 +1,151 @@
+package dev.oriel.operation.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Java;
+import dev.oriel.testing.OrielProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** Backups of many rows by the program itself, with little memory and a violent end. */
+@Timeout(540)
+class BackupIT {
+
+  private static final int ROWS = 25_000;
+
+  @TempDir private Path directory;
+
+  @Test
+  void manyRowsNeedLittleMemoryAndABrokenOffRestoreIsDoneAgain() throws Exception {
+    Path original = directory.resolve("original");
+    Path backup = directory.resolve("many.backup");
+    Files.writeString(directory.resolve("setup.yaml"), "workspace: Many");
+    String checksum;
+    try (OrielProcess oriel =
+        OrielProcess.start(
+            original,
+            "--oriel.embedded.fsync=false",
+            "--oriel.setup=" + directory.resolve("setup.yaml"))) {
+      assertThat(oriel.port()).isPositive();
+      // As large as records of contacts, with their entries in the log.
+      database(original)
+          .execute(
+              """
+              create table w1.o999999 (id uuid primary key, name text not null, email text);
+              insert into w1.o999999
+              select gen_random_uuid(), 'Contact ' || i, repeat(md5(i::text), 100)
+              from generate_series(1, %d) i
+              """
+                  .formatted(ROWS));
+      fileLimitIsTold(original);
+      run(0, List.of(), "backup", backup.toString(), "--oriel.data=" + original);
+      checksum = checksum(original);
+    }
+
+    Path copy = directory.resolve("copy");
+    Process restore = start(List.of(), "restore", backup.toString(), "--oriel.data=" + copy);
+    awaitRows(copy, restore);
+    restore.destroyForcibly().waitFor();
+
+    assertThat(run(0, List.of(), "workspace", "list", "--oriel.data=" + copy))
+        .doesNotContain("Many");
+    assertThat(run(0, List.of(), "restore", backup.toString(), "--oriel.data=" + copy))
+        .contains("Restored the workspace 'Many', 25,");
+    try (OrielProcess oriel = OrielProcess.start(copy, "--oriel.embedded.fsync=false")) {
+      assertThat(oriel.port()).isPositive();
+      assertThat(checksum(copy)).startsWith(ROWS + " ").isEqualTo(checksum);
+      assertThat(
+              database(copy)
+                  .query(
+                      "select nspname from pg_namespace where nspname like 'restoring%'",
+                      (row, n) -> row.getString(1)))
+          .isEmpty();
+    }
+  }
+
+  /** A file that may not grow is what a full disk is to the program. */
+  private void fileLimitIsTold(Path data) throws Exception {
+    Path file = directory.resolve("limited.backup");
+    String told =
+        run(
+            1,
+            List.of("sh", "-c", "ulimit -f 1000; exec \"$@\"", "sh"),
+            "backup",
+            file.toString(),
+            "--oriel.data=" + data);
+    assertThat(told).startsWith("oriel: " + file + " cannot be written: ").hasLineCount(1);
+    assertThat(directory)
+        .isDirectoryNotContaining("glob:**.part")
+        .isDirectoryNotContaining("glob:**limited.backup");
+  }
+
+  /** Until rows of the large table are on their way into the database. */
+  private static void awaitRows(Path data, Process restore) throws InterruptedException {
+    while (!isCopying(data)) {
+      assertThat(restore.isAlive()).isTrue();
+      TimeUnit.MILLISECONDS.sleep(20);
+    }
+  }
+
+  private static boolean isCopying(Path data) {
+    try {
+      return !database(data)
+          .query(
+              "select 1 from pg_stat_progress_copy where tuples_processed > 1000",
+              (row, n) -> row.getInt(1))
+          .isEmpty();
+    } catch (IOException | RuntimeException e) {
+      // It is still being made.
+      return false;
+    }
+  }
+
+  private static String checksum(Path data) throws IOException {
+    return database(data)
+        .query(
+            "select count(*) || ' ' || sum(hashtextextended(t::text, 0)) from w1.o999999 t",
+            (row, n) -> row.getString(1))
+        .getFirst();
+  }
+
+  private static JdbcTemplate database(Path data) throws IOException {
+    List<String> lines = Files.readAllLines(data.resolve("postgres/cluster/postmaster.pid"));
+    return new JdbcTemplate(
+        new DriverManagerDataSource(
+            "jdbc:postgresql://127.0.0.1:" + lines.get(3).strip() + "/oriel",
+            "oriel",
+            Files.readString(data.resolve("postgres/password")).strip()));
+  }
+
+  /** What a command prints that ends with this code. */
+  private String run(int code, List<String> prefix, String... words) throws Exception {
+    Process process = start(prefix, words);
+    assertThat(process.waitFor()).as(printed()).isEqualTo(code);
+    return printed();
+  }
+
+  private String printed() throws IOException {
+    return Files.readString(directory.resolve("printed"));
+  }
+
+  private Process start(List<String> prefix, String... words) throws IOException {
+    List<String> command = new ArrayList<>(prefix);
+    command.addAll(Java.command("-Xmx64m", "-jar", "target/oriel/oriel.jar"));
+    command.addAll(List.of(words));
+    command.addAll(
+        List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres"));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(directory.resolve("printed").toFile())
+        .start();
+  }
+}

@@ -1,0 +1,243 @@
+package dev.oriel.operation.backup;
+
+import static dev.oriel.operation.backup.TwoWorkspaces.ADMIN;
+import static dev.oriel.operation.backup.TwoWorkspaces.OTHER;
+import static dev.oriel.operation.backup.TwoWorkspaces.SUPPORT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.Refusals;
+import dev.oriel.testing.RunningOriel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import tools.jackson.databind.JsonNode;
+
+/** What comes back out of a backup. */
+@Timeout(240)
+@ExtendWith(OutputCaptureExtension.class)
+@ResourceLock(Resources.SYSTEM_OUT)
+@Order(1)
+class BackupTest {
+
+  @TempDir private static Path directory;
+
+  private static TwoWorkspaces original;
+  private static Path backup;
+
+  @BeforeAll
+  static void backUp() {
+    original = new TwoWorkspaces(directory);
+    original.fill();
+    backup = directory.resolve("all.backup");
+    assertThat(Commander.on(original.database, "backup", backup.toString())).isZero();
+  }
+
+  @AfterAll
+  static void end() {
+    original.close();
+  }
+
+  private static OwnDatabase restored(Path file) {
+    OwnDatabase database = OwnDatabase.create();
+    assertThat(Commander.on(database, "restore", file.toString())).isZero();
+    return database;
+  }
+
+  @Test
+  void everyRowOfEveryTableComesBackAndEveryTableIsMadeAlike() {
+    try (OwnDatabase copy = restored(backup)) {
+      Map<String, List<String>> rows = copy.rows();
+      Map<String, List<String>> before = original.database.rows();
+      // The other tests of this class use the keys of the original after its backup.
+      assertThat(rows.remove("oriel.credential_use")).isNotNull();
+      before.remove("oriel.credential_use");
+      assertThat(rows)
+          .containsKeys("oriel.credential", "w1.change", "w2.note")
+          .hasSizeGreaterThan(15);
+      assertThat(rows.get("w1.change")).hasSizeGreaterThan(20);
+      assertThat(rows).isEqualTo(before);
+      assertThat(copy.structure()).isEqualTo(original.database.structure());
+    }
+  }
+
+  @Test
+  void keysProfilesRecordsHistoryAndVersionsAnswerAsBefore() {
+    try (OwnDatabase copy = restored(backup);
+        var server = copy.serve()) {
+      for (String key : List.of(ADMIN, SUPPORT, OTHER)) {
+        assertThat(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(server), key)))
+            .isEqualTo(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(original.server), key)));
+      }
+    }
+  }
+
+  @Test
+  void everythingGoesOnFromWhereItStood() {
+    try (OwnDatabase copy = restored(backup);
+        var server = copy.serve()) {
+      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
+      String quote = TwoWorkspaces.quote(admin, 2);
+      assertThat(
+              admin.get("/objects/quotes/records/" + quote).at("/data/record/name").stringValue())
+          .isEqualTo("Q-00002");
+      String thing = admin.create("things", "Next", Map.of("code", "A"));
+      assertThat(
+              admin
+                  .get("/objects/things/records/" + thing)
+                  .at("/data/record/fields/autoNumber")
+                  .stringValue())
+          .endsWith("7");
+      assertThat(
+              admin
+                  .post(
+                      "/objects/things/records",
+                      Map.of("name", "Same", "fields", Map.of("code", "a")))
+                  .status())
+          .isEqualTo(409);
+      assertThat(admin.post("/objects", Map.of("name", "New", "apiName", "new")).status())
+          .isEqualTo(201);
+      admin.create("new", "In a new table", Map.of());
+      assertThat(Commander.on(copy, "key", "revoke", "-w", "Büro", "Admin")).isZero();
+      assertThat(admin.get("/objects").status()).isEqualTo(401);
+    }
+  }
+
+  @Test
+  void deletionsAreFollowedAcrossARestore() {
+    String path = "/objects/things/deleted?limit=2";
+    String cursor = original.admin.get(path).at("/data/nextCursor").stringValue();
+    JsonNode rest = original.admin.get(path + "&cursor=" + cursor).at("/data/deleted");
+    assertThat(rest).hasSize(1);
+    try (OwnDatabase copy = restored(backup);
+        var server = copy.serve()) {
+      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
+      assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted")).isEqualTo(rest);
+      String later = admin.create("things", "Later", Map.of());
+      admin.delete("/objects/things/records/" + later);
+      RunningOriel.awaitTransactions();
+      assertThat(admin.get(path + "&cursor=" + cursor).at("/data/deleted"))
+          .extracting(deletion -> deletion.get("id").stringValue())
+          .containsExactly(rest.get(0).get("id").stringValue(), later);
+    }
+  }
+
+  /** Their transactions have other numbers in the new database, so changes would be skipped. */
+  @Test
+  void cursorsOfTheChangeFeedAreRefusedAfterARestore() {
+    JsonNode first = original.admin.get("/changes?limit=2").at("/data");
+    assertThat(first.get("hasMore").booleanValue()).isTrue();
+    Api.Answered all = original.admin.get("/changes?limit=1000");
+    assertThat(all.at("/data/changes")).hasSizeGreaterThan(20);
+    List<String> cursors =
+        List.of(
+            first.get("nextCursor").stringValue(),
+            all.at("/data/nextCursor").stringValue(),
+            original.admin.get("/changes?cursor=now").at("/data/nextCursor").stringValue(),
+            original.admin.get("/objects/contacts/export").header("X-Change-Cursor"));
+    try (OwnDatabase copy = restored(backup);
+        var server = copy.serve()) {
+      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
+      for (String cursor : cursors) {
+        Api.Answered refused = admin.get("/changes?cursor=" + cursor);
+        assertThat(Refusals.problems(refused)).isEqualTo("cursor bad_cursor");
+        assertThat(refused.message()).contains("restored from a backup", "begin with an export");
+        assertThat(original.admin.get("/changes?cursor=" + cursor).status()).isEqualTo(200);
+      }
+      assertThat(admin.get("/changes?limit=1000").at("/data/changes"))
+          .isEqualTo(all.at("/data/changes"));
+      String export = admin.get("/objects/contacts/export").header("X-Change-Cursor");
+      assertThat(admin.get("/changes?cursor=" + export).at("/data/changes")).isEmpty();
+      String later = admin.create("contacts", "Later", Map.of());
+      JsonNode changes = admin.get("/changes?cursor=" + export).at("/data/changes");
+      assertThat(changes)
+          .singleElement()
+          .extracting(change -> change.get("recordId").stringValue())
+          .isEqualTo(later);
+    }
+  }
+
+  @Test
+  void numbersOfTransactionsAreOlderThanAnyOfTheNewDatabase() {
+    try (OwnDatabase copy = restored(backup)) {
+      assertThat(copy.query("select distinct txid::text from w1.change")).containsExactly("3");
+    }
+  }
+
+  @Test
+  void backupOfTheRestoredIsTheSameAgain() throws Exception {
+    try (OwnDatabase copy = restored(backup)) {
+      Path again = directory.resolve("again.backup");
+      assertThat(Commander.on(copy, "backup", again.toString())).isZero();
+      assertThat(BackupFiles.lines(again)).isEqualTo(BackupFiles.lines(backup));
+    }
+  }
+
+  @Test
+  void workspaceIsBackedUpAlone() {
+    Path one = directory.resolve("one.backup");
+    assertThat(Commander.on(original.database, "backup", one.toString(), "-w", "other")).isZero();
+    try (OwnDatabase copy = restored(one);
+        var server = copy.serve()) {
+      Map<String, List<String>> rows = copy.rows();
+      assertThat(rows.keySet()).noneMatch(table -> table.startsWith("w1."));
+      assertThat(rows.toString()).contains("Other").doesNotContain("Büro", "ada@acme.test");
+      Map<String, List<String>> all = original.database.rows();
+      assertThat(rows).allSatisfy((table, of) -> assertThat(all.get(table)).containsAll(of));
+      assertThat(rows.get("w2.change")).isEqualTo(all.get("w2.change"));
+      assertThat(rows.get("oriel.field")).hasSizeGreaterThan(50);
+      assertThat(TwoWorkspaces.answers(Api.at(OwnDatabase.origin(server), OTHER)))
+          .isEqualTo(TwoWorkspaces.answers(original.other));
+      assertThat(Api.at(OwnDatabase.origin(server), ADMIN).get("/objects").status()).isEqualTo(401);
+      assertThat(Commander.on(copy, "setup", "apply", directory.resolve("one.yaml").toString()))
+          .isZero();
+      assertThat(Api.at(OwnDatabase.origin(server), ADMIN).get("/objects").status()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void resultIsOneLineAndTheFileIsItsOwnersAlone(CapturedOutput output) throws Exception {
+    Path file = directory.resolve("told.backup");
+    assertThat(Commander.on(original.database, "backup", file.toString())).isZero();
+    assertThat(output.getOut().lines().toList().getLast())
+        .matches(
+            "Backed up 2 workspaces, [0-9,]+ rows, to %s \\([0-9,]+ bytes\\)[.]".formatted(file));
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+        .isEqualTo("rw-------");
+    assertThat(directory).isDirectoryNotContaining("glob:**.part");
+  }
+
+  @Test
+  void serverThatStandsEmptyServesWhatIsRestoredBesideIt() {
+    try (OwnDatabase copy = OwnDatabase.create();
+        var server = copy.serve()) {
+      Api admin = Api.at(OwnDatabase.origin(server), ADMIN);
+      assertThat(admin.get("/objects").status()).isEqualTo(401);
+      assertThat(Commander.on(copy, "restore", backup.toString())).isZero();
+      assertThat(TwoWorkspaces.answers(admin)).isEqualTo(TwoWorkspaces.answers(original.admin));
+    }
+  }
+
+  @Test
+  void embeddedPostgresIsMadeForARestore(CapturedOutput output) {
+    Path data = directory.resolve("data");
+    assertThat(Commander.on(data, "restore", backup.toString())).isZero();
+    assertThat(output.getErr()).contains("Creating an installation in " + data);
+    assertThat(Commander.on(data, "workspace", "list")).isZero();
+    assertThat(output.getOut()).contains("Restored 2 workspaces", "Büro", "Other");
+  }
+}

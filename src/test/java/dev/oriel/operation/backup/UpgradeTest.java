@@ -1,0 +1,220 @@
+package dev.oriel.operation.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.Oriel;
+import dev.oriel.access.identity.WorkspaceSpec;
+import dev.oriel.access.identity.Workspaces;
+import dev.oriel.ground.database.Pause;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.Java;
+import dev.oriel.testing.LogCheck;
+import dev.oriel.testing.OwnDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What an older Oriel has left is brought up to date at the start. */
+@Timeout(240)
+@Order(1)
+class UpgradeTest {
+
+  private static final int WORKSPACES = 10;
+
+  /** The step after the last one, which only these tests know; slow enough to be broken off. */
+  private static final int NEXT = Workspaces.latestStep() + 1;
+
+  private static final String NEXT_STEP =
+      "create table ${schema}.next_step (id int); select pg_sleep(0.2)";
+
+  @TempDir private Path directory;
+
+  private final OwnDatabase database = OwnDatabase.create();
+
+  @AfterEach
+  void end() {
+    database.close();
+  }
+
+  /** The file was written by the Oriel that made the first backups. */
+  @Test
+  void installationOfTheFirstSchemaThatWasBackedUpIsUpgradedAndWorks() throws Exception {
+    Path file = Path.of("src/test/resources/backup/shared-2-workspace-1.backup");
+    try (var server = database.serve()) {
+      server.getBean(Restores.class).restoreAsItWas(CheckedBackup.of(file), bytes -> {});
+    }
+    assertThat(database.query("select distinct template from oriel.workspace"))
+        .containsExactly("1");
+    assertThat(database.query("select max(version) from oriel.flyway_schema_history"))
+        .containsExactly("2");
+    Map<String, List<String>> before = database.rows();
+
+    try (var server = database.serve("--oriel.jobs-interval=1s")) {
+      assertThat(database.query("select distinct template from oriel.workspace"))
+          .containsExactly("" + Workspaces.latestStep());
+      Api admin = Api.at(OwnDatabase.origin(server), TwoWorkspaces.ADMIN);
+      Api other = Api.at(OwnDatabase.origin(server), TwoWorkspaces.OTHER);
+      assertThat(TwoWorkspaces.answers(admin).toString())
+          .contains("Färber & Söhne", "c7@acme.test", "A\\nnote", "Q-00001");
+      assertThat(TwoWorkspaces.answers(other).toString()).contains("Other's");
+      assertThat(database.rows().get("w1.o2"))
+          .map(UpgradeTest::withoutKeys)
+          .isEqualTo(
+              Objects.requireNonNull(before.get("w1.o2")).stream()
+                  .map(UpgradeTest::withoutKeys)
+                  .toList());
+      awaitMatch(admin);
+      String quote = TwoWorkspaces.quote(admin, 2);
+      assertThat(admin.get("/objects/quotes/records/" + quote).at("/data/record/name").asString())
+          .isEqualTo("Q-00002");
+      admin.create("things", "After the upgrade", Map.of());
+
+      server
+          .getBean(Workspaces.class)
+          .create(new WorkspaceSpec(UUID.randomUUID(), "New", "AT", ZoneId.of("UTC"), "EUR"));
+      assertThat(template("w1")).isNotEmpty().isEqualTo(template("w3"));
+    }
+  }
+
+  /** A row without what a job makes anew after the upgrade. */
+  private static String withoutKeys(String row) {
+    return row.replaceFirst("\"match_keys\": (null|\\[[^]]*]), ", "")
+        .replaceFirst("\"search\": \"([^\"\\\\]|\\\\.)*\", ", "")
+        .replaceFirst("\"updated_by\": null, ", "");
+  }
+
+  /** Waits until the keys of all records are made, and finds one that was there by its name. */
+  private void awaitMatch(Api admin) {
+    String missing =
+        "select id from oriel.object_type where has_table and (key_state = '' or keys_from is not"
+            + " null)";
+    while (!database.query(missing).isEmpty()) {
+      Pause.millis(50);
+    }
+    Map<String, ?> batch =
+        Map.of(
+            "operations",
+            List.of(Map.of("op", "upsert", "matchField", "name", "name", "Färber & Söhne\t\"\\")));
+    Await.until(() -> admin.post("/objects/companies/records/batch", batch).status() != 503);
+    Api.Answered upserted = admin.post("/objects/companies/records/batch", batch);
+    assertThat(upserted.at("/data/results/0/status").asString())
+        .as(upserted.toString())
+        .isEqualTo("updated");
+  }
+
+  /** What the tables of the template are made of. */
+  private List<String> template(String schema) {
+    return database.structure().stream()
+        .filter(line -> line.contains(schema + "."))
+        .filter(line -> !line.matches("(?s).*" + schema + "[.]o[0-9].*"))
+        .map(line -> line.replace(schema + ".", ""))
+        .toList();
+  }
+
+  @Test
+  void upgradeThatIsRefusedOrKilledGoesOnWhereItWasAndNodesThatStartAtOnceShareIt()
+      throws Exception {
+    makeWorkspaces();
+    database.jdbc().execute("create table w2.next_step (id int)");
+    try (Node node = new Node()) {
+      assertThat(node.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+      assertThat(node.process.exitValue()).isEqualTo(1);
+      assertThat(node.output())
+          .contains(
+              "Oriel did not start: the workspace 'Workspace 2' (schema w2) cannot be upgraded:"
+                  + " ERROR: relation \"next_step\" already exists");
+    }
+    assertThat(upgraded()).isEqualTo(1);
+    database.jdbc().execute("drop table w2.next_step");
+
+    try (Node node = new Node()) {
+      node.await(() -> upgraded() >= 3);
+      assertThat(node.answers()).isFalse();
+      node.process.destroyForcibly().waitFor();
+    }
+    assertThat(upgraded()).isBetween(3, WORKSPACES - 1);
+
+    try (Node one = new Node();
+        Node two = new Node()) {
+      one.await(one::answers);
+      two.await(two::answers);
+      assertThat(upgraded()).isEqualTo(WORKSPACES);
+    }
+    assertThat(database.query("select tablename from pg_tables where tablename = 'next_step'"))
+        .hasSize(WORKSPACES);
+  }
+
+  private void makeWorkspaces() throws IOException {
+    Path steps = Files.createDirectories(directory.resolve("db/workspace"));
+    Files.writeString(steps.resolve(NEXT + ".sql"), NEXT_STEP);
+    try (var server = database.serve()) {
+      for (int i = 1; i <= WORKSPACES; i++) {
+        server
+            .getBean(Workspaces.class)
+            .create(
+                new WorkspaceSpec(
+                    UUID.randomUUID(), "Workspace " + i, "AT", ZoneId.of("UTC"), "EUR"));
+      }
+    }
+  }
+
+  private int upgraded() {
+    return database.query("select id from oriel.workspace where template = ?", NEXT).size();
+  }
+
+  /** A server in a process of its own that knows one step more. */
+  private final class Node implements AutoCloseable {
+
+    private final Path log = Files.createTempFile(directory, "node", ".log");
+    private final Process process;
+
+    Node() throws IOException {
+      LogCheck.showUponFailure(log);
+      List<String> command = Java.command("-cp");
+      command.add(directory + ":" + System.getProperty("java.class.path"));
+      command.addAll(List.of(Oriel.class.getName(), "--server.port=0"));
+      command.addAll(List.of("--oriel.demo=false", "--oriel.database-pool=8"));
+      command.addAll(database.settings());
+      process =
+          new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(log.toFile())
+              .start();
+    }
+
+    void await(Callable<Boolean> condition) {
+      Await.until(() -> {
+        assertThat(process.isAlive()).as(output()).isTrue();
+        return condition.call();
+      });
+    }
+
+    /** Whether it has begun to serve requests. */
+    boolean answers() throws IOException {
+      return output().contains("Tomcat started on port");
+    }
+
+    String output() throws IOException {
+      return Files.readString(log);
+    }
+
+    @Override
+    public void close() {
+      process.destroy();
+      process.onExit().join();
+    }
+  }
+}

@@ -1,0 +1,309 @@
+package dev.oriel.operation.command;
+
+import static dev.oriel.operation.command.CommandLines.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.KeyUses;
+import dev.oriel.access.job.JobKind;
+import dev.oriel.access.job.JobState;
+import dev.oriel.access.job.Jobs;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Commands beside a running server. */
+@Timeout(120)
+@ExtendWith(OutputCaptureExtension.class)
+@ResourceLock(Resources.SYSTEM_OUT)
+@Order(1)
+class CommandsTest {
+
+  @TempDir Path directory;
+
+  @Test
+  void keyIsMadeBesideARunningServerAndRefusedOnceItIsRevoked(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(run("key", "create", "-w", workspace, "--profile", "standard", "-n", "CI")).isZero();
+    Api key = new Api(output.getOut().strip());
+    assertThat(key.get("/objects").status()).isEqualTo(200);
+    assertThat(output.getErr())
+        .contains("Key 'CI' of the workspace '" + workspace + "' with the profile 'Standard'");
+
+    assertThat(run("key", "list", "--workspace", workspace)).isZero();
+    assertThat(output.getOut())
+        .containsPattern("CI +Standard +" + key.key().substring(0, 8) + "… ");
+
+    assertThat(run("key", "revoke", "--workspace", workspace, "ci")).isZero();
+    assertThat(key.get("/objects").status()).isEqualTo(401);
+    assertThat(output.getErr()).contains("Key 'CI' is revoked.");
+    assertThat(run("key", "revoke", "--workspace", workspace, "CI")).isZero();
+    assertThat(output.getErr()).contains("Key 'CI' was revoked before.");
+  }
+
+  @Test
+  void webhookIsMadeRotatedTriedAndRevoked(CapturedOutput output) throws Exception {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(
+            run(
+                "webhook",
+                "create",
+                "-w",
+                workspace,
+                "-n",
+                "Leads",
+                "-p",
+                "Standard",
+                "-o",
+                "contacts",
+                "-a",
+                "upsert",
+                "-f",
+                "email",
+                "-m",
+                "email=mail",
+                "-m",
+                "leadSource={\"const\":\"web\"}"))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getOut()).matches("whk_\\S+\\s+");
+    assertThat(output.getErr()).contains("POST to /api/webhooks/inbound/");
+    assertThat(run("webhook", "rotate", "-w", workspace, "leads", "--until", "7d")).isZero();
+    assertThat(run("webhook", "list", "-w", workspace)).isZero();
+    assertThat(output.getOut())
+        .containsPattern(
+            "Leads +\\S+ +Standard +contacts +upsert +email +whk_\\S+… +whk_\\S+… +20");
+    Path file = directory.resolve("payload.json");
+    Files.writeString(file, "{\"mail\":\"ada@acme.test\"}");
+    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isZero();
+    assertThat(output.getOut()).contains("A record would be created.");
+    Files.writeString(file, "{\"mail\":\"nonsense\"}");
+    assertThat(run("webhook", "try", "-w", workspace, "Leads", file.toString())).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: 'fields.email'");
+    assertThat(run("webhook", "rotate", "-w", workspace, "Leads", "--end")).isZero();
+    assertThat(run("webhook", "requests", "-w", workspace, "Leads")).isZero();
+    assertThat(run("webhook", "revoke", "-w", workspace, "Leads")).isZero();
+    assertThat(output.getErr()).contains("Webhook 'Leads' is revoked.");
+    assertThat(run("key", "list", "-w", workspace)).isZero();
+    assertThat(output.getOut().substring(output.getOut().lastIndexOf("NAME")))
+        .doesNotContain("Leads");
+  }
+
+  @Test
+  void keyIsListedWithItsLastUseAndItsExpiry(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    String day = LocalDate.now(ZoneOffset.UTC).plusDays(90).toString();
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "-n", "A", "-e", "90d"))
+        .isZero();
+    assertThat(new Api(output.getOut().strip()).get("/objects").status()).isEqualTo(200);
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "-n", "B", "-e", day))
+        .isZero();
+    KeyUses.store();
+    assertThat(run("key", "list", "-w", workspace)).isZero();
+    String today = LocalDate.now(ZoneOffset.UTC).toString().substring(0, 7);
+    assertThat(output.getOut())
+        .containsPattern("A +Standard .* " + today + ".* " + today + ".* " + day)
+        .containsPattern("B +Standard +osk_\\S+ +\\S+ \\S+ {20,}" + day + " 2[23]:00:00");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0d", "90", "soon", "2020-01-01", "-1d", "2027-13-01"})
+  void expiryThatCannotBeIsRefused(String expires, CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standard", "--expires=" + expires))
+        .isEqualTo(1);
+    assertThat(output.getErr()).startsWith("oriel: --expires must be a time such as 90d");
+  }
+
+  @Test
+  void profilesAndMembersAreListed(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    UUID ada = workspace.member("ada@acme.test", "Ada Winter");
+    String name = workspace.workspace().name();
+    assertThat(run("profile", "list", "-w", name)).isZero();
+    assertThat(run("member", "list", "--workspace", name)).isZero();
+    assertThat(output.getOut())
+        .containsPattern("Administrator +\\S+ +yes +yes")
+        .containsPattern("Standard +\\S+ +no +yes")
+        .containsPattern("ada@acme.test +Ada Winter +Standard +active +" + ada);
+  }
+
+  @Test
+  void membersAreSuspendedActivatedAndRemoved(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    String[] ada = {"-w", name, "--email", "Ada@acme.test"};
+    for (String command : List.of("suspend", "suspend", "activate", "remove", "suspend")) {
+      run(Stream.concat(Stream.of("member", command), Stream.of(ada)).toArray(String[]::new));
+    }
+    assertThat(output.getErr().lines())
+        .containsExactly(
+            "Member 'ada@acme.test' is suspended.",
+            "Member 'ada@acme.test' was suspended before.",
+            "Member 'ada@acme.test' is active.",
+            "Member 'ada@acme.test' is removed.",
+            "oriel: The member 'ada@acme.test' was removed. Activate it first.");
+    assertThat(run("member", "list", "-w", name)).isZero();
+    assertThat(output.getOut()).doesNotContain("ada@acme.test");
+    assertThat(run("member", "list", "-w", name, "--removed")).isZero();
+    assertThat(output.getOut()).containsPattern("ada@acme.test +Ada +Standard +removed ");
+  }
+
+  @Test
+  void aMemberThatThereIsNotIsToldWithTheMostSimilarOne(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    assertThat(run("member", "remove", "-w", name, "-e", "adda@acme.test")).isEqualTo(1);
+    assertThat(output.getErr())
+        .isEqualToIgnoringNewLines(
+            "oriel: There is no member 'adda@acme.test'. Did you mean 'ada@acme.test'?");
+    assertThat(run("member", "remove", "-w", name)).isEqualTo(2);
+  }
+
+  @Test
+  void keyMayBelongToAMember(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    UUID ada = workspace.member("ada@acme.test", "Ada");
+    String name = workspace.workspace().name();
+    assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "Ada@acme.test")).isZero();
+    new Api(output.getOut().strip()).get("/objects");
+    assertThat(workspace.operator().access().credentials())
+        .singleElement()
+        .extracting("member")
+        .isEqualTo(ada);
+    assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "b@c.test")).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: There is no member 'b@c.test'.");
+  }
+
+  @Test
+  void whatCannotBeDoneIsToldInOneLine(CapturedOutput output) {
+    String workspace = TestWorkspace.create().workspace().name();
+    TestWorkspace.create();
+    assertThat(run("key", "list")).isEqualTo(1);
+    assertThat(run("key", "list", "-w", "Nowhere at all")).isEqualTo(1);
+    assertThat(run("key", "create", "-w", workspace, "-p", "Standart")).isEqualTo(1);
+    assertThat(run("key", "revoke", "-w", workspace, "CI")).isEqualTo(1);
+    assertThat(run("setup", "apply", "no-such.yaml")).isEqualTo(1);
+    assertThat(output.getOut()).isEmpty();
+    assertThat(output.getErr().lines())
+        .satisfiesExactly(
+            line -> assertThat(line).startsWith("oriel: There are several workspaces; name one"),
+            line -> assertThat(line).isEqualTo("oriel: There is no workspace 'Nowhere at all'."),
+            line ->
+                assertThat(line)
+                    .isEqualTo("oriel: There is no profile 'Standart'. Did you mean 'Standard'?"),
+            line -> assertThat(line).isEqualTo("oriel: There is no key 'CI'."),
+            line ->
+                assertThat(line).isEqualTo("oriel: no-such.yaml: there is no such setup file."));
+  }
+
+  @Test
+  void jobsAreListedRetriedAndCancelledBesideARunningServer(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    String name = workspace.workspace().name();
+    // No server knows this kind, so it stays queued.
+    JobKind<JobKind.None> kind = JobKind.of("unknown", JobKind.None.class);
+    Jobs jobs = RunningOriel.bean(Jobs.class);
+    String id = jobs.enqueue(workspace.operator(), kind, new JobKind.None());
+    assertThat(run("jobs", "list", "-w", name)).isZero();
+    assertThat(output.getOut()).containsPattern(id + " +unknown +" + name + " +queued ");
+    assertThat(run("jobs", "cancel", id)).isZero();
+    assertThat(run("jobs", "cancel", id)).isEqualTo(1);
+    assertThat(output.getErr())
+        .contains("Job '" + id + "' is cancelled.")
+        .contains("oriel: The job '" + id + "' cannot be cancelled: it is cancelled.");
+    int before = output.getOut().length();
+    assertThat(run("jobs", "list", "-w", name, "-s", "queued")).isZero();
+    assertThat(output.getOut().substring(before)).startsWith("ID ").hasLineCount(1);
+    assertThat(run("jobs", "retry", id)).isZero();
+    assertThat(jobs.get(id).state()).isEqualTo(JobState.QUEUED);
+    assertThat(run("jobs", "retry", "nothing")).isEqualTo(1);
+    assertThat(output.getErr()).contains("oriel: There is no job 'nothing'.");
+    jobs.cancel(id);
+  }
+
+  @Test
+  void setupFileIsAppliedBesideARunningServer(CapturedOutput output) throws Exception {
+    String name = "Applied " + UUID.randomUUID();
+    Path file =
+        Files.writeString(
+            directory.resolve("acme.yaml"),
+            "workspace: %s\nkeys: [{name: CI, profile: Administrator}]".formatted(name));
+    assertThat(run("setup", "apply", file.toString())).isZero();
+    String[] made = output.getOut().strip().split("\t");
+    assertThat(made).hasSize(3).startsWith(name, "CI");
+    assertThat(new Api(made[2]).get("/objects/contacts").status()).isEqualTo(200);
+    assertThat(run("workspace", "list")).isZero();
+    assertThat(output.getOut()).contains(name);
+  }
+
+  @Test
+  void whatCannotBeBroughtAboutIsPrintedAndTellsByTheExitCode(CapturedOutput output)
+      throws Exception {
+    String name = "Applied " + UUID.randomUUID();
+    Path file =
+        Files.writeString(
+            directory.resolve("acme.yaml"),
+            "workspace: %s\nobjects: [{apiName: projects, name: Projects}]".formatted(name));
+    assertThat(run("setup", "apply", file.toString())).isZero();
+    assertThat(run("key", "create", "-w", name, "--profile", "Administrator")).isZero();
+    Api admin = new Api(output.getOut().strip());
+    admin.patch("/objects/projects", Map.of("name", "Works"));
+    admin.post("/objects", Map.of("apiName", "others", "name", "Projects"));
+    Path other = Files.writeString(directory.resolve("other.yaml"), "workspace: Other " + name);
+    assertThat(run("setup", "apply", file.toString(), other.toString())).isEqualTo(1);
+    assertThat(output.getErr())
+        .contains("Applied " + other + ".")
+        .contains("oriel: " + file + ", line 2: An object named 'Projects' exists.");
+  }
+
+  @Test
+  void wordsThatAreNoCommandAreAnsweredWithTheUsage(CapturedOutput output) {
+    assertThat(run("keys")).isEqualTo(2);
+    assertThat(run("key")).isEqualTo(2);
+    assertThat(run("key", "create")).isEqualTo(2);
+    assertThat(output.getOut()).isEmpty();
+    assertThat(output.getErr())
+        .contains("Unmatched argument", "Usage: oriel", "A subcommand is required.", "--profile");
+  }
+
+  @Test
+  void helpAndVersionAreAnswered(CapturedOutput output) {
+    assertThat(run("--help")).isZero();
+    assertThat(run("key", "create", "--help")).isZero();
+    assertThat(run("help")).isZero();
+    assertThat(run("help", "member")).isZero();
+    assertThat(run("--version")).isZero();
+    assertThat(output.getOut())
+        .contains("Usage: oriel", "Usage: oriel member", "--workspace", "Oriel ");
+    assertThat(output.getErr()).isEmpty();
+  }
+
+  @Test
+  void settingsAloneStartTheServer() {
+    assertThat(Commands.asked()).isFalse();
+    assertThat(Commands.asked("--oriel.data=/x", "--server.port=0", "--debug")).isFalse();
+    assertThat(Commands.asked("--oriel.data=/x", "key", "list")).isTrue();
+    assertThat(Commands.asked("--version")).isTrue();
+  }
+}

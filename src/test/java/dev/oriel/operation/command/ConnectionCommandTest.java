@@ -1,0 +1,122 @@
+package dev.oriel.operation.command;
+
+import static dev.oriel.operation.command.CommandLines.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** How operators make, restrict and delete connections of AI clients. */
+@ExtendWith(OutputCaptureExtension.class)
+@ResourceLock(Resources.SYSTEM_OUT)
+@Order(1)
+class ConnectionCommandTest {
+
+  @Test
+  void aConnectionIsMadeListedRestrictedAndDeleted(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    made.member("ada@acme.test", "Ada");
+    String[] of = {"-w", made.workspace().name(), "-m", "ada@acme.test"};
+    assertThat(
+            run(
+                "connection",
+                "create",
+                of[0],
+                of[1],
+                of[2],
+                of[3],
+                "-n",
+                "Claude",
+                "--no-deletion"))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getErr()).contains("Connection 'Claude' of 'ada@acme.test' to /api/mcp.");
+    Mcp mcp = new Mcp(output.getOut().strip());
+    assertThat(mcp.toolNames()).contains("create_record").doesNotContain("delete_record");
+
+    assertThat(run("connection", "list", of[0], of[1])).isZero();
+    assertThat(output.getOut())
+        .containsPattern("Claude +ada@acme.test +" + mcp.key().substring(0, 8) + "… +noDeletion ");
+
+    assertThat(
+            run(
+                "connection",
+                "restrict",
+                of[0],
+                of[1],
+                of[2],
+                of[3],
+                "claude",
+                "--read-only",
+                "--writes-per-hour",
+                "5"))
+        .isZero();
+    assertThat(mcp.toolNames()).doesNotContain("create_record");
+    assertThat(run("connection", "list", of[0], of[1])).isZero();
+    assertThat(output.getOut()).contains("readOnly,writesPerHour=5");
+
+    assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], "Claude")).isZero();
+    assertThat(mcp.request("tools/list", Map.of()).status()).isEqualTo(401);
+  }
+
+  @Test
+  void whatIsUnknownIsRefusedInOneLine(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    made.member("ada@acme.test", "Ada");
+    String name = made.workspace().name();
+    assertThat(run("connection", "create", "-w", name, "-m", "bea@acme.test", "-n", "X")).isOne();
+    assertThat(output.getErr()).contains("oriel: There is no member 'bea@acme.test'.");
+    assertThat(run("connection", "revoke", "-w", name, "-m", "ada@acme.test", "Claude")).isOne();
+    assertThat(output.getErr()).contains("oriel: There is no connection 'Claude'.");
+    assertThat(
+            run(
+                "connection",
+                "create",
+                "-w",
+                name,
+                "-m",
+                "ada@acme.test",
+                "-n",
+                "X",
+                "--writes-per-hour",
+                "0"))
+        .isOne();
+    assertThat(output.getErr()).contains("--writes-per-hour must be from 1 to 1,000,000.");
+  }
+
+  @Test
+  void theConnectionsOfRemovedMembersAreStillReached(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    UUID ada = made.member("ada@acme.test", "Ada");
+    Mcp mcp = new Mcp(made.connection(ada, Restrictions.NONE));
+    mcp.call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
+    RunningOriel.bean(Members.class).remove(made.operator(), "ada@acme.test");
+    String[] of = {"-w", made.workspace().name(), "-m", "ada@acme.test"};
+    Connections connections = RunningOriel.bean(Connections.class);
+    String name = connections.list(made.operator()).getFirst().connection().name();
+
+    assertThat(run("connection", "list", of[0], of[1])).isZero();
+    assertThat(output.getOut()).contains(name, "ada@acme.test");
+    assertThat(run("connection", "journal", of[0], of[1], of[2], of[3], name))
+        .as(output.getErr())
+        .isZero();
+    assertThat(output.getOut()).contains("record.created", "possible");
+    assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], name)).isZero();
+    assertThat(connections.list(made.operator())).isEmpty();
+    assertThat(run("connection", "create", of[0], of[1], of[2], of[3], "-n", "X")).isOne();
+    assertThat(output.getErr()).contains("belongs to a member who is not removed");
+  }
+}

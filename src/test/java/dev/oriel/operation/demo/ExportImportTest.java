@@ -1,0 +1,186 @@
+package dev.oriel.operation.demo;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Actors;
+import dev.oriel.crm.record.Records;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.FileForm;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What export gives, import takes: all objects of the demo move to an empty workspace. */
+@Execution(ExecutionMode.SAME_THREAD)
+class ExportImportTest {
+
+  /** Objects with the lookups that are found by name, in an order in which they can be imported. */
+  private static final Map<String, List<String>> OBJECTS = new LinkedHashMap<>();
+
+  static {
+    OBJECTS.put("companies", List.of("parentCompany"));
+    OBJECTS.put("contacts", List.of("company"));
+    OBJECTS.put("deals", List.of("company", "contact"));
+    OBJECTS.put("tasks", List.of("contact", "company", "deal"));
+    OBJECTS.put("events", List.of("contact", "company", "deal"));
+    OBJECTS.put("products", List.of());
+    OBJECTS.put("quotes", List.of("deal", "company", "contact"));
+    OBJECTS.put("quoteLines", List.of("quote", "product"));
+  }
+
+  private static final List<String> SELLERS = List.of("ada", "ben", "chloe", "elif");
+
+  private static Api from;
+
+  private final Api to = emptyWorkspace();
+
+  @BeforeAll
+  static void demo() {
+    TestWorkspace demo = TestWorkspace.create();
+    List<UUID> sellers = SELLERS.stream().map(name -> member(demo, name)).toList();
+    new DemoRecords(
+            RunningOriel.bean(Records.class),
+            RunningOriel.bean(Actors.class),
+            demo.workspace(),
+            sellers,
+            LocalDate.of(2026, 11, 22))
+        .write();
+    from = demo.admin();
+    from.create("companies", "_x0041_ & <Co>\t\u0001", Map.of());
+    makeNamesDistinct("contacts", "lastName");
+    makeNamesDistinct("deals", "name");
+  }
+
+  private static Api emptyWorkspace() {
+    TestWorkspace empty = TestWorkspace.create();
+    SELLERS.forEach(name -> member(empty, name));
+    return empty.admin();
+  }
+
+  private static UUID member(TestWorkspace workspace, String name) {
+    return workspace.member(name + "@demo.example", name);
+  }
+
+  /** A name that several records have does not say which of them is meant. */
+  private static void makeNamesDistinct(String object, String field) {
+    Set<String> names = new HashSet<>();
+    for (String cursor = ""; cursor != null; ) {
+      Api.Answered page = from.get("/objects/" + object + "/records?limit=100" + cursor);
+      for (JsonNode record : page.at("/data/records")) {
+        if (!names.add(record.path("name").stringValue().toLowerCase(Locale.ROOT))) {
+          String other = "Other " + record.path("id").stringValue();
+          from.patch(
+              "/objects/" + object + "/records/" + record.path("id").stringValue(),
+              field.equals("name")
+                  ? Map.of("name", other)
+                  : Map.of("fields", Map.of(field, other)));
+        }
+      }
+      JsonNode next = page.at("/data/nextCursor");
+      cursor = next.isNull() ? null : "&cursor=" + next.stringValue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "xlsx"})
+  void everyObjectOfTheDemoIsTheSameAfterAMove(String format) {
+    OBJECTS.forEach((object, lookups) -> move(object, lookups, format));
+    // Quotes have their totals when their lines are there.
+    OBJECTS.forEach((object, lookups) ->
+        assertThat(values(to, object, lookups)).isEqualTo(values(from, object, lookups)));
+  }
+
+  private void move(String object, List<String> lookups, String format) {
+    String query =
+        "?sort=createdAt,id"
+            + (lookups.isEmpty() ? "" : "&expand=" + String.join(",", lookups))
+            + "&format="
+            + format;
+    byte[] file = export("/objects/" + object + "/export" + query);
+    run(object, file, "create", object.equals("companies") ? "parentCompany" : "-");
+    if (object.equals("companies")) {
+      // Companies that others belong to are there now.
+      run(object, file, "update", "-");
+    }
+  }
+
+  private static byte[] export(String path) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(RunningOriel.origin() + "/api/v1" + path))
+            .header("Authorization", "Bearer " + from.key())
+            .build();
+    try (HttpClient http = HttpClient.newHttpClient()) {
+      return http.send(request, BodyHandlers.ofByteArray()).body();
+    } catch (IOException | InterruptedException e) {
+      throw new AssertionError(path + " was not answered", e);
+    }
+  }
+
+  private void run(String object, byte[] file, String mode, String without) {
+    Api.Answered created =
+        FileForm.file("export", file)
+            .part("form-data; name=\"primaryObjectApiName\"", object.getBytes(UTF_8))
+            .part("form-data; name=\"duplicateMode\"", mode.getBytes(UTF_8))
+            .post(to, "/import/jobs");
+    assertThat(created.status()).as(created.toString()).isEqualTo(201);
+    String path = "/import/jobs/" + created.at("/data/job/id").stringValue();
+    List<JsonNode> mappings = new ArrayList<>();
+    created
+        .at("/data/job/config/primaryMappings")
+        .forEach(mapping -> {
+          if (!mapping.path("fieldApiName").stringValue().startsWith(without)) {
+            mappings.add(mapping);
+          }
+        });
+    to.patch(path, Map.of("primaryMappings", mappings));
+    Api.Answered validated = to.post(path + "/validate", null);
+    assertThat(validated.at("/data/job/status").stringValue())
+        .as(validated.toString())
+        .isEqualTo("validated");
+    to.post(path + "/run", null);
+    Await.until(() -> !to.get(path).at("/data/job/status").stringValue().equals("running"));
+    assertThat(to.get(path).at("/data/job/status").stringValue()).isEqualTo("succeeded");
+  }
+
+  /** The names and values of all records, with the names of others instead of their ids. */
+  private static List<String> values(Api api, String object, List<String> lookups) {
+    List<String> values = new ArrayList<>();
+    String expand = String.join(",", lookups);
+    String path = "/objects/" + object + "/records?limit=100&sort=createdAt,id";
+    for (String cursor = ""; cursor != null; ) {
+      Api.Answered page = api.get(path + (expand.isEmpty() ? "" : "&expand=" + expand) + cursor);
+      page.at("/data/records")
+          .forEach(record -> {
+            ObjectNode fields = (ObjectNode) record.path("fields").deepCopy();
+            lookups.forEach(name -> fields.set(name, record.at("/fields/" + name).path("name")));
+            fields.remove(List.of("owner", "assignee"));
+            values.add(record.path("name").stringValue() + " " + fields);
+          });
+      JsonNode next = page.at("/data/nextCursor");
+      cursor = next.isNull() ? null : "&cursor=" + next.stringValue();
+    }
+    return values.stream().sorted().toList();
+  }
+}

@@ -1,0 +1,283 @@
+package dev.oriel.operation.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.access.identity.AccessSnapshot;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Keys;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.record.Records;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.testing.RunningOriel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A workspace becomes what its setup file describes. */
+@Timeout(60)
+class SetupFileTest extends SetupFileCase {
+
+  @Test
+  void fileMakesAWorkspaceWithEverythingItNames() throws Exception {
+    apply(
+        """
+        keys:
+          - {name: CI, profile: Support, token: "${CI_KEY}", member: ada@acme.test}
+        members:
+          - {email: ada@acme.test, name: Ada, profile: Administrator, password: "${ADA_PASSWORD}"}
+        profiles:
+          - name: Support
+            rights: {object: [], field: [create]}
+            defaultAccess: {view: true, create: false, update: false, delete: false}
+            objects:
+              projects: {view: true, create: true, fields: {budget: {read: false, edit: false}}}
+        objects:
+          - apiName: projects
+            name: Projects
+            fields:
+              - {apiName: client, name: Client, type: lookup, lookup: {targetObjectApiName: clients}}
+              - {apiName: budget, name: Budget, type: currency, currencyCode: EUR}
+          - {apiName: clients, name: Clients}
+          - apiName: contacts
+            fields:
+              - {apiName: size, type: select, options: [Small, Large]}
+        """);
+    Actor key = holder(token());
+    assertThat(key.principal().name()).isEqualTo("CI");
+    assertThat(key.profile().name()).isEqualTo("Support");
+    assertThat(key.profile().isAdmin()).isFalse();
+    AccessSnapshot directory = operator().access();
+    assertThat(directory.members()).singleElement().extracting("name").isEqualTo("Ada");
+    assertThat(directory.credential(key.principal().id()))
+        .extracting(Credential::member)
+        .isEqualTo(directory.members().iterator().next().id());
+    assertThat(names(object("projects"))).containsExactlyInAnyOrder("client", "budget");
+    assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(key, "projects")))
+        .containsExactly("client");
+    assertThat(names(object("contacts"))).contains("firstName", "size");
+  }
+
+  @Test
+  void settingsOfTheWorkspaceMayBeGivenAndChangedLater() throws Exception {
+    UUID id = UUID.randomUUID();
+    applyWhole("workspace: {name: %s, id: %s, region: no}".formatted(workspace, id));
+    applyWhole("workspace: {name: %s, timeZone: Europe/Oslo, currency: NOK}".formatted(workspace));
+    Workspace made = workspace();
+    assertThat(made.uuid()).isEqualTo(id);
+    assertThat(made.region()).isEqualTo("NO");
+    assertThat(made.timeZone().getId()).isEqualTo("Europe/Oslo");
+    assertThat(made.currency()).isEqualTo("NOK");
+  }
+
+  @Test
+  void sameFileAgainChangesNothing() throws Exception {
+    String file =
+        """
+        members: [{email: ada@acme.test, name: Ada, profile: Support, password: first-password}]
+        profiles:
+          - {name: Support, objects: {contacts: {view: true, fields: {phone: {read: false}}}}}
+        objects:
+          - apiName: projects
+            name: Projects
+            fields:
+              - {apiName: stage, name: Stage, type: picklist, options: [{label: New, apiName: new}]}
+              - {apiName: paid, name: Paid, type: boolean, required: true}
+        keys: [{name: CI, profile: Support, token: "${CI_KEY}"}]
+        """;
+    apply(file);
+    long version = operator().version();
+    apply(file);
+    assertThat(operator().version()).isEqualTo(version);
+  }
+
+  @Test
+  void whatExistsIsBroughtToTheFileAndNothingIsDeleted() throws Exception {
+    apply(
+        """
+        members: [{email: ada@acme.test, name: Ada, profile: Standard}]
+        profiles:
+          - name: Support
+            rights: {object: [create]}
+            objects: {contacts: {view: true}, deals: {view: true}}
+        objects:
+          - {apiName: projects, name: Projects, fields: [{apiName: budget, type: number}]}
+        keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}]
+        """);
+    apply(
+        """
+        members: [{email: ADA@acme.test, name: Ada Lovelace, profile: Support}]
+        profiles: [{name: support, objects: {contacts: {view: true, create: true}}}]
+        objects:
+          - {apiName: projects, name: Works, fields: [{apiName: budget, name: Money, type: currency}]}
+        keys: [{name: CI, profile: Support}]
+        """);
+    Profile support = holder(token()).profile();
+    assertThat(support.name()).isEqualTo("support");
+    assertThat(support.objectRights()).isEmpty();
+    assertThat(support.objects()).hasSize(1);
+    assertThat(operator().access().members())
+        .singleElement()
+        .extracting("name", "profileId")
+        .containsExactly("Ada Lovelace", support.id());
+    ObjectView projects = object("projects");
+    assertThat(projects.type().name()).isEqualTo("Works");
+    assertThat(projects.type().field("budget"))
+        .extracting(Field::name, field -> field.type().name())
+        .containsExactly("Money", "currency");
+  }
+
+  @Test
+  void passwordsAndTokensCountOnlyForNewEntries() throws Exception {
+    String file =
+        """
+        members: [{email: ada@acme.test, profile: Standard, password: "%s"}]
+        keys: [{name: CI, profile: Standard, token: "%s"}]
+        """;
+    apply(file.formatted("first-password", token()));
+    String hash = passwordHash();
+    apply(file.formatted("second-password", token() + "second"));
+    assertThat(passwordHash()).isEqualTo(hash).doesNotContain("password");
+    assertThat(holder(token()).principal().name()).isEqualTo("CI");
+    assertThatThrownBy(() -> holder(token() + "second")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void revokedKeyStaysRevoked() throws Exception {
+    String file = "keys: [{name: CI, profile: Standard, token: \"${CI_KEY}\"}]";
+    apply(file);
+    RunningOriel.bean(Keys.class).revoke(operator(), "CI");
+    apply(file);
+    assertThatThrownBy(() -> holder(token())).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
+    String file = "keys: [{name: CI, profile: Standard}]";
+    List<MadeKey> made = apply(file).made();
+    assertThat(made).singleElement().extracting(MadeKey::name).isEqualTo("CI");
+    assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
+    assertThat(apply(file).made()).isEmpty();
+  }
+
+  @Test
+  void idsMayBeChosenAndStay() throws Exception {
+    UUID id = UUID.randomUUID();
+    String file =
+        """
+        members: [{id: %1$s, email: ada@acme.test, profile: Support}]
+        profiles: [{id: %1$s, name: Support}]
+        keys: [{id: %1$s, name: CI, profile: Support}]
+        """;
+    apply(file.formatted(id));
+    apply(file.formatted(id));
+    assertThat(operator().access().member(id)).isNotNull();
+    assertThat(operator().access().credential(id)).isNotNull();
+    assertThat(
+            RunningOriel.bean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
+        .extracting("profileId")
+        .isEqualTo(id);
+    leftUndone(
+        "keys: [{id: %s, name: CI, profile: Support}]".formatted(UUID.randomUUID()),
+        "line 2: This exists already, with the id " + id + ".");
+    leftUndone(
+        "members: [{id: %s, email: bob@acme.test, profile: Support}]".formatted(id),
+        "line 2: Another member has the id " + id + ".");
+  }
+
+  @Test
+  void severalFilesMakeSeveralWorkspaces() throws Exception {
+    Path first = write("a.yaml", "workspace: " + workspace + " A");
+    Path second = write("b.yaml", "workspace: " + workspace + " B");
+    Path unreadable = write("c.yaml", "workspace: " + workspace + " C\nkey: []");
+    assertThatThrownBy(() -> files().apply(List.of(first.toString(), unreadable.toString())))
+        .isInstanceOf(Refused.class);
+    assertThat(workspaces()).doesNotContain(workspace + " A", workspace + " C");
+    Path wrong = write("d.yaml", "workspace: " + workspace + " D\nkeys: [{name: CI}]");
+    SetupResult result =
+        files().apply(List.of("file:" + first, wrong.toString(), second.toString()));
+    assertThat(result.applied()).containsExactly(first.toString(), second.toString());
+    assertThat(workspaces())
+        .contains(workspace + " A", workspace + " B")
+        .doesNotContain(workspace + " D");
+  }
+
+  @Test
+  void mistakeAnywhereLeavesNothingBehind() throws Exception {
+    apply("objects: [{apiName: projects, name: Projects}]");
+    leftUndone(
+        """
+        objects: [{apiName: projects, name: Renamed}, {apiName: others, name: Others}]
+        members: [{email: ada@acme.test, profile: Administrator}]
+        keys:
+          - {name: CI, profile: Suport}
+        """,
+        "line 5: There is no profile 'Suport'.");
+    assertThat(object("projects").type().name()).isEqualTo("Projects");
+    assertThat(operator().access().members()).isEmpty();
+    assertThatThrownBy(() -> object("others")).isInstanceOf(Refused.class);
+  }
+
+  @Test
+  void wordsStayWordsAndFilesCanBeFilledIn() throws Exception {
+    Path secret = write("secret", "  Line one\nLine two\n");
+    apply(
+        """
+        members:
+          - {email: no@acme.test, name: NO, profile: Standard}
+          - {email: date@acme.test, name: 2024-01-02, profile: Standard}
+          - {email: file@acme.test, name: "${file:%s}", profile: Standard}
+        """
+            .formatted(secret));
+    assertThat(operator().access().members())
+        .extracting("name")
+        .containsExactlyInAnyOrder("NO", "2024-01-02", "Line one\nLine two");
+  }
+
+  @Test
+  void anchorsAndMergesSaveRepetition() throws Exception {
+    apply(
+        """
+        profiles:
+          - &base {name: Base, defaultAccess: {view: true}, rights: {object: [create]}}
+          - {<<: *base, name: Other, rights: {field: [create]}}
+        """);
+    Profile other =
+        operator().access().profiles().stream()
+            .filter(profile -> profile.name().equals("Other"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(other.defaultAccess().view()).isTrue();
+    assertThat(other.objectRights()).isEmpty();
+    assertThat(other.fieldRights()).hasSize(1);
+  }
+
+  @Test
+  void profileThatHidesAFieldWithValuesKeepsThemOutOfItsSearch() throws Exception {
+    apply("members: [{email: ada@acme.test, profile: Administrator}]");
+    Records records = RunningOriel.bean(Records.class);
+    records.create(
+        operator(),
+        "contacts",
+        JsonBody.of(Json.parse("{\"fields\":{\"firstName\":\"Eve\",\"jobTitle\":\"Spy\"}}")));
+    apply(
+        """
+        profiles:
+          - {name: Support, objects: {contacts: {view: true, fields: {jobTitle: {read: false}}}}}
+        keys: [{name: CI, profile: Support, token: "${CI_KEY}"}]
+        """);
+    assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(holder(token()), "contacts")))
+        .contains("firstName")
+        .doesNotContain("jobTitle");
+  }
+}

@@ -1,0 +1,119 @@
+package dev.oriel.operation.setup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.oriel.access.identity.AccessSnapshot;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A setup file gives nobody access back whom administrators have suspended or removed. */
+@Timeout(60)
+class SetupMemberTest {
+
+  private static final String ADA = "ada@acme.test";
+
+  private static final String FILE =
+      """
+      members:
+        - {email: ada@acme.test, name: Ada, profile: Standard}
+      keys:
+        - {name: CI, profile: Standard, member: ada@acme.test}
+      """;
+
+  @TempDir Path directory;
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Members members = RunningOriel.bean(Members.class);
+
+  private SetupResult apply(String sections) throws Exception {
+    Path file = directory.resolve("setup.yaml");
+    Files.writeString(file, "workspace: " + workspace.workspace().name() + "\n" + sections);
+    return RunningOriel.bean(SetupFiles.class)
+        .apply(List.of(file.toString()), new Placeholders(Map.of()));
+  }
+
+  private void applied(String sections) throws Exception {
+    SetupResult result = apply(sections);
+    assertThat(result.mistakes()).isEmpty();
+    assertThat(result.obstacles()).isEmpty();
+  }
+
+  private AccessSnapshot access() {
+    ModelGuard guard = RunningOriel.bean(ModelGuard.class);
+    return guard.present(workspace.operator()).access();
+  }
+
+  private Member ada() {
+    return access().members().stream()
+        .filter(member -> member.email().equals(ADA))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private UUID ownerOfTheKey() {
+    return Objects.requireNonNull(access().credentials().iterator().next().member());
+  }
+
+  @Test
+  void aSuspendedMemberIsBroughtToTheFileAndStaysSuspended() throws Exception {
+    applied(FILE);
+    members.suspend(workspace.operator(), ADA);
+    applied(FILE.replace("name: Ada,", "name: Ada Winter,"));
+    assertThat(ada().name()).isEqualTo("Ada Winter");
+    assertThat(ada().status()).isEqualTo(Member.Status.SUSPENDED);
+  }
+
+  @Test
+  void aRemovedMemberStaysAsItWasAndTheRestOfTheFileIsApplied() throws Exception {
+    applied(FILE);
+    Member before = ada();
+    members.remove(workspace.operator(), ADA);
+    applied(
+        FILE.replace("name: Ada,", "name: Ada Winter,")
+            + "profiles: [{name: Support, defaultAccess: {view: true}}]\n");
+    assertThat(ada().name()).isEqualTo("Ada");
+    assertThat(ada().status()).isEqualTo(Member.Status.REMOVED);
+    assertThat(access().profiles()).extracting("name").contains("Support");
+    assertThat(ownerOfTheKey()).isEqualTo(before.id());
+    members.activate(workspace.operator(), ADA);
+    applied(FILE.replace("name: Ada,", "name: Ada Winter,"));
+    assertThat(ada().name()).isEqualTo("Ada Winter");
+    assertThat(ada().id()).isEqualTo(before.id());
+  }
+
+  @Test
+  void aMemberWhoWasRemovedBeforeTheFirstFileStaysRemovedToo() throws Exception {
+    workspace.member(ADA, "Ada");
+    members.remove(workspace.operator(), ADA);
+    applied("members: [{email: ada@acme.test, profile: Administrator}]");
+    assertThat(ada().status()).isEqualTo(Member.Status.REMOVED);
+    assertThat(access().profiles())
+        .filteredOn(profile -> profile.id().equals(ada().profileId()))
+        .extracting("name")
+        .containsExactly("Standard");
+  }
+
+  @Test
+  void aNewKeyCannotBelongToARemovedMember() throws Exception {
+    applied("members: [{email: ada@acme.test, profile: Standard}]");
+    members.remove(workspace.operator(), ADA);
+    assertThat(apply(FILE).obstacles())
+        .extracting(SetupProblem::line, SetupProblem::message)
+        .containsExactly(
+            tuple(5, "The member 'ada@acme.test' was removed. Activate it, or name another one."));
+    assertThat(access().credentials()).isEmpty();
+  }
+}

@@ -1,0 +1,173 @@
+package dev.oriel.surface.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** Oriel behind a real nginx, with the configuration in docs/running.md. */
+class ProxyTest {
+
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  private final String key = TestWorkspace.create().admin().key();
+
+  @TempDir Path directory;
+  private @Nullable Process nginx;
+  private int port;
+
+  @BeforeEach
+  void freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      port = socket.getLocalPort();
+    }
+  }
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    if (nginx != null) {
+      nginx.toHandle().destroy();
+      nginx.waitFor();
+    }
+  }
+
+  /** Starts nginx in front of a server, with the documented locations. */
+  private void proxy(ConfigurableApplicationContext oriel) throws IOException {
+    Matcher documented =
+        Pattern.compile("(?s)```nginx\n.*?(  location / .*?\n  })\n.*?```")
+            .matcher(Files.readString(Path.of("docs/running.md")));
+    assertThat(documented.find()).isTrue();
+    String upstream = "127.0.0.1:" + oriel.getEnvironment().getProperty("local.server.port");
+    Path configuration =
+        Files.writeString(
+            directory.resolve("nginx.conf"),
+            """
+            daemon off; pid %1$s/pid; error_log stderr; events {}
+            http {
+              access_log off; client_body_buffer_size 12m; client_body_temp_path %1$s/body; proxy_temp_path %1$s/proxy;
+              fastcgi_temp_path %1$s/f; uwsgi_temp_path %1$s/u; scgi_temp_path %1$s/s;
+              server { listen 127.0.0.1:%2$d; %3$s }
+            }
+            """
+                .formatted(
+                    directory, port, documented.group(1).replace("127.0.0.1:8080", upstream)));
+    nginx =
+        new ProcessBuilder(
+                program(), "-e", "stderr", "-p", "" + directory, "-c", "" + configuration)
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("log").toFile())
+            .start();
+    Await.until(() -> {
+      try {
+        return !serverUrl("127.0.0.1:" + port).isEmpty();
+      } catch (IOException e) {
+        return false;
+      }
+    });
+  }
+
+  /** Debian's is not in the path of every user. */
+  private static String program() {
+    Path debian = Path.of("/usr/sbin/nginx");
+    return Files.exists(debian) ? debian.toString() : "nginx";
+  }
+
+  /** The address of the API according to its description. */
+  private String serverUrl(String address, String... headers) throws IOException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://" + address + "/api/v1/openapi.json"))
+            .header("Authorization", "Bearer " + key);
+    for (int i = 0; i < headers.length; i += 2) {
+      request.header(headers[i], headers[i + 1]);
+    }
+    try {
+      String body = HTTP.send(request.build(), BodyHandlers.ofString()).body();
+      return Json.parse(body).at("/servers/0/url").asString();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  private static String direct(ConfigurableApplicationContext oriel) {
+    return "localhost:" + oriel.getEnvironment().getProperty("local.server.port");
+  }
+
+  @Test
+  void aTrustedProxyTellsUnderWhichAddressTheServerIsSeen() throws Exception {
+    try (var oriel = RunningOriel.another("--oriel.trusted-proxies=127.0.0.0/8")) {
+      proxy(oriel);
+      // nginx replaces what the client says about itself.
+      assertThat(serverUrl("127.0.0.1:" + port, "X-Forwarded-Host", "evil.example"))
+          .isEqualTo("http://127.0.0.1:" + port + "/api/v1");
+      String own = "http://" + direct(oriel) + "/api/v1";
+      String trusted = direct(oriel).replace("localhost", "127.0.0.1");
+      assertThat(
+              serverUrl(
+                  trusted, "X-Forwarded-Host", "a, crm.example:8443", "X-Forwarded-Proto", "https"))
+          .isEqualTo("https://crm.example:8443/api/v1");
+      for (String host : new String[] {"a/b", "a b", "\"", "", "a:b", "user@host"}) {
+        assertThat(serverUrl(trusted, "X-Forwarded-Host", host, "X-Forwarded-Proto", "https"))
+            .isEqualTo(own);
+      }
+      assertThat(serverUrl(trusted, "X-Forwarded-Host", "a", "X-Forwarded-Proto", "ftp"))
+          .isEqualTo(own);
+    }
+  }
+
+  @Test
+  void theLargestFileOfAnImportGoesThrough() throws Exception {
+    try (var oriel = RunningOriel.another()) {
+      proxy(oriel);
+      String head =
+          "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n";
+      String form = head + "a".repeat(10 << 20) + "\r\n--x--\r\n";
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/api/v1/import/jobs"))
+              .header("Authorization", "Bearer " + key)
+              .header("Content-Type", "multipart/form-data; boundary=x")
+              .POST(HttpRequest.BodyPublishers.ofString(form))
+              .build();
+      var answer = HTTP.send(request, BodyHandlers.ofString());
+      // Oriel has read it: nginx answers what is too large for it with a page.
+      assertThat(Json.parse(answer.body()).at("/error/details/0/field").asString())
+          .isEqualTo("file");
+    }
+  }
+
+  @Test
+  void anybodyElseTellsNothing() throws Exception {
+    try (var oriel = RunningOriel.another("--oriel.trusted-proxies=10.0.0.1")) {
+      proxy(oriel);
+      assertThat(serverUrl("127.0.0.1:" + port)).isEqualTo("http://" + direct(oriel) + "/api/v1");
+    }
+  }
+
+  @Test
+  void theConfiguredAddressComesFirst() throws Exception {
+    try (var oriel =
+        RunningOriel.another(
+            "--oriel.trusted-proxies=127.0.0.0/8", "--oriel.base-url=https://crm.example/")) {
+      proxy(oriel);
+      assertThat(serverUrl("127.0.0.1:" + port)).isEqualTo("https://crm.example/api/v1");
+    }
+  }
+}

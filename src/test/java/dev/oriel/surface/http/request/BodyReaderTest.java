@@ -1,0 +1,92 @@
+package dev.oriel.surface.http.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BodyReaderTest {
+
+  private static final int LIMIT = 1 << 20;
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2_047, 2_048, 2_049, 65_536, LIMIT - 1, LIMIT})
+  void aBodyIsReadToItsEnd(int length) {
+    byte[] sent = new byte[length];
+    Arrays.fill(sent, (byte) 'x');
+    assertThat(
+            BodyReader.read(
+                new ByteArrayInputStream(sent), BodySize.ONE, null, BodyReader.PATIENCE))
+        .isEqualTo(sent);
+  }
+
+  @Test
+  void aLongerOneIsTooLarge() {
+    InputStream body = new ByteArrayInputStream(new byte[LIMIT + 1]);
+    assertThat(refusal(body, BodyReader.PATIENCE)).isInstanceOf(Refusal.TooLarge.class);
+  }
+
+  @Test
+  void oneThatComesTooSlowlyIsEnded() {
+    assertThat(refusal(new Trickle(), Duration.ofMillis(50)))
+        .isInstanceOfSatisfying(
+            Refusal.Invalid.class,
+            refusal -> assertThat(refusal.problems().getFirst().code()).isEqualTo("too_slow"));
+  }
+
+  /** Who was told to come again later is told so, whether the rest of the body comes or not. */
+  @Test
+  void aRefusedBodyMayBreakOffWhileItPasses() {
+    InputStream broken = new Broken();
+    assertThatCode(() -> BodyReader.drain(broken)).doesNotThrowAnyException();
+  }
+
+  private static Refusal refusal(InputStream body, Duration patience) {
+    Refused[] refused = new Refused[1];
+    assertThatThrownBy(() -> BodyReader.read(body, BodySize.ONE, null, patience))
+        .isInstanceOfSatisfying(Refused.class, e -> refused[0] = e);
+    return refused[0].refusal();
+  }
+
+  /** Its sender has gone, or is silent for too long. */
+  private static final class Broken extends InputStream {
+
+    @Override
+    public int read() throws IOException {
+      throw new IOException("broken");
+    }
+
+    @Override
+    public int read(byte[] part, int offset, int length) throws IOException {
+      return read();
+    }
+  }
+
+  /** Comes to no end, a byte in a millisecond. */
+  private static final class Trickle extends InputStream {
+
+    @Override
+    public int read() {
+      LockSupport.parkNanos(1_000_000);
+      return 'x';
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) {
+      bytes[offset] = (byte) read();
+      return 1;
+    }
+  }
+}

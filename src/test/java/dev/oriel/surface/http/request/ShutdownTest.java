@@ -1,0 +1,87 @@
+package dev.oriel.surface.http.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.database.PoolLimits;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.convert.DurationStyle;
+import org.springframework.core.env.Environment;
+
+/** Requests that are in progress when the server is asked to end. */
+class ShutdownTest {
+
+  private static Duration setting(String name) {
+    return DurationStyle.detectAndParse(
+        RunningOriel.bean(Environment.class).getRequiredProperty(name));
+  }
+
+  @Test
+  void theSlowestBodyAndItsStatementHaveTheTimeToFinish() {
+    PoolLimits statements = PoolLimits.requests(1);
+    Duration longest =
+        BodyReader.PATIENCE
+            // The wait for the last bytes.
+            .plus(setting("server.tomcat.connection-timeout"))
+            .plus(statements.connection())
+            .plus(statements.lock())
+            .plus(statements.statement());
+    assertThat(setting("spring.lifecycle.timeout-per-shutdown-phase")).isGreaterThan(longest);
+  }
+
+  @Test
+  void aBodyThatIsArrivingIsReadAndAnswered() throws IOException, InterruptedException {
+    Api admin = TestWorkspace.create().admin();
+    var server = RunningOriel.another();
+    int port = Objects.requireNonNull(server.getWebServer()).getPort();
+    try (server;
+        Socket socket = new Socket("localhost", port)) {
+      socket.setSoTimeout(20_000);
+      String head =
+          String.join(
+              "\r\n",
+              "POST /api/v1/objects/contacts/records HTTP/1.1",
+              "Host: localhost",
+              "Authorization: Bearer " + admin.key(),
+              "Content-Type: application/json",
+              "Content-Length: 15",
+              "Expect: 100-continue",
+              "",
+              "");
+      send(socket, head);
+      // Now the request is in progress.
+      assertThat(read(socket)).isEqualTo("HTTP/1.1 100");
+      Thread closing = Thread.ofVirtual().start(server::close);
+      Await.until(() -> refusesConnections(port));
+      send(socket, "{\"name\": ");
+      send(socket, "\"Ada\"}");
+      assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+          .contains("HTTP/1.1 201");
+      closing.join();
+    }
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String read(Socket socket) throws IOException {
+    return new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8);
+  }
+
+  private static boolean refusesConnections(int port) {
+    try (Socket socket = new Socket("localhost", port)) {
+      return !socket.isConnected();
+    } catch (IOException e) {
+      return true;
+    }
+  }
+}

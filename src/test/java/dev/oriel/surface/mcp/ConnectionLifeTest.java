@@ -1,0 +1,170 @@
+package dev.oriel.surface.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.KeyUses;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Whose connections are, and when they end. */
+class ConnectionLifeTest {
+
+  private static final Map<String, Object> CREATE =
+      Map.of("objectApiName", "companies", "name", "Acme");
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Connections connections = RunningOriel.bean(Connections.class);
+  private final Members members = RunningOriel.bean(Members.class);
+  private final UUID ada = workspace.member("ada@acme.test", "Ada");
+  private final Mcp mcp = new Mcp(workspace.connection(ada, Restrictions.NONE));
+
+  private Credential only() {
+    return connections.list(workspace.operator()).getFirst().connection();
+  }
+
+  private int status() {
+    return mcp.request("tools/list", Map.of()).status();
+  }
+
+  private Actor member(UUID id) {
+    return RunningOriel.bean(Actors.class).member(workspace.workspace(), id, Channel.SETUP);
+  }
+
+  @Test
+  void recordsAreCreatedByTheOwnerAndTheLogTellsTheConnection() {
+    String id = mcp.call("create_record", CREATE).at("/record/id").stringValue();
+    Api admin = workspace.admin();
+    Api.Answered read = admin.get("/objects/companies/records/" + id + "?expand=createdBy");
+    assertThat(read.at("/data/record/createdBy").toString())
+        .contains(ada.toString(), "\"Ada\"", "\"member\"");
+    Api.Answered history = admin.get("/objects/companies/records/" + id + "/history");
+    assertThat(history.at("/data/changes/0/surface").stringValue()).isEqualTo("mcp");
+    assertThat(history.at("/data/changes/0/connection/name").stringValue())
+        .isEqualTo(only().name());
+  }
+
+  @Test
+  void aDeletedConnectionIsRefusedAtOnceAndItsNameIsFree() {
+    mcp.call("list_objects", Map.of());
+    Credential connection = only();
+    connections.delete(workspace.operator(), connection);
+    Mcp.Answered refused = mcp.request("tools/call", Map.of("name", "list_objects"));
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.response().headers().firstValue("WWW-Authenticate")).contains("Bearer");
+    assertThat(refused.at("/error/message").stringValue()).contains("deleted");
+    assertThat(mcp.request("server/discover", Map.of()).status()).isEqualTo(401);
+    assertThat(mcp.post("{").status()).isEqualTo(401);
+    assertThat(connections.list(workspace.operator())).isEmpty();
+    connections.create(
+        workspace.operator(),
+        new Connections.Spec(UUID.randomUUID(), ada, connection.name(), Restrictions.NONE, null));
+  }
+
+  @Test
+  void suspensionAndRemovalEndItAndActivationBringsItBack() {
+    assertThat(status()).isEqualTo(200);
+    members.suspend(workspace.operator(), "ada@acme.test");
+    assertThat(status()).isEqualTo(401);
+    members.activate(workspace.operator(), "ada@acme.test");
+    assertThat(status()).isEqualTo(200);
+    members.remove(workspace.operator(), "ada@acme.test");
+    assertThat(mcp.request("tools/call", Map.of("name", "list_objects")).status()).isEqualTo(401);
+  }
+
+  @Test
+  void anotherProfileOfTheMemberCountsOnTheNextCall() {
+    assertThat(mcp.toolNames()).contains("create_record");
+    Actor operator = workspace.operator();
+    var readOnly =
+        RunningOriel.bean(ModelGuard.class)
+            .with(
+                operator,
+                current -> RunningOriel.bean(Profiles.class).require(current, "Read only"));
+    members.save(operator, ada, "ada@acme.test", "Ada", readOnly, null);
+    assertThat(mcp.refusal("create_record", CREATE)).startsWith("forbidden");
+    assertThat(mcp.toolNames()).doesNotContain("create_record");
+  }
+
+  @Test
+  void restrictionsCountOnTheNextCall() {
+    mcp.call("create_record", CREATE);
+    connections.restrict(workspace.operator(), only(), new Restrictions(true, false, null));
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may only read");
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may write 1 times an hour");
+  }
+
+  @Test
+  void membersSeeTheirOwnAndAdministratorsAll() {
+    UUID bea = workspace.member("bea@acme.test", "Bea");
+    assertThat(connections.list(member(ada))).hasSize(1);
+    assertThat(connections.list(member(bea))).isEmpty();
+    Credential connection = only();
+    for (Runnable attempt :
+        List.<Runnable>of(
+            () -> connections.delete(member(bea), connection),
+            () -> connections.restrict(member(bea), connection, Restrictions.NONE))) {
+      assertThatExceptionOfType(Refused.class)
+          .isThrownBy(attempt::run)
+          .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.NotFound.class));
+    }
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() ->
+            connections.create(
+                member(bea),
+                new Connections.Spec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))
+        .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));
+    connections.create(
+        member(bea),
+        new Connections.Spec(UUID.randomUUID(), bea, connection.name(), Restrictions.NONE, null));
+    assertThat(connections.list(workspace.operator())).hasSize(2);
+    connections.delete(member(ada), connection);
+    assertThat(status()).isEqualTo(401);
+  }
+
+  @Test
+  void aConnectionCannotMakeOrChangeConnections() {
+    Actor acting = RunningOriel.bean(Actors.class).byConnectionKey(mcp.key());
+    for (Runnable attempt :
+        List.<Runnable>of(
+            () -> connections.list(acting),
+            () -> connections.restrict(acting, only(), Restrictions.NONE),
+            () ->
+                connections.create(
+                    acting,
+                    new Connections.Spec(UUID.randomUUID(), ada, "X", Restrictions.NONE, null)))) {
+      assertThatExceptionOfType(Refused.class)
+          .isThrownBy(attempt::run)
+          .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.Forbidden.class));
+    }
+  }
+
+  @Test
+  void itsUseIsCounted() {
+    mcp.call("create_record", CREATE);
+    mcp.call("list_objects", Map.of());
+    KeyUses.store();
+    Connections.Use use = connections.list(workspace.operator()).getFirst().use();
+    assertThat(use.calls()).isEqualTo(2);
+    assertThat(use.writes()).isEqualTo(1);
+    assertThat(use.lastUsedAt()).isNotNull();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.oriel.surface.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+
+/** What is done to a connection on one node counts at once on the others. */
+class ConnectionNodesTest {
+
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final String LIST = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+
+  private static HttpResponse<String> list(String origin, String key) throws Exception {
+    return HTTP.send(
+        HttpRequest.newBuilder(URI.create(origin + "/api/mcp"))
+            .header("Authorization", "Bearer " + key)
+            .header("Content-Type", "application/json")
+            .POST(BodyPublishers.ofString(LIST))
+            .build(),
+        BodyHandlers.ofString());
+  }
+
+  @Test
+  void aRestrictionAndADeletionCountOnTheNextCall() throws Exception {
+    String key = workspace.connection("Standard");
+    Connections connections = RunningOriel.bean(Connections.class);
+    var connection = connections.list(workspace.operator()).getFirst().connection();
+    try (var other = RunningOriel.another()) {
+      String origin = OwnDatabase.origin(other);
+      assertThat(list(origin, key).body()).contains("\"create_record\"");
+      connections.restrict(workspace.operator(), connection, new Restrictions(true, false, null));
+      assertThat(list(origin, key).body())
+          .contains("\"get_record\"")
+          .doesNotContain("\"create_record\"");
+      connections.delete(workspace.operator(), connection);
+      assertThat(list(origin, key).statusCode()).isEqualTo(401);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package dev.oriel.surface.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The table of operations names all tools, and the rights in it are those that count. */
+class ToolOperationsTest {
+
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+  private static TestWorkspace workspace;
+  private static Api admin;
+
+  @BeforeAll
+  static void workspace() {
+    workspace = TestWorkspace.create();
+    admin = workspace.admin().unchecked();
+  }
+
+  static Stream<String> tools() {
+    return ToolSubject.rights().keySet().stream();
+  }
+
+  @Test
+  void theTableNamesAllToolsAndNoOthers() {
+    assertThat(new Mcp(workspace.connection("Administrator")).toolNames())
+        .containsExactlyElementsOf(ToolSubject.rights().keySet());
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void itIsListedAndCarriedOutForWhoHasTheRight(String tool) {
+    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
+    Mcp mcp = client(subject, ToolSubject.rights().get(tool), false);
+    assertThat(mcp.toolNames()).contains(tool);
+    mcp.call(tool, subject.arguments(tool));
+  }
+
+  @ParameterizedTest
+  @MethodSource("tools")
+  void itIsForbiddenToWhoHasEveryRightButThis(String tool) {
+    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
+    String right = ToolSubject.rights().get(tool);
+    Mcp mcp = client(subject, right, true);
+    if (right.equals("key")) {
+      assertThat(client(subject, "none", false).call(tool, subject.arguments(tool)).toString())
+          .doesNotContain(subject.object(), "secret");
+      return;
+    }
+    String before = subject.state();
+    assertThat(mcp.toolNames()).doesNotContain(tool);
+    assertThat(mcp.refusal(tool, subject.arguments(tool)))
+        .startsWith("forbidden: ")
+        .doesNotContain("hush", "A note");
+    assertThat(subject.state()).isEqualTo(before);
+  }
+
+  /** The right on another object lists the tool, and is not enough. */
+  @ParameterizedTest
+  @MethodSource("tools")
+  void theRightOnAnotherObjectIsNotEnough(String tool) {
+    String right = ToolSubject.rights().get(tool);
+    if (!List.of("view", "create", "update", "delete").contains(right)) {
+      return;
+    }
+    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
+    workspace.profile(
+        "{'name': 'Elsewhere', 'defaultAccess': {}, 'objects': {'deals': {'%s': true}}}"
+            .formatted(right));
+    Mcp mcp = new Mcp(workspace.connection("Elsewhere"));
+    String before = subject.state();
+    assertThat(mcp.toolNames()).contains(tool);
+    assertThat(mcp.refusal(tool, subject.arguments(tool)))
+        .startsWith("forbidden: ")
+        .doesNotContain("hush", "A note");
+    assertThat(subject.state()).isEqualTo(before);
+  }
+
+  /** A client that has just this right or, if {@code denied}, all but this. */
+  private static Mcp client(ToolSubject subject, String right, boolean denied) {
+    if (right.equals("admin") && !denied) {
+      return new Mcp(workspace.connection("Administrator"));
+    }
+    String name = "Profile " + NUMBERS.incrementAndGet();
+    String access =
+        Stream.of("view", "create", "update", "delete")
+            .map(word -> "'%s': %s".formatted(word, word.equals(right) != denied))
+            .collect(Collectors.joining(", "));
+    workspace.profile(
+        """
+        {'name': '%s', 'rights': {'object': %s, 'field': %s}, 'defaultAccess': %s,
+         'objects': {'%s': {%s}}}
+        """
+            .formatted(
+                name,
+                words(right, "object.", denied),
+                words(right, "field.", denied),
+                denied ? "{" + access + "}" : "{}",
+                subject.object(),
+                access));
+    return new Mcp(workspace.connection(name));
+  }
+
+  private static List<String> words(String right, String prefix, boolean denied) {
+    return Stream.of("create", "update", "delete")
+        .filter(word -> right.equals(prefix + word) != denied)
+        .map(word -> "'" + word + "'")
+        .toList();
+  }
+}

@@ -1,5 +1,6 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import java.util.function.Consumer;
@@ -32,7 +33,7 @@ final class DeleteObjectTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     String object = call.text("objectApiName");
-    objects.delete(call.actor(), object, () -> {});
+    objects.delete(call.actor(), object, Input.none());
     return json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", object);

@@ -1,5 +1,6 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import java.util.function.Consumer;
@@ -33,7 +34,7 @@ final class RemoveFieldTool extends Tool {
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
     String field = call.text("fieldApiName");
-    fields.delete(call.actor(), call.text("objectApiName"), field, () -> {});
+    fields.delete(call.actor(), call.text("objectApiName"), field, Input.none());
     return json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("apiName", field);

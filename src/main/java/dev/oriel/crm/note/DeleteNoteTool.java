@@ -1,5 +1,6 @@
 package dev.oriel.crm.note;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import java.util.UUID;
@@ -40,7 +41,7 @@ final class DeleteNoteTool extends Tool {
             call.text("objectApiName"),
             call.text("recordId"),
             call.text("noteId"),
-            () -> {});
+            Input.none());
     return json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("noteId", id.toString());

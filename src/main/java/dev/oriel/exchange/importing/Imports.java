@@ -20,6 +20,7 @@ import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -31,7 +32,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,12 +75,12 @@ public class Imports {
   }
 
   /** The jobs of the workspace, newest first. */
-  public Page<Shown> list(Actor actor, Function<Problems, Page.Query> query) {
+  public Page<Shown> list(Actor actor, Input<Page.Query> query) {
     return access.with(
         actor,
         current -> {
           Problems problems = new Problems();
-          Page.Query asked = query.apply(problems);
+          Page.Query asked = query.read(problems);
           ImportCursor after =
               problems.<@Nullable ImportCursor>attempt(
                   () -> ImportCursor.parse(asked.cursor()), null);
@@ -213,12 +213,12 @@ public class Imports {
   }
 
   /** Deletes a job that does not run. */
-  public UUID delete(Actor actor, String jobId, Runnable input) {
+  public UUID delete(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           access.require(current, jobId);
-          input.run();
+          input.read();
           return transactions.run(() -> {
             ImportJob job = access.lock(current, jobId);
             if (job.status() == ImportStatus.RUNNING || job.isUndoing()) {

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import java.util.function.Consumer;
@@ -33,7 +34,7 @@ final class RunImportJobTool extends Tool {
 
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
-    ImportJob running = runs.run(call.actor(), call.text("jobId"), () -> {});
+    ImportJob running = runs.run(call.actor(), call.text("jobId"), Input.none());
     return json -> {
       json.writeStringProperty("jobId", running.id().toString());
       json.writeStringProperty("status", running.status().word());

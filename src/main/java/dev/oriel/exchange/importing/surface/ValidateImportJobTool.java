@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import java.util.function.Consumer;
@@ -35,7 +36,7 @@ final class ValidateImportJobTool extends Tool {
 
   @Override
   protected Consumer<JsonGenerator> call(ToolCall call) {
-    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), () -> {});
+    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), Input.none());
     return json -> ImportTools.writeOutcome(json, job);
   }
 }

@@ -34,7 +34,7 @@ public final class FileUpload {
    * @return the file's name as the client gives it; empty if it gives none
    */
   public String read(String part, int length, Consumer<byte[]> receiver) {
-    new Query(request).requireNone();
+    new Query(request).none().read();
     if (!MultipartForm.isType(request.getContentType())) {
       throw RequestBody.unsupported("The file must be sent as a form (multipart/form-data).");
     }

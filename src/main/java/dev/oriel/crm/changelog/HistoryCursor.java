@@ -44,7 +44,7 @@ public record HistoryCursor(OffsetDateTime at, int shown) {
   }
 
   /** The position after a page that began here. */
-  public HistoryCursor after(List<ChangeTable.Entry> page) {
+  public HistoryCursor after(List<LogEntry> page) {
     OffsetDateTime last = page.getLast().at();
     int same = (int) page.stream().filter(entry -> entry.at().isEqual(last)).count();
     return new HistoryCursor(last, last.isEqual(at) ? shown + same : same);

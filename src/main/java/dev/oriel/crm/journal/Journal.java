@@ -7,6 +7,7 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
@@ -123,9 +124,9 @@ public class Journal {
   }
 
   /** The records that exist, by a few statements for each object. */
-  private Map<UUID, CrmRecord> present(Sight sight, List<JournalTable.Entry> entries) {
+  private Map<UUID, CrmRecord> present(Sight sight, List<LogEntry> entries) {
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
-    for (JournalTable.Entry entry : entries) {
+    for (LogEntry entry : entries) {
       ObjectScope scope = sight.scope(entry);
       UUID record = entry.recordId();
       if (scope != null && record != null) {
@@ -138,7 +139,7 @@ public class Journal {
   }
 
   private JournalEntry shown(
-      EntryKey key, Sight sight, Map<UUID, CrmRecord> present, JournalTable.Entry entry) {
+      EntryKey key, Sight sight, Map<UUID, CrmRecord> present, LogEntry entry) {
     ObjectScope scope = sight.scope(entry);
     if (entry.recordId() == null) {
       return definition(key, sight, entry);
@@ -160,7 +161,7 @@ public class Journal {
         obstacle);
   }
 
-  private static JournalEntry definition(EntryKey key, Sight sight, JournalTable.Entry entry) {
+  private static JournalEntry definition(EntryKey key, Sight sight, LogEntry entry) {
     ObjectScope scope = sight.scope(entry);
     boolean shown = sight.shows(entry);
     return new JournalEntry(
@@ -197,7 +198,7 @@ public class Journal {
 
   private Done putBack(Actor actor, UUID connection, long seq) {
     Sight sight = Sight.of(actor, schemas);
-    JournalTable.Entry entry = require(actor, connection, seq, sight);
+    LogEntry entry = require(actor, connection, seq, sight);
     ObjectScope scope = sight.scope(entry);
     String obstacle = PuttingBack.obstacle(entry, scope);
     if (obstacle != null || scope == null) {
@@ -218,8 +219,8 @@ public class Journal {
     return new Done(scope.type().apiName(), entry.record(), PuttingBack.isCreation(entry));
   }
 
-  private JournalTable.Entry require(Actor actor, UUID connection, long seq, Sight sight) {
-    JournalTable.Entry entry = table.find(actor.workspace(), connection, seq, sight.seen());
+  private LogEntry require(Actor actor, UUID connection, long seq, Sight sight) {
+    LogEntry entry = table.find(actor.workspace(), connection, seq, sight.seen());
     if (entry == null) {
       throw Refused.notFound("The journal of this connection has no such entry.");
     }

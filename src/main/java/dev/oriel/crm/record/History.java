@@ -5,9 +5,11 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.HistoryCursor;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Problems;
@@ -37,15 +39,15 @@ public class History {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final ParentRecords records;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final Clock clock;
 
   History(
-      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeTable changes, Clock clock) {
+      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeLog log, Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
-    this.changes = changes;
+    this.log = log;
     this.clock = clock;
   }
 
@@ -64,13 +66,10 @@ public class History {
    * @param connection by which an AI client has made it in the member's name; null for others
    */
   public record Change(
-      String kind,
+      ChangeKind kind,
       OffsetDateTime at,
       @Nullable Long version,
-      String channel,
-      String actorKind,
-      UUID actorId,
-      String actorName,
+      LogEntry.Author author,
       @Nullable Connection connection,
       List<ValueChange> changes) {}
 
@@ -94,9 +93,7 @@ public class History {
           HistoryCursor from =
               problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
           problems.check();
-          List<ChangeTable.Entry> entries =
-              changes.ofRecord(
-                  view.type(), id, ChangeValues.readableKeys(view), from, asked.limit() + 1);
+          List<LogEntry> entries = log.ofRecord(view, id, from, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> from.after(page).text())
               .map(entry -> change(scope, entry));
@@ -117,31 +114,28 @@ public class History {
           UUID lastSeen =
               problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
           problems.check();
-          List<ChangeTable.Entry> entries =
-              changes.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
+          List<LogEntry> entries =
+              log.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
           guard.confirm(current);
           if (entries.isEmpty()
               && lastSeen != null
-              && !changes.isDeletion(scope.type(), lastSeen)) {
+              && !log.isDeletion(scope.type(), lastSeen)) {
             throw HistoryCursor.badCursor();
           }
           return Page.of(
-                  entries, asked.page().limit(), page -> page.getLast().recordId().toString())
-              .map(entry -> new Deletion(entry.recordId(), entry.at()));
+                  entries, asked.page().limit(), page -> page.getLast().record().toString())
+              .map(entry -> new Deletion(entry.record(), entry.at()));
         });
   }
 
-  private static Change change(ObjectScope scope, ChangeTable.Entry entry) {
+  private static Change change(ObjectScope scope, LogEntry entry) {
     ObjectView view = scope.view();
     return new Change(
         entry.kind(),
         entry.at(),
         view.seesAll() ? entry.version() : null,
-        entry.channel(),
-        entry.actorKind(),
-        entry.actorId(),
-        entry.actorName(),
-        connection(scope.actor(), entry.connection()),
+        entry.author(),
+        connection(scope.actor(), entry.author().connection()),
         ChangeValues.seen(view, entry.before(), entry.after()));
   }
 

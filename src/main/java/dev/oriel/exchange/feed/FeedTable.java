@@ -1,42 +1,22 @@
 package dev.oriel.exchange.feed;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.EntrySql;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import dev.oriel.ground.database.SqlText;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Reads the log of changes from a position on. */
 @Component
 record FeedTable(JdbcTemplate jdbc, Reads reads) {
-
-  private static final int ENOUGH_BYTES = 1 << 20;
-
-  /** An entry of the log, with the values that may be seen. */
-  record Entry(
-      long seq,
-      OffsetDateTime at,
-      String kind,
-      String actorKind,
-      UUID actorId,
-      String actorName,
-      long objectId,
-      UUID recordId,
-      long version,
-      @Nullable String before,
-      @Nullable String after) {
-
-    boolean isDeletion() {
-      return kind.equals("record.deleted");
-    }
-  }
 
   /**
    * A part of the log.
@@ -48,7 +28,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * @param visible how many of them may be seen; at most as many as asked for
    * @param entries the first of those that may be seen, up to about 1 MiB
    */
-  record Part(long model, Cut present, int scanned, long last, int visible, List<Entry> entries) {}
+  record Part(long model, Cut present, int scanned, long last, int visible, List<LogEntry> entries) {}
 
   /**
    * What may be seen.
@@ -138,56 +118,40 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    */
   Part read(Workspace workspace, Position from, Seen seen, int scan, int limit) {
     Cut end = from.reading();
-    String snapshot = end == null ? null : end.snapshot();
-    String columns =
-        "seq, at, kind, actor_kind, actor_id, actor_name, object_id, record_id, version, before,"
-            + " after";
-    String inState = "and (?::text is null or pg_visible_in_snapshot(txid, ?::text::pg_snapshot))";
-    String sql =
-        """
-        with scanned as materialized (
-          select * from (
-            (select %2$s from %1$s.change
-             where txid = any (?::text::xid8[]) and seq > ? %3$s order by seq limit ?)
-            union all
-            (select %2$s from %1$s.change
-             where seq > ? and seq <= ? and txid >= ?::text::xid8 %3$s order by seq limit ?)
-          ) both_kinds order by seq limit ?),
-        seen as (
-          select seq, at, kind, actor_kind, actor_id, actor_name, object_id, record_id, version,
-            %4$s as before, %5$s as after
-          from scanned
-          where object_id = any (?) and record_id is not null
-            and (kind in ('record.created', 'record.deleted')
-              or (kind = 'record.updated' and jsonb_exists_any(after, ?))
-              or (kind not like 'record.%%' and after is not null))
-          order by seq limit ?),
-        sized as (
-          select *, sum(coalesce(octet_length(before::text), 0) + coalesce(octet_length(after::text), 0))
-            over (order by seq rows between unbounded preceding and 1 preceding) as before_it
-          from seen)
-        select model.version as model, %7$s as snapshot,
-          coalesce((select max(seq) from %1$s.change), 0) as newest,
-          (select count(*) from scanned) as scanned,
-          coalesce((select max(seq) from scanned), 0) as last,
-          (select count(*) from seen) as visible, sized.*
-        from %1$s.model left join sized on before_it is null or before_it < %6$d
-        order by sized.seq
-        """
-            .formatted(
-                workspace.schema(),
-                columns,
-                inState,
-                only("before"),
-                only("after"),
-                ENOUGH_BYTES,
-                Position.STATE);
-    String[] keys = seen.keys().toArray(String[]::new);
-    List<Entry> entries = new ArrayList<>();
+    String log = workspace.schema() + ".change";
+    SqlText inState =
+        end == null
+            ? new SqlText()
+            : new SqlText()
+                .add(" and pg_visible_in_snapshot(txid, ?::text::pg_snapshot)", end.snapshot());
+    SqlText sql =
+        new SqlText()
+            .add("with scanned as materialized (select * from (")
+            .add("(select * from " + log + " where txid = any (?::text::xid8[])", from.read().running())
+            .add(" and seq > ?", from.last())
+            .add(inState)
+            .add(" order by seq limit ?) union all (select * from " + log, scan)
+            .add(" where seq > ? and seq <= ?", from.behind(), end == null ? Long.MAX_VALUE : end.newest())
+            .add(" and txid >= ?::text::xid8", from.read().end())
+            .add(inState)
+            .add(" order by seq limit ?)) both_kinds order by seq limit ?), seen as (select ", scan, scan)
+            .add(EntrySql.columns(seen.keys()))
+            .add(" from scanned where ")
+            .add(condition(seen))
+            .add(" order by seq limit ?), ", limit)
+            .add(EntrySql.sized("seq"))
+            .add(" select model.version as model, " + Position.STATE + " as snapshot,")
+            .add(" coalesce((select max(seq) from " + log + "), 0) as newest,")
+            .add(" (select count(*) from scanned) as scanned,")
+            .add(" coalesce((select max(seq) from scanned), 0) as last,")
+            .add(" (select count(*) from seen) as visible, sized.*")
+            .add(" from " + workspace.schema() + ".model " + EntrySql.JOIN_SIZED)
+            .add(" order by sized.seq");
+    List<LogEntry> entries = new ArrayList<>();
     Part[] part = new Part[1];
     reads.scan(() -> {
       jdbc.query(
-          sql,
+          sql.sql(),
           row -> {
             part[0] =
                 new Part(
@@ -197,54 +161,20 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                     row.getLong("last"),
                     row.getInt("visible"),
                     entries);
-            if (row.getObject("seq") != null) {
-              entries.add(entry(row));
-            }
+            EntrySql.add(row, entries);
           },
-          from.read().running(),
-          from.last(),
-          snapshot,
-          snapshot,
-          scan,
-          from.behind(),
-          end == null ? Long.MAX_VALUE : end.newest(),
-          from.read().end(),
-          snapshot,
-          snapshot,
-          scan,
-          scan,
-          keys,
-          keys,
-          seen.objects().toArray(Long[]::new),
-          keys,
-          limit);
+          sql.parameters());
       return entries;
     });
     return Objects.requireNonNull(part[0]);
   }
 
-  /** The properties of a JSON column that may be seen. Of a child's entry, that is all. */
-  private static String only(String column) {
-    return """
-    case when kind like 'record.%%' then
-      (select jsonb_object_agg(key, value) from jsonb_each(%1$s) where key = any (?))
-      else %1$s end\
-    """
-        .formatted(column);
-  }
-
-  private static Entry entry(ResultSet row) throws SQLException {
-    return new Entry(
-        row.getLong("seq"),
-        row.getObject("at", OffsetDateTime.class),
-        row.getString("kind"),
-        row.getString("actor_kind"),
-        row.getObject("actor_id", UUID.class),
-        row.getString("actor_name"),
-        row.getLong("object_id"),
-        row.getObject("record_id", UUID.class),
-        row.getLong("version"),
-        row.getString("before"),
-        row.getString("after"));
+  private static SqlText condition(Seen seen) {
+    return new SqlText()
+        .add("object_id = any (?) and record_id is not null", (Object) seen.objects().toArray(Long[]::new))
+        .add(" and (kind in (" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_DELETED.sql())
+        .add(") or (kind = " + ChangeKind.RECORD_UPDATED.sql())
+        .add(" and jsonb_exists_any(after, ?))", (Object) seen.keys().toArray(String[]::new))
+        .add(" or (not " + ChangeKind.Subject.RECORD.sql() + " and after is not null))");
   }
 }

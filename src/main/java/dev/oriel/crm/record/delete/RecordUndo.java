@@ -2,7 +2,7 @@ package dev.oriel.crm.record.delete;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordInput;
@@ -38,7 +38,7 @@ public class RecordUndo {
   private final RecordWriter writer;
   private final RecordDeletion deletion;
   private final ReferenceTable references;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final Reads reads;
 
   RecordUndo(
@@ -46,13 +46,13 @@ public class RecordUndo {
       RecordWriter writer,
       RecordDeletion deletion,
       ReferenceTable references,
-      ChangeTable changes,
+      ChangeLog log,
       Reads reads) {
     this.records = records;
     this.writer = writer;
     this.deletion = deletion;
     this.references = references;
-    this.changes = changes;
+    this.log = log;
     this.reads = reads;
   }
 
@@ -105,7 +105,7 @@ public class RecordUndo {
     scope.type().fields().stream()
         .filter(field -> field.type().readOnly())
         .forEach(field -> keys.remove(String.valueOf(field.id())));
-    return changes.changedSince(scope.type(), id, keys, last)
+    return log.changedSince(scope.type(), id, keys, last)
         ? "It was changed since, or a note or an attachment was added."
         : null;
   }
@@ -130,7 +130,7 @@ public class RecordUndo {
       return change;
     }
     Map<String, JsonNode> before = new HashMap<>();
-    for (String logged : changes.before(scope.type(), id, first, last)) {
+    for (String logged : log.before(scope.type(), id, first, last)) {
       Json.MAPPER
           .readTree(logged)
           .properties()

@@ -64,8 +64,7 @@ public final class ChangeLog {
       Map<String, ?> details) {
     ObjectNode after = Json.MAPPER.valueToTree(details);
     after.put("child", child.toString());
-    table.append(
-        scope.actor(), kind, scope.type().id(), record, version, null, after.toString());
+    table.append(scope.actor(), kind, scope.type().id(), record, version, null, after.toString());
   }
 
   /**

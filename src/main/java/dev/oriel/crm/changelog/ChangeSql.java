@@ -58,8 +58,7 @@ public final class ChangeSql {
   }
 
   /** What has to follow are the record's id and version, and its values before and after. */
-  private static SqlText insert(
-      SqlText sql, Actor actor, long object, ChangeKind kind, String at) {
+  private static SqlText insert(SqlText sql, Actor actor, long object, ChangeKind kind, String at) {
     return sql.add(
         """
          insert into %s.change
@@ -84,6 +83,9 @@ public final class ChangeSql {
   public static void deletedAt(SqlText sql, ObjectType type, OffsetDateTime now) {
     sql.add("greatest(?::timestamptz, (select at from ", now)
         .add(type.workspace().schema() + ".change where object_id = ?", type.id())
-        .add(" and kind = " + ChangeKind.RECORD_DELETED.sql() + " order by txid desc, seq desc limit 1))");
+        .add(
+            " and kind = "
+                + ChangeKind.RECORD_DELETED.sql()
+                + " order by txid desc, seq desc limit 1))");
   }
 }

@@ -93,8 +93,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
             .add(") order by seq limit 1"));
   }
 
-  List<LogEntry> deletions(
-      ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
+  List<LogEntry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
     SqlText sql =
         entries(type, List.of())
             .add(" where object_id = ? and at >= ?", type.id(), since)
@@ -109,8 +108,8 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   boolean isDeletion(ObjectType type, UUID recordId) {
     SqlText sql =
         new SqlText().add("select exists (select from ").add(deletion(type, recordId)).add(")");
-    return reads.one(() ->
-        Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
+    return reads.one(
+        () -> Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
   }
 
   private static SqlText deletion(ObjectType type, UUID recordId) {
@@ -128,8 +127,8 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   }
 
   private List<LogEntry> list(SqlText sql) {
-    return reads.list(() ->
-        jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
+    return reads.list(
+        () -> jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
   }
 
   private static String[] names(List<String> keys) {

@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
 public final class EntrySql {
 
   /** Joins the first of {@link #sized} to one row, which remains alone if there are none. */
-  public static final String JOIN_SIZED = "left join sized on size_before is null or size_before < %d".formatted(1 << 20);
+  public static final String JOIN_SIZED =
+      "left join sized on size_before is null or size_before < %d".formatted(1 << 20);
 
   private EntrySql() {}
 

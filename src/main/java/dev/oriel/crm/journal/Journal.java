@@ -11,9 +11,9 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
@@ -106,7 +106,8 @@ public class Journal {
           List<JournalEntry> entries =
               part.entries().stream().map(entry -> shown(key, sight, present, entry)).toList();
           guard.confirm(current);
-          return new Page<>(entries, part.last() == null ? null : key.seal(part.last()).toString());
+          return new Page<>(
+              entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
         });
   }
 
@@ -114,11 +115,9 @@ public class Journal {
     if (cursor == null) {
       return Long.MAX_VALUE;
     }
-    UUID id = References.uuid(cursor);
-    Long last = id == null ? null : key.open(id);
+    Long last = key.open(Cursor.read(cursor, 1).id(0));
     if (last == null) {
-      throw Refused.invalid(
-          "cursor", "bad_cursor", "'cursor' must be the nextCursor of a page of the same journal.");
+      throw Cursor.refused();
     }
     return last;
   }

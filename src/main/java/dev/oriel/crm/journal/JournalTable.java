@@ -1,8 +1,8 @@
 package dev.oriel.crm.journal;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.changelog.ChangeKind.Subject;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeKind.Subject;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
@@ -69,7 +69,9 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
             .add(condition(seen))
             .add(" order by seq desc limit ?), ", limit + 1)
             .add(EntrySql.sized("seq desc"))
-            .add(" select counted.*, sized.* from (select (select count(*) from scanned) as scanned,")
+            .add(
+                " select counted.*, sized.* from (select (select count(*) from scanned) as"
+                    + " scanned,")
             .add(" (select coalesce(min(seq), 0) from scanned) as oldest,")
             .add(" (select count(*) from seen) as visible) counted ")
             .add(EntrySql.JOIN_SIZED)
@@ -91,7 +93,8 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     return part(entries, counted[0], counted[1], counted[2], limit);
   }
 
-  private static Part part(List<LogEntry> found, long scanned, long oldest, long visible, int limit) {
+  private static Part part(
+      List<LogEntry> found, long scanned, long oldest, long visible, int limit) {
     List<LogEntry> shown = found.size() > limit ? found.subList(0, limit) : found;
     if (shown.size() < visible) {
       return new Part(shown, shown.getLast().seq());
@@ -109,8 +112,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
             .add(" where connection_id = ? and seq = ? and ", connection, seq)
             .add(condition(seen));
     List<LogEntry> found =
-        reads.one(() ->
-            jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
+        reads.one(() -> jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
     return found.isEmpty() ? null : found.getFirst();
   }
 
@@ -153,8 +155,6 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         .add(" or " + Subject.FIELD.sql() + " and (object_id <> all (?)", present)
         .add(" or " + field + " = any (?)", keys)
         .add(" or object_id = any (?)", (Object) seen.open().toArray(Long[]::new))
-        .add(
-            " and " + field + " <> all (?)))",
-            (Object) seen.hidden().toArray(String[]::new));
+        .add(" and " + field + " <> all (?)))", (Object) seen.hidden().toArray(String[]::new));
   }
 }

@@ -12,11 +12,11 @@ import dev.oriel.crm.changelog.HistoryCursor;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
@@ -42,8 +42,7 @@ public class History {
   private final ChangeLog log;
   private final Clock clock;
 
-  History(
-      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeLog log, Clock clock) {
+  History(Schemas schemas, ModelGuard guard, ParentRecords records, ChangeLog log, Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
@@ -117,13 +116,11 @@ public class History {
           List<LogEntry> entries =
               log.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
           guard.confirm(current);
-          if (entries.isEmpty()
-              && lastSeen != null
-              && !log.isDeletion(scope.type(), lastSeen)) {
-            throw HistoryCursor.badCursor();
+          if (entries.isEmpty() && lastSeen != null && !log.isDeletion(scope.type(), lastSeen)) {
+            throw Cursor.refused();
           }
           return Page.of(
-                  entries, asked.page().limit(), page -> page.getLast().record().toString())
+                  entries, asked.page().limit(), page -> Cursor.of(page.getLast().record()).text())
               .map(entry -> new Deletion(entry.record(), entry.at()));
         });
   }
@@ -146,11 +143,7 @@ public class History {
 
   /** The last deletion on the previous page. */
   private static @Nullable UUID lastSeen(@Nullable String cursor) {
-    UUID last = cursor == null ? null : References.uuid(cursor);
-    if (cursor != null && last == null) {
-      throw HistoryCursor.badCursor();
-    }
-    return last;
+    return cursor == null ? null : Cursor.read(cursor, 1).id(0);
   }
 
   private OffsetDateTime moment(@Nullable String since) {

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -173,11 +174,9 @@ public class Changes {
   }
 
   private static Refused badCursor() {
-    return Refused.invalid(
-        "cursor",
-        "bad_cursor",
-        "'cursor' must be 'now' or the nextCursor of an answer of this feed. If the data was"
-            + " restored from a backup since then, begin with an export.");
+    return Cursor.refused(
+        "'now' begins with what comes next. If the data was restored from a backup since then,"
+            + " begin with an export.");
   }
 
   private Position present(Actor actor, Log log) {

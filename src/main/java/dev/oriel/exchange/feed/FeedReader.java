@@ -131,11 +131,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
 
   /** Adds the records, and ends the page early if they are large. */
   private Read page(
-      FeedTable.Part part,
-      Position from,
-      Position next,
-      List<LogEntry> entries,
-      Views views) {
+      FeedTable.Part part, Position from, Position next, List<LogEntry> entries, Views views) {
     Map<UUID, CrmRecord> present = present(entries, views);
     List<Change> changes = new ArrayList<>();
     long size = 0;
@@ -166,8 +162,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
     for (LogEntry entry : entries) {
       if (entry.kind() != ChangeKind.RECORD_DELETED) {
-        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>())
-            .add(entry.record());
+        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>()).add(entry.record());
       }
     }
     Map<UUID, CrmRecord> present = new HashMap<>();
@@ -175,8 +170,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return present;
   }
 
-  private static Change change(
-      LogEntry entry, ObjectScope scope, @Nullable CrmRecord record) {
+  private static Change change(LogEntry entry, ObjectScope scope, @Nullable CrmRecord record) {
     boolean ofRecord = entry.kind().isOfRecord();
     JsonNode child =
         ofRecord || entry.after() == null

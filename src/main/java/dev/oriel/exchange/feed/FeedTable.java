@@ -28,7 +28,8 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * @param visible how many of them may be seen; at most as many as asked for
    * @param entries the first of those that may be seen, up to about 1 MiB
    */
-  record Part(long model, Cut present, int scanned, long last, int visible, List<LogEntry> entries) {}
+  record Part(
+      long model, Cut present, int scanned, long last, int visible, List<LogEntry> entries) {}
 
   /**
    * What may be seen.
@@ -127,14 +128,22 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql =
         new SqlText()
             .add("with scanned as materialized (select * from (")
-            .add("(select * from " + log + " where txid = any (?::text::xid8[])", from.read().running())
+            .add(
+                "(select * from " + log + " where txid = any (?::text::xid8[])",
+                from.read().running())
             .add(" and seq > ?", from.last())
             .add(inState)
             .add(" order by seq limit ?) union all (select * from " + log, scan)
-            .add(" where seq > ? and seq <= ?", from.behind(), end == null ? Long.MAX_VALUE : end.newest())
+            .add(
+                " where seq > ? and seq <= ?",
+                from.behind(),
+                end == null ? Long.MAX_VALUE : end.newest())
             .add(" and txid >= ?::text::xid8", from.read().end())
             .add(inState)
-            .add(" order by seq limit ?)) both_kinds order by seq limit ?), seen as (select ", scan, scan)
+            .add(
+                " order by seq limit ?)) both_kinds order by seq limit ?), seen as (select ",
+                scan,
+                scan)
             .add(EntrySql.columns(seen.keys()))
             .add(" from scanned where ")
             .add(condition(seen))
@@ -171,8 +180,14 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
 
   private static SqlText condition(Seen seen) {
     return new SqlText()
-        .add("object_id = any (?) and record_id is not null", (Object) seen.objects().toArray(Long[]::new))
-        .add(" and (kind in (" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_DELETED.sql())
+        .add(
+            "object_id = any (?) and record_id is not null",
+            (Object) seen.objects().toArray(Long[]::new))
+        .add(
+            " and (kind in ("
+                + ChangeKind.RECORD_CREATED.sql()
+                + ", "
+                + ChangeKind.RECORD_DELETED.sql())
         .add(") or (kind = " + ChangeKind.RECORD_UPDATED.sql())
         .add(" and jsonb_exists_any(after, ?))", (Object) seen.keys().toArray(String[]::new))
         .add(" or (not " + ChangeKind.Subject.RECORD.sql() + " and after is not null))");

@@ -24,7 +24,9 @@ final class Events {
    */
   static UUID id(UUID webhook, Change change) {
     return id(
-        webhook, change.type().word(), change.recordId() + " " + change.version() + " " + change.child());
+        webhook,
+        change.type().word(),
+        change.recordId() + " " + change.version() + " " + change.child());
   }
 
   static UUID id(UUID webhook, String type, Object what) {

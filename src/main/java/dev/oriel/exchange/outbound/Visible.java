@@ -35,11 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** What the profile of a webhook may see now. */
 @Component
 record Visible(
-    Schemas schemas,
-    ModelGuard guard,
-    Records records,
-    PresentRecords present,
-    ChangeLog log) {
+    Schemas schemas, ModelGuard guard, Records records, PresentRecords present, ChangeLog log) {
 
   /**
    * Those of the webhook's objects whose records may be viewed: their numbers by their present

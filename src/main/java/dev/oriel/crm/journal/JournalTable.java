@@ -62,8 +62,10 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql =
         new SqlText()
             .add("with scanned as materialized (select * from " + workspace.schema() + ".change")
-            .add(" where connection_id = ? and seq < ?", connection, seq)
-            .add(" order by seq desc limit " + SCANNED + "), seen as (select ")
+            // "between", because with "=" PostgreSQL may walk through the log of all connections.
+            .add(" where connection_id between ? and ? and seq < ?", connection, connection, seq)
+            .add(" order by connection_id desc, seq desc limit " + SCANNED)
+            .add("), seen as (select ")
             .add(columns(workspace, seen))
             .add(" from scanned where ")
             .add(condition(seen))

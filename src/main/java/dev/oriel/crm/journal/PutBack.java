@@ -14,9 +14,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What of a journal can be put back, and how. */
+/**
+ * Decides whether an entry of a journal can be put back, and puts it back. To put back is what
+ * journals call it to undo one entry; {@link RecordUndo} undoes it.
+ */
 @Component
-record PuttingBack(RecordUndo undo) {
+record PutBack(RecordUndo undo) {
 
   static final String DELETED = "It was deleted since.";
 
@@ -60,12 +63,12 @@ record PuttingBack(RecordUndo undo) {
     if (entry.after() == null && !creation) {
       return "The fields that it changed were deleted.";
     }
-    return creation || restoresSomething(entry, scope)
+    return creation || changesSomething(entry, scope)
         ? null
         : "It changed only what is computed from other records.";
   }
 
-  private static boolean restoresSomething(LogEntry entry, ObjectScope scope) {
+  private static boolean changesSomething(LogEntry entry, ObjectScope scope) {
     return changes(entry, scope).stream()
         .map(change -> scope.type().field(change.field()))
         .anyMatch(field -> field == null || !field.type().readOnly());
@@ -93,7 +96,7 @@ record PuttingBack(RecordUndo undo) {
   /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
   @Nullable String putBack(LogEntry entry, ObjectScope scope) {
     return isCreation(entry)
-        ? undo.remove(scope, entry.record(), entry.seq())
-        : undo.restore(scope, entry.record(), entry.seq() - 1, entry.seq());
+        ? undo.undoCreation(scope, entry.record(), entry.seq())
+        : undo.undoUpdates(scope, entry.record(), entry.seq() - 1, entry.seq());
   }
 }

@@ -18,13 +18,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader may see.
+ * What a reader of journals may see.
  *
  * @param objects whose records the reader may view, by their numbers
  */
-record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
+record Visibility(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
 
-  static Sight of(Actor actor, Schemas schemas) {
+  static Visibility of(Actor actor, Schemas schemas) {
     Profile profile = actor.profile();
     Map<Long, ObjectScope> objects = new HashMap<>();
     List<Long> present = new ArrayList<>();
@@ -42,7 +42,7 @@ record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen 
         }
       }
     }
-    return new Sight(
+    return new Visibility(
         profile,
         objects,
         new JournalTable.Seen(

@@ -121,7 +121,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return new Position(from.log(), takenAt(from), from.read(), end(from, part), last);
   }
 
-  private static Cut end(Position from, FeedTable.Part part) {
+  private static LogState end(Position from, FeedTable.Part part) {
     return from.reading() == null ? part.present() : from.reading();
   }
 
@@ -140,7 +140,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
       size += length(entry.before()) + length(entry.after());
       size += record == null ? 0 : record.textLength();
       if (size > ENOUGH && !changes.isEmpty()) {
-        return new Read(part.model(), changes, cut(from, next, entries.get(changes.size() - 1)));
+        return new Read(part.model(), changes, endAfter(from, next, entries.get(changes.size() - 1)));
       }
       changes.add(change(entry, views.scope(entry), record));
     }
@@ -148,8 +148,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   }
 
   /** The position after an entry of a page that would have ended at {@code next}. */
-  private static Position cut(Position from, Position next, LogEntry last) {
-    Cut end = next.reading() == null ? next.read() : next.reading();
+  private static Position endAfter(Position from, Position next, LogEntry last) {
+    LogState end = next.reading() == null ? next.read() : next.reading();
     return new Position(from.log(), next.at(), from.read(), end, last.seq());
   }
 

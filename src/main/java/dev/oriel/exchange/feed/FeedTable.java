@@ -14,7 +14,11 @@ import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Reads the log of changes from a position on. */
+/**
+ * Reads the log of changes from a position on. The statements name the order of the index that they
+ * need: with {@code txid = any (…) order by seq limit …}, PostgreSQL expects to find enough entries
+ * soon by the primary key, and reads the whole log if there are none.
+ */
 @Component
 record FeedTable(JdbcTemplate jdbc, Reads reads) {
 
@@ -29,7 +33,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    * @param entries the first of those that may be seen, up to about 1 MiB
    */
   record Part(
-      long model, Cut present, int scanned, long last, int visible, List<LogEntry> entries) {}
+      long model, LogState present, int scanned, long last, int visible, List<LogEntry> entries) {}
 
   /**
    * What may be seen.
@@ -39,7 +43,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
   record Seen(List<Long> objects, List<String> keys) {}
 
   /** The identity of the log. Its table is another one after it was restored. */
-  Log log(Workspace workspace) {
+  LogIdentity log(Workspace workspace) {
     return reads.one(() ->
         Objects.requireNonNull(
             jdbc.queryForObject(
@@ -48,11 +52,11 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                 from %1$s.feed, pg_control_system()
                 """
                     .formatted(workspace.schema()),
-                (row, n) -> new Log(row.getObject(1, UUID.class), row.getString(2)))));
+                (row, n) -> new LogIdentity(row.getObject(1, UUID.class), row.getString(2)))));
   }
 
   /** The state of the log. */
-  Cut present(Workspace workspace) {
+  LogState present(Workspace workspace) {
     return reads.one(() ->
         Objects.requireNonNull(
             jdbc.queryForObject(
@@ -60,17 +64,22 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
                 select %2$s, coalesce((select max(seq) from %1$s.change), 0) from %1$s.model
                 """
                     .formatted(workspace.schema(), Position.STATE),
-                (row, n) -> new Cut(row.getString(1), row.getLong(2)))));
+                (row, n) -> new LogState(row.getString(1), row.getLong(2)))));
   }
 
   /** Whether there are entries after a position that is between two states. */
-  boolean hasNew(Workspace workspace, Cut read) {
+  boolean hasNew(Workspace workspace, LogState read) {
     return reads.one(() ->
         Boolean.TRUE.equals(
             jdbc.queryForObject(
                 """
-                select exists (select from %1$s.change where txid = any (?::text::xid8[]))
-                  or exists (select from %1$s.change where seq > ? and txid >= ?::text::xid8)
+                select exists (
+                  select from unnest(?::text::xid8[]) running(id)
+                  cross join lateral (
+                    select from %1$s.change where txid between running.id and running.id
+                    order by txid, seq limit 1) found)
+                or (select seq from %1$s.change where seq > ? and txid >= ?::text::xid8
+                  order by seq limit 1) is not null
                 """
                     .formatted(workspace.schema()),
                 Boolean.class,
@@ -111,39 +120,18 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /**
-   * Looks at the next entries. The entries after a state are those of the transactions that were
-   * running then, and those that had not begun; the latter have higher numbers than all before.
+   * Looks at the next entries.
    *
    * @param scan how many to look at
    * @param limit how many to return
    */
   Part read(Workspace workspace, Position from, Seen seen, int scan, int limit) {
-    Cut end = from.reading();
     String log = workspace.schema() + ".change";
-    SqlText inState =
-        end == null
-            ? new SqlText()
-            : new SqlText()
-                .add(" and pg_visible_in_snapshot(txid, ?::text::pg_snapshot)", end.snapshot());
     SqlText sql =
         new SqlText()
-            .add("with scanned as materialized (select * from (")
-            .add(
-                "(select * from " + log + " where txid = any (?::text::xid8[])",
-                from.read().running())
-            .add(" and seq > ?", from.last())
-            .add(inState)
-            .add(" order by seq limit ?) union all (select * from " + log, scan)
-            .add(
-                " where seq > ? and seq <= ?",
-                from.behind(),
-                end == null ? Long.MAX_VALUE : end.newest())
-            .add(" and txid >= ?::text::xid8", from.read().end())
-            .add(inState)
-            .add(
-                " order by seq limit ?)) both_kinds order by seq limit ?), seen as (select ",
-                scan,
-                scan)
+            .add("with scanned as materialized (")
+            .add(next(log, from, scan))
+            .add("), seen as (select ")
             .add(EntrySql.columns(seen.keys()))
             .add(" from scanned where ")
             .add(condition(seen))
@@ -165,7 +153,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
             part[0] =
                 new Part(
                     row.getLong("model"),
-                    new Cut(row.getString("snapshot"), row.getLong("newest")),
+                    new LogState(row.getString("snapshot"), row.getLong("newest")),
                     row.getInt("scanned"),
                     row.getLong("last"),
                     row.getInt("visible"),
@@ -178,18 +166,44 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
     return Objects.requireNonNull(part[0]);
   }
 
-  private static SqlText condition(Seen seen) {
+  /**
+   * Selects the next entries. The entries after a state are those of the transactions that were
+   * running then, and those that had not begun; the latter have higher numbers than all before.
+   */
+  private static SqlText next(String log, Position from, int scan) {
+    LogState read = from.read();
+    SqlText running =
+        new SqlText()
+            .add("select found.* from unnest(?::text::xid8[]) running(id)", read.running())
+            .add(" cross join lateral (select * from " + log)
+            .add(" where txid between running.id and running.id and seq > ?", from.last());
+    SqlText later =
+        new SqlText()
+            .add("select * from " + log + " where txid >= ?::text::xid8", read.end())
+            .add(" and seq > ?", from.behind());
+    LogState end = from.reading();
+    if (end != null) {
+      String inState = " and pg_visible_in_snapshot(txid, ?::text::pg_snapshot)";
+      running.add(inState, end.snapshot());
+      later.add(inState + " and seq <= ?", end.snapshot(), end.newest());
+    }
     return new SqlText()
-        .add(
-            "object_id = any (?) and record_id is not null",
-            (Object) seen.objects().toArray(Long[]::new))
-        .add(
-            " and (kind in ("
-                + ChangeKind.RECORD_CREATED.sql()
-                + ", "
-                + ChangeKind.RECORD_DELETED.sql())
-        .add(") or (kind = " + ChangeKind.RECORD_UPDATED.sql())
-        .add(" and jsonb_exists_any(after, ?))", (Object) seen.keys().toArray(String[]::new))
+        .add("select * from ((")
+        .add(running.add(" order by txid, seq limit ?) found", scan))
+        .add(") union all (")
+        .add(later.add(" order by seq limit ?", scan))
+        .add(")) both_kinds order by seq limit ?", scan);
+  }
+
+  /** What the feed shows: of updates, those of values that may be seen. */
+  private static SqlText condition(Seen seen) {
+    Object keys = seen.keys().toArray(String[]::new);
+    return new SqlText()
+        .add("object_id = any (?)", (Object) seen.objects().toArray(Long[]::new))
+        .add(" and record_id is not null and (kind = " + ChangeKind.RECORD_CREATED.sql())
+        .add(" or kind = " + ChangeKind.RECORD_DELETED.sql())
+        .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())
+        .add(" and jsonb_exists_any(after, ?))", keys)
         .add(" or (not " + ChangeKind.Subject.RECORD.sql() + " and after is not null))");
   }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** A journal shows and puts back what its reader may see, as it is now. */
-class JournalSightTest {
+class JournalVisibilityTest {
 
   private static final String LIMITED =
       """

@@ -29,7 +29,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
  * values do not count as changes, nor do fields and records that the actor may not see, because a
- * refusal would reveal them. For other doors only.
+ * refusal would reveal them. Imports are undone by it, and entries of journals, which call it to put
+ * them back. For other doors only.
  */
 @Component
 public class RecordUndo {
@@ -62,7 +63,7 @@ public class RecordUndo {
    * @param last the position in the log after which nothing may have happened to it
    * @return why it was left as it is; null if it is gone
    */
-  public @Nullable String remove(ObjectScope scope, UUID id, long last) {
+  public @Nullable String undoCreation(ObjectScope scope, UUID id, long last) {
     scope.require(RecordRight.DELETE);
     if (records.lock(scope, id) == null) {
       return null;
@@ -119,7 +120,7 @@ public class RecordUndo {
    * @param last that of the last of them, after which nothing may have happened to the record
    * @return why it was left as it is; null if it has its values again
    */
-  public @Nullable String restore(ObjectScope scope, UUID id, long first, long last) {
+  public @Nullable String undoUpdates(ObjectScope scope, UUID id, long first, long last) {
     scope.require(RecordRight.UPDATE);
     StoredRecord present = records.lock(scope, id);
     if (present == null) {

@@ -5,6 +5,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Contents.Staged;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.read.ChildCursor;
@@ -122,11 +123,11 @@ public class Attachments {
             by.name(),
             DateTime.of(clock.instant()));
     table.insert(scope.type(), attachment);
-    log(scope, version, "attachment.created", attachment);
+    log(scope, version, ChangeKind.ATTACHMENT_CREATED, attachment);
     return attachment;
   }
 
-  private void log(ObjectScope scope, long version, String kind, Attachment attachment) {
+  private void log(ObjectScope scope, long version, ChangeKind kind, Attachment attachment) {
     records.log(
         scope,
         attachment.recordId(),
@@ -172,7 +173,7 @@ public class Attachments {
               if (!table.delete(scope.type(), attachment.id())) {
                 throw notFound(attachment.id());
               }
-              log(scope, version, "attachment.deleted", attachment);
+              log(scope, version, ChangeKind.ATTACHMENT_DELETED, attachment);
               return attachment.id();
             }));
   }

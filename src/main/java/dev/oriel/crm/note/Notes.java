@@ -4,6 +4,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.crm.record.read.ChildCursor;
@@ -141,7 +142,7 @@ public class Notes {
                     scope.actor().principal().name(),
                     DateTime.of(clock.instant()));
             table.insert(scope.type(), note);
-            records.log(scope, record, version, "note.created", note.id());
+            records.log(scope, record, version, ChangeKind.NOTE_CREATED, note.id());
             return note;
           });
         });
@@ -162,7 +163,7 @@ public class Notes {
                 throw Refused.notFound("The record has no note " + id + ".");
               }
               input.read();
-              records.log(scope, record, version, "note.deleted", id);
+              records.log(scope, record, version, ChangeKind.NOTE_DELETED, id);
               return id;
             }));
   }

@@ -5,10 +5,10 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.Cursor;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.query.Sorting;
@@ -20,6 +20,7 @@ import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -136,10 +137,11 @@ public class Records {
     Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     // A cursor can only be checked against a valid sort order.
     String given = problems.concern("sort") ? null : query.cursor();
-    Cursor cursor =
+    RecordCursor cursor =
         given == null
             ? null
-            : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(given, sorting), null);
+            : problems.<@Nullable RecordCursor>attempt(
+                () -> RecordCursor.decode(given, sorting), null);
     problems.check();
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
@@ -153,8 +155,8 @@ public class Records {
     }
   }
 
-  private static Cursor after(Sorting sorting, RecordTable.Listed last) {
-    return Cursor.after(sorting, last.record(), last.keys());
+  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
+    return RecordCursor.after(sorting, last.record(), last.keys());
   }
 
   /** Creates a record from {@code {name, fields}}. */

@@ -4,6 +4,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -73,7 +74,7 @@ public class ImportRuns {
               throw Refused.conflict("The job was changed meanwhile; validate it again.");
             }
             table.validated(current.workspace(), job.id(), validation);
-            log.add(current, "validated", job);
+            log.add(current, ChangeKind.IMPORT_VALIDATED, job);
             return access.stored(current, job);
           });
         });
@@ -115,7 +116,7 @@ public class ImportRuns {
                         ImportRun.KIND,
                         new ImportRun.Input(found.id()));
                 table.setTask(current.workspace(), found.id(), task);
-                log.add(current, "run", found);
+                log.add(current, ChangeKind.IMPORT_RUN, found);
               }
               return found;
             });

@@ -3,6 +3,7 @@ package dev.oriel.exchange.importing;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
@@ -134,7 +135,7 @@ public class Imports {
           transactions.run(() -> {
             table.discardDrafts(current.workspace(), current.principal().id());
             table.insert(current.workspace(), job, stored);
-            log.add(current, "created", job);
+            log.add(current, ChangeKind.IMPORT_CREATED, job);
             return job;
           });
           return new Shown(job, scope);

@@ -232,7 +232,7 @@ final class Run {
       events.add(
           Outgoing.first(
               Events.id(known.id(), change),
-              change.type(),
+              change.type().word(),
               objects.get(change.objectApiName()),
               change.recordId(),
               Events.body(change),

@@ -3,11 +3,11 @@ package dev.oriel.exchange.outbound;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
-import dev.oriel.crm.record.PresentChanges;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.crm.record.surface.HistoryJson;
@@ -35,11 +35,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** What the profile of a webhook may see now. */
 @Component
 record Visible(
-    Schemas schemas,
-    ModelGuard guard,
-    Records records,
-    PresentRecords present,
-    PresentChanges changes) {
+    Schemas schemas, ModelGuard guard, Records records, PresentRecords present, ChangeLog log) {
 
   /**
    * Those of the webhook's objects whose records may be viewed: their numbers by their present
@@ -125,7 +121,7 @@ record Visible(
     boolean hadChanges = data.remove("changes") != null;
     if (hadChanges && event.recordId() != null) {
       List<ValueChange> seen =
-          changes.of(scope, event.recordId(), data.path("version").longValue());
+          log.ofVersion(scope.view(), event.recordId(), data.path("version").longValue());
       guard.confirm(actor);
       if (!seen.isEmpty()) {
         data.set("changes", tree(json -> write(json, seen)));

@@ -1,6 +1,7 @@
 package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangePage;
 import java.util.LinkedHashSet;
@@ -17,7 +18,7 @@ final class Wanted {
   static Set<Change> of(Visible visible, Actor actor, StoredWebhook webhook, ChangePage page) {
     Set<Change> wanted = new LinkedHashSet<>();
     for (Change change : page.changes()) {
-      if (webhook.events().contains(change.type())) {
+      if (webhook.events().contains(change.type().word())) {
         wanted.add(change);
       }
     }
@@ -40,6 +41,6 @@ final class Wanted {
 
   /** A deleted record has no values to filter by. */
   private static boolean isDeletion(Change change) {
-    return change.type().equals(EventType.RECORD_DELETED.word());
+    return change.type() == ChangeKind.RECORD_DELETED;
   }
 }

@@ -5,7 +5,7 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
@@ -42,11 +42,8 @@ record AttachmentApi(Attachments attachments) {
   }
 
   @PostMapping
-  Answer create(
-      Actor actor, @PathVariable String object, @PathVariable String record, FileUpload file) {
-    Attachment attachment =
-        attachments.create(
-            actor, object, record, receiver -> file.read("file", Upload.PART, receiver));
+  Answer create(Actor actor, @PathVariable String object, @PathVariable String record, Form form) {
+    Attachment attachment = attachments.create(actor, object, record, new FormUpload(form));
     return Envelope.created(json -> {
       json.writeName("attachment");
       AttachmentJson.write(json, attachment);

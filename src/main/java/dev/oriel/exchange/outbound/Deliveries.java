@@ -29,7 +29,7 @@ public class Deliveries {
   private final OutboundWebhooks webhooks;
   private final DeliveryTable table;
   private final OutcomeTable outcomes;
-  private final ProgressTable progress;
+  private final DeliveryProgressTable progress;
   private final ModelGuard guard;
   private final Transactions transactions;
   private final Ids ids;
@@ -39,7 +39,7 @@ public class Deliveries {
       OutboundWebhooks webhooks,
       DeliveryTable table,
       OutcomeTable outcomes,
-      ProgressTable progress,
+      DeliveryProgressTable progress,
       ModelGuard guard,
       Transactions transactions,
       Ids ids,
@@ -85,7 +85,7 @@ public class Deliveries {
     return guard.administering(
         actor,
         current -> {
-          OutboundWebhook of = webhooks.get(current, webhook);
+          OutboundWebhookStatus of = webhooks.get(current, webhook);
           return table.find(current.workspace(), webhook, id).orElseThrow(() -> unknown(of, id));
         });
   }
@@ -128,7 +128,7 @@ public class Deliveries {
     return guard.administering(
         actor,
         current -> {
-          OutboundWebhook target = webhooks.get(current, webhook);
+          OutboundWebhookStatus target = webhooks.get(current, webhook);
           requireEnabled(target);
           OffsetDateTime now = DateTime.of(clock.instant());
           UUID id = ids.next();
@@ -139,11 +139,11 @@ public class Deliveries {
                   json -> {
                     json.writeStartObject();
                     json.writeStringProperty("webhookId", webhook.toString());
-                    json.writeStringProperty("name", target.name());
+                    json.writeStringProperty("name", target.spec().name());
                     json.writeEndObject();
                   });
-          Outgoing event =
-              Outgoing.first(id, EventType.TEST.word(), null, null, body, current.version());
+          OutgoingEvent event =
+              OutgoingEvent.first(id, EventType.TEST.word(), null, null, body, current.version());
           transactions.run(() -> {
             // The call first: one that is being deleted has no progress, or waits for this event.
             if (!progress.call(webhook)) {
@@ -156,13 +156,15 @@ public class Deliveries {
         });
   }
 
-  private static void requireEnabled(OutboundWebhook webhook) {
+  private static void requireEnabled(OutboundWebhookStatus webhook) {
     if (webhook.disabledAt() != null) {
-      throw Refused.conflict("The webhook '" + webhook.name() + "' is disabled: enable it first.");
+      throw Refused.conflict(
+          "The webhook '" + webhook.spec().name() + "' is disabled: enable it first.");
     }
   }
 
-  private static Refused unknown(OutboundWebhook webhook, UUID id) {
-    return Refused.notFound("The webhook '" + webhook.name() + "' has no delivery " + id + ".");
+  private static Refused unknown(OutboundWebhookStatus webhook, UUID id) {
+    return Refused.notFound(
+        "The webhook '" + webhook.spec().name() + "' has no delivery " + id + ".");
   }
 }

@@ -3,7 +3,6 @@ package dev.oriel.exchange.outbound;
 import dev.oriel.crm.changelog.ChangeKind;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** What has happened, in the words of events. */
 public enum EventType {
@@ -33,10 +32,6 @@ public enum EventType {
 
   public String word() {
     return word;
-  }
-
-  static @Nullable EventType of(String word) {
-    return Arrays.stream(values()).filter(type -> type.word.equals(word)).findFirst().orElse(null);
   }
 
   /** The events that a webhook can ask for. */

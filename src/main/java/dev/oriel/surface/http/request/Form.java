@@ -76,7 +76,7 @@ public final class Form {
 
   private static InputStream open(HttpServletRequest request, @Nullable RequestBudget budget)
       throws IOException {
-    new Query(request).requireNone();
+    new Query(request).none().read();
     if (!isType(request.getContentType())) {
       throw RequestBody.unsupported("The file must be sent as a form (multipart/form-data).");
     }

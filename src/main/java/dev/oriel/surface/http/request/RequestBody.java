@@ -84,7 +84,7 @@ public final class RequestBody implements JsonBody {
     if (bytes == null) {
       bytes =
           reading(() -> {
-            new Query(request).requireNone();
+            new Query(request).none().read();
             return receive(BodySize.FORM);
           });
     }

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param attempt null if nothing was sent
  * @param pause until the next attempt; null if there is none
  */
-record Sent(
-    Outgoing event,
+record SendOutcome(
+    OutgoingEvent event,
     Delivery.@Nullable Attempt attempt,
     Delivery.State state,
     int tries,
     @Nullable Duration pause) {
 
-  static Sent dropped(Outgoing event) {
-    return new Sent(event, null, Delivery.State.DROPPED, event.tries(), null);
+  static SendOutcome dropped(OutgoingEvent event) {
+    return new SendOutcome(event, null, Delivery.State.DROPPED, event.tries(), null);
   }
 
   boolean isGone() {

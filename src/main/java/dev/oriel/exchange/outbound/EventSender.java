@@ -1,11 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.egress.EgressAnswer;
 import dev.oriel.ground.secret.Secrets;
 import dev.oriel.model.field.DateTime;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -14,42 +14,32 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 
 /** Signs an event and sends it once. */
 @Component
-class Sender {
+class EventSender {
 
   private final Egress egress;
   private final Secrets secrets;
   private final ObjectProvider<MeterRegistry> meters;
   private final Clock clock;
 
-  Sender(Egress egress, Secrets secrets, ObjectProvider<MeterRegistry> meters, Clock clock) {
+  EventSender(Egress egress, Secrets secrets, ObjectProvider<MeterRegistry> meters, Clock clock) {
     this.egress = egress;
     this.secrets = secrets;
     this.meters = meters;
     this.clock = clock;
   }
 
-  /** A webhook that is ready to receive: its address, and the secrets that are valid now. */
-  record Target(URI url, List<SigningSecret> secrets) {
-
-    private String sign(String id, long timestamp, String body) {
-      return secrets.stream()
-          .map(secret -> secret.sign(id, timestamp, body))
-          .collect(Collectors.joining(" "));
-    }
-  }
-
   /**
    * Refuses as {@code Invalid} a URL that is not allowed any more.
    *
+   * @param actor the webhook with its present rights
    * @throws Secrets.OtherKey if the secret cannot be decrypted
    */
-  Target target(StoredWebhook webhook) {
+  DeliveryTarget target(Actor actor, OutboundWebhook webhook) {
     List<SigningSecret> valid = new ArrayList<>();
     valid.add(new SigningSecret(secrets.open(webhook.secret())));
     OffsetDateTime until = webhook.previousUntil();
@@ -58,10 +48,10 @@ class Sender {
         && until.toInstant().isAfter(clock.instant())) {
       valid.add(new SigningSecret(secrets.open(webhook.previousSecret())));
     }
-    return new Target(egress.url("url", webhook.url()), valid);
+    return new DeliveryTarget(actor, webhook, egress.url("url", webhook.url()), valid);
   }
 
-  Sent send(Target target, Outgoing event) {
+  SendOutcome send(DeliveryTarget target, OutgoingEvent event) {
     Instant at = clock.instant();
     String id = event.id().toString();
     String signature = target.sign(id, at.getEpochSecond(), event.body());
@@ -93,7 +83,7 @@ class Sender {
               case EgressAnswer.Answered answered -> answered.body();
               case EgressAnswer.Failed failed -> failed.reason();
             });
-    Sent sent = outcome(event, attempt);
+    SendOutcome sent = outcome(event, attempt);
     meters.ifAvailable(registry ->
         registry
             .timer("oriel.webhooks.attempts", "outcome", sent.tries() == 0 ? "ok" : "failed")
@@ -101,15 +91,15 @@ class Sender {
     return sent;
   }
 
-  private static Sent outcome(Outgoing event, Delivery.Attempt attempt) {
+  private static SendOutcome outcome(OutgoingEvent event, Delivery.Attempt attempt) {
     Integer status = attempt.status();
     if (status != null && status >= 200 && status < 300) {
-      return new Sent(event, attempt, Delivery.State.DELIVERED, 0, null);
+      return new SendOutcome(event, attempt, Delivery.State.DELIVERED, 0, null);
     }
     int tries = event.tries() + 1;
     Duration pause = RetrySchedule.pause(tries);
     boolean isLast = pause == null || (status != null && status == 410);
-    return new Sent(
+    return new SendOutcome(
         event,
         attempt,
         isLast ? Delivery.State.FAILED : Delivery.State.PENDING,

@@ -27,9 +27,9 @@ import org.springframework.transaction.TransactionException;
  */
 @Component
 @ConditionalOnWebApplication
-class Dispatcher implements SmartLifecycle {
+class DeliveryDispatcher implements SmartLifecycle {
 
-  private static final Logger log = LoggerFactory.getLogger(Dispatcher.class);
+  private static final Logger log = LoggerFactory.getLogger(DeliveryDispatcher.class);
 
   private static final long POLL_MS = 1_000;
 
@@ -41,17 +41,21 @@ class Dispatcher implements SmartLifecycle {
 
   private static final long STOP_MS = 5_000;
 
-  private final OutboundTable webhooks;
-  private final ProgressTable progress;
-  private final Worker worker;
+  private final OutboundWebhookTable webhooks;
+  private final DeliveryProgressTable progress;
+  private final DeliveryWorker worker;
   private final Set<Long> arrived = ConcurrentHashMap.newKeySet();
-  private final Map<UUID, Call> working = new ConcurrentHashMap<>();
-  private volatile Map<Long, List<OutboundTable.Known>> known = Map.of();
+  private final Map<UUID, WorkerSignal> working = new ConcurrentHashMap<>();
+  private volatile Map<Long, List<OutboundWebhook.Ref>> enabled = Map.of();
   private volatile boolean stale;
   private volatile boolean closing;
   private @Nullable Thread thread;
 
-  Dispatcher(OutboundTable webhooks, ProgressTable progress, Worker worker, Commits commits) {
+  DeliveryDispatcher(
+      OutboundWebhookTable webhooks,
+      DeliveryProgressTable progress,
+      DeliveryWorker worker,
+      Commits commits) {
     this.webhooks = webhooks;
     this.progress = progress;
     this.worker = worker;
@@ -59,7 +63,7 @@ class Dispatcher implements SmartLifecycle {
   }
 
   private void committed(long workspace) {
-    if (known.containsKey(workspace) && arrived.add(workspace)) {
+    if (enabled.containsKey(workspace) && arrived.add(workspace)) {
       LockSupport.unpark(thread);
     }
   }
@@ -85,9 +89,9 @@ class Dispatcher implements SmartLifecycle {
       try {
         if (polls % POLLS_OF_ALL == 0 || stale) {
           stale = false;
-          known =
+          enabled =
               webhooks.enabled().stream()
-                  .collect(Collectors.groupingBy(OutboundTable.Known::workspaceId));
+                  .collect(Collectors.groupingBy(OutboundWebhook.Ref::workspaceId));
           if (isFirst) {
             progress.sweep();
             isFirst = false;
@@ -98,7 +102,8 @@ class Dispatcher implements SmartLifecycle {
           next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLL_MS);
           progress.due().forEach(this::begin);
         }
-        take().forEach(workspace -> known.getOrDefault(workspace, List.of()).forEach(this::begin));
+        take()
+            .forEach(workspace -> enabled.getOrDefault(workspace, List.of()).forEach(this::begin));
       } catch (DataAccessException | TransactionException e) {
         log.debug("The database does not answer", e);
         next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLL_MS);
@@ -116,15 +121,15 @@ class Dispatcher implements SmartLifecycle {
     return taken;
   }
 
-  private void begin(OutboundTable.Known webhook) {
+  private void begin(OutboundWebhook.Ref webhook) {
     working.compute(
         webhook.id(),
-        (id, call) -> {
-          if (call != null) {
-            call.again();
-            return call;
+        (id, signal) -> {
+          if (signal != null) {
+            signal.again();
+            return signal;
           }
-          Call made = new Call();
+          WorkerSignal made = new WorkerSignal();
           Thread.ofVirtual()
               .name("webhook")
               .start(() -> BackgroundWork.run(() -> work(webhook, made)));
@@ -132,16 +137,16 @@ class Dispatcher implements SmartLifecycle {
         });
   }
 
-  private void work(OutboundTable.Known webhook, Call call) {
+  private void work(OutboundWebhook.Ref webhook, WorkerSignal signal) {
     try {
-      worker.work(webhook, call);
+      worker.work(webhook, signal);
     } catch (DataAccessException | TransactionException e) {
       log.debug("The webhook {} is continued later", webhook.id(), e);
     } catch (RuntimeException e) {
       log.error("The webhook {} could not be sent to", webhook.id(), e);
     } finally {
       working.remove(webhook.id());
-      if (call.isCalled()) {
+      if (signal.isCalled()) {
         arrived.add(webhook.workspaceId());
         LockSupport.unpark(thread);
       }
@@ -151,7 +156,7 @@ class Dispatcher implements SmartLifecycle {
   @Override
   public synchronized void stop() {
     closing = true;
-    working.values().forEach(Call::close);
+    working.values().forEach(WorkerSignal::close);
     LockSupport.unpark(thread);
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_MS);
     while (!working.isEmpty() && System.nanoTime() < end) {

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  * change nothing after it has lost it. All times are those of the database.
  */
 @Component
-record ProgressTable(JdbcClient sql) {
+record DeliveryProgressTable(JdbcClient sql) {
 
   /** Longer than a request may take, and than the time between two statements of the holder. */
   private static final String LEASE = "clock_timestamp() + interval '30 s'";
@@ -135,7 +135,7 @@ record ProgressTable(JdbcClient sql) {
   }
 
   /** Webhooks with work that no new change announces, or whose node has ended. */
-  List<OutboundTable.Known> due() {
+  List<OutboundWebhook.Ref> due() {
     return sql.sql(
             """
             select webhook_id as id, workspace_id from oriel.outbound_progress
@@ -146,7 +146,7 @@ record ProgressTable(JdbcClient sql) {
                 where w.id = webhook_id and w.disabled_at is null)
             """)
         .query((row, n) ->
-            new OutboundTable.Known(row.getObject("id", UUID.class), row.getLong("workspace_id")))
+            new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")))
         .list();
   }
 

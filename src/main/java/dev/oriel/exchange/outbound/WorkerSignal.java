@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Wakes the worker of a webhook, and tells it that this node ends. */
-final class Call {
+final class WorkerSignal {
 
   private static final long LINGER_MS = 500;
 

@@ -1,38 +1,52 @@
 package dev.oriel.ground.egress;
 
 import java.net.InetAddress;
+import java.util.regex.Pattern;
 
-/** A range of addresses, such as {@code 10.0.0.0/8}. An address alone is a range of one. */
-final class Network {
+/**
+ * A range of addresses in CIDR notation (RFC 4632), such as {@code 10.0.0.0/8}. An address alone is
+ * a range of one.
+ */
+public final class AddressRange {
+
+  private static final Pattern FORM = Pattern.compile("[0-9A-Fa-f.:]+(/[0-9]{1,3})?");
 
   private final byte[] address;
   private final int prefix;
 
-  Network(byte[] address, int prefix) {
+  AddressRange(byte[] address, int prefix) {
     this.address = address;
     this.prefix = prefix;
   }
 
   /** Throws {@code IllegalArgumentException} for anything else. Never asks a name server. */
-  static Network parse(String text) {
+  public static AddressRange parse(String text) {
+    if (!FORM.matcher(text).matches()) {
+      throw new IllegalArgumentException("'" + text + "' is no range of addresses");
+    }
     int slash = text.indexOf('/');
     byte[] address =
         InetAddress.ofLiteral(slash < 0 ? text : text.substring(0, slash)).getAddress();
     int bits = address.length * 8;
     int prefix = slash < 0 ? bits : Integer.parseInt(text, slash + 1, text.length(), 10);
-    if (prefix < 0 || prefix > bits) {
+    if (prefix > bits) {
       throw new IllegalArgumentException("'" + text + "' has an impossible prefix");
     }
-    return new Network(address, prefix);
+    return new AddressRange(address, prefix);
   }
 
-  static boolean isNetwork(String text) {
+  /** Whether {@link #parse} reads this text. */
+  public static boolean isRange(String text) {
     try {
       parse(text);
       return true;
     } catch (IllegalArgumentException e) {
       return false;
     }
+  }
+
+  public boolean contains(InetAddress other) {
+    return contains(other.getAddress());
   }
 
   boolean contains(byte[] other) {

@@ -7,8 +7,8 @@ import dev.oriel.access.identity.Profiles;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.exchange.outbound.WebhookSpec;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.RecurringJob;
@@ -36,7 +36,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
-class SubscriptionCommandTest {
+class OutboundWebhookCommandTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final OutboundWebhooks webhooks = RunningOriel.bean(OutboundWebhooks.class);
@@ -47,8 +47,8 @@ class SubscriptionCommandTest {
 
   private UUID hook(RawServer receiver, String name) {
     var operator = workspace.operator();
-    WebhookSpec spec =
-        new WebhookSpec(
+    OutboundWebhookSpec spec =
+        new OutboundWebhookSpec(
             name,
             "http://127.0.0.1:" + receiver.port() + "/",
             RunningOriel.bean(ModelGuard.class)
@@ -58,7 +58,7 @@ class SubscriptionCommandTest {
             List.of("record.created"),
             List.of(),
             null);
-    return webhooks.create(operator, spec).webhook().id();
+    return webhooks.create(operator, spec).credential().id();
   }
 
   private static double meter(String name) {
@@ -66,7 +66,12 @@ class SubscriptionCommandTest {
   }
 
   private int run(String... words) {
-    List<String> all = new ArrayList<>(List.of("subscription"));
+    return runAs("outbound-webhook", words);
+  }
+
+  /** The command under a name: the former one is still known. */
+  private int runAs(String command, String... words) {
+    List<String> all = new ArrayList<>(List.of(command));
     all.addAll(List.of(words));
     all.addAll(List.of("-w", workspace.workspace().name()));
     all.addAll(RunningOriel.settings());
@@ -86,9 +91,9 @@ class SubscriptionCommandTest {
               == 1);
       String id =
           log.list(workspace.operator(), hook, null, query).entries().getFirst().id().toString();
-      assertThat(run("resend", "Other", id)).isEqualTo(1);
+      assertThat(runAs("subscription", "resend", "Other", id)).isEqualTo(1);
       assertThat(output.getErr()).contains("The webhook 'Other' has no delivery " + id + ".");
-      assertThat(run("resend", "ERP", id)).isZero();
+      assertThat(runAs("subscription", "resend", "ERP", id)).isZero();
       assertThat(output.getErr()).contains("1 delivery is sent again.");
     }
   }

@@ -18,7 +18,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The inbound webhook that a command creates. */
-final class NewWebhook {
+final class InboundWebhookOptions {
 
   @Option(
       names = {"-n", "--name"},

@@ -1,11 +1,11 @@
 package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
-import dev.oriel.exchange.outbound.EventType;
-import dev.oriel.exchange.outbound.OutboundWebhook;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,31 +21,34 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
-    name = "subscription",
+    name = "outbound-webhook",
+    aliases = "subscription",
     description = "Creates and manages outbound webhooks, and shows what they have sent.")
-final class SubscriptionCommand extends Group {
+final class OutboundWebhookCommand extends Group {
 
-  SubscriptionCommand(Backend oriel) {
+  OutboundWebhookCommand(Backend oriel) {
     super(oriel);
   }
 
-  @Command(description = "Creates a webhook and prints its secret, which is shown only once.")
-  void create(@Mixin WorkspaceChoice workspace, @Mixin NewSubscription subscription) {
+  @Command(
+      description = "Creates an outbound webhook and prints its secret, which is shown only once.")
+  void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundWebhookOptions options) {
     in(
         workspace,
         (context, operator) -> {
-          OutboundWebhooks.WithSecret made = subscription.create(context, operator);
+          Credentials.Made made = options.create(context, operator);
           showSecret(
-              "Webhook '" + made.webhook().name() + "'. Its secret is shown only once:", made);
+              "Outbound webhook '" + made.credential().name() + "'. Its secret is shown only once:",
+              made);
         });
   }
 
-  private void showSecret(String line, OutboundWebhooks.WithSecret made) {
+  private void showSecret(String line, Credentials.Made made) {
     say(line);
-    print(made.secret());
+    print(made.token());
   }
 
-  @Command(description = "Lists webhooks and whether their receivers answer.")
+  @Command(description = "Lists outbound webhooks and whether their receivers answer.")
   void list(@Mixin WorkspaceChoice workspace) {
     in(
         workspace,
@@ -54,13 +56,14 @@ final class SubscriptionCommand extends Group {
           Table table =
               new Table(
                   "NAME", "PROFILE", "EVENTS", "OBJECTS", "URL", "STATE", "WAITING", "REASON");
-          for (OutboundWebhook webhook : context.getBean(OutboundWebhooks.class).list(operator)) {
+          for (OutboundWebhookStatus webhook :
+              context.getBean(OutboundWebhooks.class).list(operator)) {
             table.add(
-                webhook.name(),
-                webhook.profile(),
-                webhook.events().stream().map(EventType::word).collect(Collectors.joining(",")),
-                String.join(",", webhook.objects()),
-                webhook.url(),
+                webhook.spec().name(),
+                webhook.spec().profile().name(),
+                String.join(",", webhook.spec().events()),
+                String.join(",", webhook.spec().objects()),
+                webhook.spec().url(),
                 state(webhook),
                 String.valueOf(webhook.health().waiting()),
                 reason(webhook));
@@ -69,7 +72,7 @@ final class SubscriptionCommand extends Group {
         });
   }
 
-  private static String state(OutboundWebhook webhook) {
+  private static String state(OutboundWebhookStatus webhook) {
     if (webhook.disabledAt() != null) {
       return "disabled";
     }
@@ -78,28 +81,28 @@ final class SubscriptionCommand extends Group {
         : webhook.health().failures() > 0 ? "failing" : "enabled";
   }
 
-  private static String reason(OutboundWebhook webhook) {
+  private static String reason(OutboundWebhookStatus webhook) {
     String disabled = webhook.disabledReason();
     String flagged = webhook.health().flagReason();
     return disabled != null ? disabled : flagged != null ? flagged : "";
   }
 
   /** The webhook that a command names, and the doors to it. */
-  private record Target(OutboundWebhooks webhooks, Deliveries log, Actor operator, UUID id) {}
+  private record NamedWebhook(OutboundWebhooks webhooks, Deliveries log, Actor operator, UUID id) {}
 
-  private void with(NameChoice choice, Consumer<Target> work) {
+  private void with(NameChoice choice, Consumer<NamedWebhook> work) {
     in(
         choice,
         (context, operator) -> {
           OutboundWebhooks webhooks = context.getBean(OutboundWebhooks.class);
           UUID id = webhooks.named(operator, choice.name()).id();
-          work.accept(new Target(webhooks, context.getBean(Deliveries.class), operator, id));
+          work.accept(new NamedWebhook(webhooks, context.getBean(Deliveries.class), operator, id));
         });
   }
 
   @Command(
       description = {
-        "Gives a webhook a new secret and prints it. Requests are signed with both",
+        "Gives an outbound webhook a new secret and prints it. Requests are signed with both",
         "secrets for the hours given."
       })
   void rotate(
@@ -112,18 +115,20 @@ final class SubscriptionCommand extends Group {
     Duration both = Duration.ofHours(Math.clamp(hours, 0, 720));
     with(
         choice,
-        target ->
+        webhook ->
             showSecret(
-                "The new secret of the webhook '" + choice.name() + "' is shown only once:",
-                target.webhooks().rotate(target.operator(), target.id(), null, both)));
+                "The new secret of the outbound webhook '"
+                    + choice.name()
+                    + "' is shown only once:",
+                webhook.webhooks().rotate(webhook.operator(), webhook.id(), null, both)));
   }
 
   @Command(description = "Stops sending. What happens meanwhile is sent after 'enable'.")
   void disable(@Mixin NameChoice choice) {
     with(
         choice,
-        target -> {
-          target.webhooks().disable(target.operator(), target.id());
+        webhook -> {
+          webhook.webhooks().disable(webhook.operator(), webhook.id());
           sayState(choice, "disabled");
         });
   }
@@ -132,31 +137,31 @@ final class SubscriptionCommand extends Group {
   void enable(@Mixin NameChoice choice) {
     with(
         choice,
-        target -> {
-          target.webhooks().enable(target.operator(), target.id());
+        webhook -> {
+          webhook.webhooks().enable(webhook.operator(), webhook.id());
           sayState(choice, "enabled");
         });
   }
 
-  @Command(description = "Deletes a webhook and the log of its deliveries.")
+  @Command(description = "Deletes an outbound webhook and the log of its deliveries.")
   void delete(@Mixin NameChoice choice) {
     with(
         choice,
-        target -> {
-          target.webhooks().delete(target.operator(), target.id());
+        webhook -> {
+          webhook.webhooks().delete(webhook.operator(), webhook.id());
           sayState(choice, "deleted");
         });
   }
 
   private void sayState(NameChoice choice, String state) {
-    say("The webhook '" + choice.name() + "' is " + state + ".");
+    say("The outbound webhook '" + choice.name() + "' is " + state + ".");
   }
 
   @Command(description = "Has the server send a test event, which 'deliveries' then shows.")
   void test(@Mixin NameChoice choice) {
     with(
         choice,
-        target -> print(target.log().sendTest(target.operator(), target.id()).delivery().id()));
+        webhook -> print(webhook.log().sendTest(webhook.operator(), webhook.id()).delivery().id()));
   }
 
   @Command(description = "Lists what was sent, the newest first. It is kept for 30 days.")
@@ -169,8 +174,8 @@ final class SubscriptionCommand extends Group {
       @Mixin Limit limit) {
     with(
         choice,
-        target -> {
-          Deliveries log = target.log();
+        webhook -> {
+          Deliveries log = webhook.log();
           Table table =
               new Table(
                   "ID",
@@ -183,9 +188,9 @@ final class SubscriptionCommand extends Group {
                   "ANSWER");
           Page.Query query = new Page.Query(limit.number(), null);
           for (Delivery delivery :
-              log.list(target.operator(), target.id(), state, query).entries()) {
+              log.list(webhook.operator(), webhook.id(), state, query).entries()) {
             List<Delivery.Attempt> attempts =
-                log.get(target.operator(), target.id(), delivery.id()).attempts();
+                log.get(webhook.operator(), webhook.id(), delivery.id()).attempts();
             table.add(
                 delivery.id().toString(),
                 Table.time(delivery.createdAt()),
@@ -215,13 +220,13 @@ final class SubscriptionCommand extends Group {
           int days) {
     with(
         choice,
-        target -> {
+        webhook -> {
           int sent = 1;
           if (delivery == null) {
             OffsetDateTime since = OffsetDateTime.now(ZoneOffset.UTC).minusDays(days);
-            sent = target.log().sendFailedAgain(target.operator(), target.id(), since);
+            sent = webhook.log().sendFailedAgain(webhook.operator(), webhook.id(), since);
           } else {
-            target.log().sendAgain(target.operator(), target.id(), delivery);
+            webhook.log().sendAgain(webhook.operator(), webhook.id(), delivery);
           }
           say(sent + (sent == 1 ? " delivery is" : " deliveries are") + " sent again.");
         });

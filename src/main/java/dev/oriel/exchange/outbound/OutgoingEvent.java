@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param attempts how often it was sent before
  * @param tries how often that has failed since it was queued
  */
-record Outgoing(
+record OutgoingEvent(
     UUID id,
     String type,
     @Nullable Long objectId,
@@ -20,12 +20,12 @@ record Outgoing(
     int attempts,
     int tries) {
 
-  static Outgoing first(
+  static OutgoingEvent first(
       UUID id, String type, @Nullable Long object, @Nullable UUID record, String body, long model) {
-    return new Outgoing(id, type, object, record, body, model, 0, 0);
+    return new OutgoingEvent(id, type, object, record, body, model, 0, 0);
   }
 
-  Outgoing with(String newBody, long newModel) {
-    return new Outgoing(id, type, objectId, recordId, newBody, newModel, attempts, tries);
+  OutgoingEvent with(String newBody, long newModel) {
+    return new OutgoingEvent(id, type, objectId, recordId, newBody, newModel, attempts, tries);
   }
 }

@@ -34,14 +34,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What the profile of a webhook may see now. */
 @Component
-record Visible(
+record EventVisibility(
     Schemas schemas, ModelGuard guard, Records records, PresentRecords present, ChangeLog log) {
 
   /**
    * Those of the webhook's objects whose records may be viewed: their numbers by their present
    * names.
    */
-  Map<String, Long> objects(Actor webhook, StoredWebhook stored) {
+  Map<String, Long> objects(Actor webhook, OutboundWebhook stored) {
     return guard.with(
         webhook,
         actor -> {
@@ -93,7 +93,7 @@ record Visible(
    * An event of earlier with what may be seen of it now. Empty if that is nothing. A record is
    * shown as it is now, and its change as the log has it.
    */
-  Optional<Outgoing> now(Actor webhook, Outgoing event) {
+  Optional<OutgoingEvent> now(Actor webhook, OutgoingEvent event) {
     if (event.model() == webhook.version()) {
       return Optional.of(event);
     }
@@ -102,13 +102,13 @@ record Visible(
         webhook, actor -> object == null ? ofNoRecord(actor, event) : now(actor, event, object));
   }
 
-  private Optional<Outgoing> ofNoRecord(Actor actor, Outgoing event) {
+  private Optional<OutgoingEvent> ofNoRecord(Actor actor, OutgoingEvent event) {
     boolean isImport = event.type().equals(EventType.IMPORT_FINISHED.word());
     guard.confirm(actor);
     return isImport && !actor.profile().isAdmin() ? Optional.empty() : Optional.of(event);
   }
 
-  private Optional<Outgoing> now(Actor actor, Outgoing event, long objectId) {
+  private Optional<OutgoingEvent> now(Actor actor, OutgoingEvent event, long objectId) {
     ObjectType type = schemas.of(actor).objectOrNull(objectId);
     if (type == null || !schemas.view(actor, type.apiName()).may(RecordRight.VIEW)) {
       guard.confirm(actor);

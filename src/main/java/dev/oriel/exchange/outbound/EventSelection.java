@@ -10,33 +10,34 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Which changes a webhook gets as events. */
-final class Wanted {
+final class EventSelection {
 
-  private Wanted() {}
+  private EventSelection() {}
 
   /** In the order of the page. */
-  static Set<Change> of(Visible visible, Actor actor, StoredWebhook webhook, ChangePage page) {
-    Set<Change> wanted = new LinkedHashSet<>();
+  static Set<Change> of(
+      EventVisibility visibility, Actor actor, OutboundWebhook webhook, ChangePage page) {
+    Set<Change> selected = new LinkedHashSet<>();
     for (Change change : page.changes()) {
       if (webhook.events().contains(change.type().word())) {
-        wanted.add(change);
+        selected.add(change);
       }
     }
     String filter = webhook.filter();
-    if (filter == null || wanted.isEmpty()) {
-      return wanted;
+    if (filter == null || selected.isEmpty()) {
+      return selected;
     }
-    String object = wanted.iterator().next().objectApiName();
+    String object = selected.iterator().next().objectApiName();
     List<UUID> present =
-        wanted.stream()
+        selected.stream()
             .filter(change -> change.record() != null)
             .map(Change::recordId)
             .distinct()
             .toList();
     Set<UUID> matching =
-        present.isEmpty() ? Set.of() : visible.matching(actor, object, filter, present);
-    wanted.removeIf(change -> !isDeletion(change) && !matching.contains(change.recordId()));
-    return wanted;
+        present.isEmpty() ? Set.of() : visibility.matching(actor, object, filter, present);
+    selected.removeIf(change -> !isDeletion(change) && !matching.contains(change.recordId()));
+    return selected;
   }
 
   /** A deleted record has no values to filter by. */

@@ -5,7 +5,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,12 +16,9 @@ import org.springframework.stereotype.Component;
 
 /** The outbound webhooks, and what an administrator sees of their progress. */
 @Component
-record OutboundTable(JdbcClient sql) {
+record OutboundWebhookTable(JdbcClient sql) {
 
-  /** A webhook that something may have to be sent to. */
-  record Known(UUID id, long workspaceId) {}
-
-  void insert(StoredWebhook webhook, String position) {
+  void insert(OutboundWebhook webhook, String position) {
     sql.sql(
             """
             insert into oriel.outbound_webhook
@@ -43,7 +42,7 @@ record OutboundTable(JdbcClient sql) {
         .update();
   }
 
-  void update(StoredWebhook webhook) {
+  void update(OutboundWebhook webhook) {
     sql.sql(
             """
             update oriel.outbound_webhook
@@ -87,43 +86,58 @@ record OutboundTable(JdbcClient sql) {
         .update();
   }
 
-  Optional<StoredWebhook> find(UUID id) {
+  Optional<OutboundWebhook> find(UUID id) {
     return sql.sql("select * from oriel.outbound_webhook where id = ?")
         .param(id)
-        .query(OutboundTable::webhook)
+        .query(OutboundWebhookTable::webhook)
         .optional();
   }
 
-  List<StoredWebhook> all(Workspace workspace) {
+  List<OutboundWebhook> all(Workspace workspace) {
     return sql.sql("select * from oriel.outbound_webhook where workspace_id = ?")
         .param(workspace.id())
-        .query(OutboundTable::webhook)
+        .query(OutboundWebhookTable::webhook)
         .list();
   }
 
-  OutboundWebhook.Health health(UUID id) {
+  OutboundWebhookStatus.Health health(UUID id) {
     return sql.sql("select * from oriel.outbound_progress where webhook_id = ?")
         .param(id)
-        .query((row, n) ->
-            new OutboundWebhook.Health(
-                row.getInt("failures"),
-                time(row, "paused_until"),
-                time(row, "flagged_at"),
-                row.getString("flag_reason"),
-                row.getInt("waiting"),
-                time(row, "waiting_since")))
+        .query(OutboundWebhookTable::health)
         .single();
   }
 
+  /** By the ids of the webhooks. */
+  Map<UUID, OutboundWebhookStatus.Health> healths(Workspace workspace) {
+    Map<UUID, OutboundWebhookStatus.Health> healths = new HashMap<>();
+    sql.sql("select * from oriel.outbound_progress where workspace_id = ?")
+        .param(workspace.id())
+        .query(row -> {
+          healths.put(row.getObject("webhook_id", UUID.class), health(row, 0));
+        });
+    return healths;
+  }
+
+  private static OutboundWebhookStatus.Health health(ResultSet row, int n) throws SQLException {
+    return new OutboundWebhookStatus.Health(
+        row.getInt("failures"),
+        time(row, "paused_until"),
+        time(row, "flagged_at"),
+        row.getString("flag_reason"),
+        row.getInt("waiting"),
+        time(row, "waiting_since"));
+  }
+
   /** The enabled webhooks of all workspaces. */
-  List<Known> enabled() {
+  List<OutboundWebhook.Ref> enabled() {
     return sql.sql("select id, workspace_id from oriel.outbound_webhook where disabled_at is null")
-        .query((row, n) -> new Known(row.getObject("id", UUID.class), row.getLong("workspace_id")))
+        .query((row, n) ->
+            new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")))
         .list();
   }
 
-  private static StoredWebhook webhook(ResultSet row, int n) throws SQLException {
-    return new StoredWebhook(
+  private static OutboundWebhook webhook(ResultSet row, int n) throws SQLException {
+    return new OutboundWebhook(
         row.getObject("id", UUID.class),
         row.getLong("workspace_id"),
         row.getString("url"),

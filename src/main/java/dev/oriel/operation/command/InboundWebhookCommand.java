@@ -28,16 +28,16 @@ import tools.jackson.databind.JsonNode;
     name = "webhook",
     description =
         "Creates, lists, rotates and revokes inbound webhooks, and shows what they receive.")
-final class WebhookCommand extends Group {
+final class InboundWebhookCommand extends Group {
 
-  WebhookCommand(Backend oriel) {
+  InboundWebhookCommand(Backend oriel) {
     super(oriel);
   }
 
   @Command(
       description =
           "Creates a webhook and prints its address and its token, which is shown only once.")
-  void create(@Mixin WorkspaceChoice workspace, @Mixin NewWebhook webhook) {
+  void create(@Mixin WorkspaceChoice workspace, @Mixin InboundWebhookOptions webhook) {
     in(
         workspace,
         (context, operator) -> {

@@ -4,7 +4,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangePage;
-import dev.oriel.exchange.outbound.Progress.LeaseLost;
+import dev.oriel.exchange.outbound.DeliveryProgress.LeaseLost;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.secret.Secrets;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * changes in pages and sent in order; the outcomes and the new position are stored together. If the
  * node ends between, the same events are sent again, under the same ids.
  */
-final class Run {
+final class DeliverySession {
 
   private static final int PAGE = 100;
 
@@ -37,31 +37,27 @@ final class Run {
   /** Times in the log are a little earlier than commits. */
   private static final Duration MARGIN = Duration.ofMinutes(1);
 
-  private final Worker needs;
-  private final OutboundTable.Known known;
-  private final Call call;
-  private final Progress progress;
+  private final DeliveryWorker needs;
+  private final OutboundWebhook.Ref webhook;
+  private final WorkerSignal signal;
+  private final DeliveryProgress progress;
 
-  Run(Worker needs, OutboundTable.Known known, ProgressTable.Lease lease, Call call) {
+  DeliverySession(
+      DeliveryWorker needs,
+      OutboundWebhook.Ref webhook,
+      DeliveryProgressTable.Lease lease,
+      WorkerSignal signal) {
     this.needs = needs;
-    this.known = known;
-    this.call = call;
-    this.progress = new Progress(needs, known.id(), lease);
-  }
-
-  /** Where to send, with the rights of this moment. */
-  private record Target(Actor actor, StoredWebhook webhook, Sender.Target address) {
-
-    Workspace workspace() {
-      return actor.workspace();
-    }
+    this.webhook = webhook;
+    this.signal = signal;
+    this.progress = new DeliveryProgress(needs, webhook.id(), lease);
   }
 
   void run() {
     try {
       do {
         drain();
-      } while (!isOver() && (call.await() || !release()));
+      } while (!isOver() && (signal.await() || !release()));
       while (isOver() && !release()) {
         drain();
       }
@@ -71,7 +67,7 @@ final class Run {
   }
 
   private boolean isOver() {
-    return progress.isOver() || call.isClosing();
+    return progress.isOver() || signal.isClosing();
   }
 
   private boolean release() {
@@ -82,7 +78,7 @@ final class Run {
     boolean more = true;
     while (more && !isOver()) {
       try {
-        Target target = target();
+        DeliveryTarget target = target();
         more = target != null && step(target);
       } catch (Refused e) {
         if (isAboutPosition(e)) {
@@ -97,17 +93,17 @@ final class Run {
   }
 
   /** Null if the webhook is disabled. */
-  private @Nullable Target target() {
-    StoredWebhook webhook = needs.webhooks.find(known.id()).orElseThrow(LeaseLost::new);
-    boolean disabled = webhook.disabledAt() != null;
+  private @Nullable DeliveryTarget target() {
+    OutboundWebhook present = needs.webhooks.find(webhook.id()).orElseThrow(LeaseLost::new);
+    boolean disabled = present.disabledAt() != null;
     progress.setDisabled(disabled);
-    return disabled ? null : new Target(actor(), webhook, needs.sender.target(webhook));
+    return disabled ? null : needs.sender.target(actor(), present);
   }
 
   /** A webhook that has no credential any more was deleted. */
   private Actor actor() {
     try {
-      return needs.actors.webhook(known.workspaceId(), known.id());
+      return needs.actors.webhook(webhook.workspaceId(), webhook.id());
     } catch (Refused e) {
       throw e.refusal() instanceof Refusal.Unauthorized ? new LeaseLost() : e;
     }
@@ -124,10 +120,10 @@ final class Run {
   }
 
   /** Returns whether there may be more to send. */
-  private boolean step(Target target) {
+  private boolean step(DeliveryTarget target) {
     boolean repeatsMore = repeat(target.workspace());
     // Looked for before the log is read, which then has all events that this one waits for.
-    Optional<Outgoing> last = needs.deliveries.due(target.workspace(), known.id(), true);
+    Optional<OutgoingEvent> last = needs.deliveries.due(target.workspace(), webhook.id(), true);
     boolean hasMore = !isOver() && page(target);
     if (isOver() || hasMore || repeatsMore) {
       return true;
@@ -140,7 +136,7 @@ final class Run {
   private boolean repeat(Workspace workspace) {
     int limit = progress.isFailing() ? 1 : REPEATED_AT_ONCE;
     for (int i = 0; i < limit; i++) {
-      Optional<Outgoing> due = needs.deliveries.due(workspace, known.id(), false);
+      Optional<OutgoingEvent> due = needs.deliveries.due(workspace, webhook.id(), false);
       if (due.isEmpty()) {
         return false;
       }
@@ -156,13 +152,13 @@ final class Run {
    * moment: the one before may take as long as the receiver's time limit. Returns false if it was
    * not sent.
    */
-  private boolean repeat(Workspace workspace, Outgoing event) {
-    Target target = isOver() ? null : target();
+  private boolean repeat(Workspace workspace, OutgoingEvent event) {
+    DeliveryTarget target = isOver() ? null : target();
     if (target == null) {
       return false;
     }
-    Optional<Outgoing> seen = needs.visible.now(target.actor(), event);
-    Sent sent = seen.map(now -> send(target, now)).orElse(Sent.dropped(event));
+    Optional<OutgoingEvent> seen = needs.visibility.now(target.actor(), event);
+    SendOutcome sent = seen.map(now -> send(target, now)).orElse(SendOutcome.dropped(event));
     if (isAborted(sent)) {
       return false;
     }
@@ -171,23 +167,23 @@ final class Run {
     return true;
   }
 
-  private Actor present(Target target) {
+  private Actor present(DeliveryTarget target) {
     return needs.guard.present(target.actor());
   }
 
-  private Sent send(Target target, Outgoing event) {
-    return call.sending(() -> needs.sender.send(target.address(), event));
+  private SendOutcome send(DeliveryTarget target, OutgoingEvent event) {
+    return signal.sending(() -> needs.sender.send(target, event));
   }
 
   /** The request was cut off by the end of this node; it is sent again by the next one. */
-  private boolean isAborted(Sent sent) {
-    return call.isClosing() && sent.state() != Delivery.State.DELIVERED;
+  private boolean isAborted(SendOutcome sent) {
+    return signal.isClosing() && sent.state() != Delivery.State.DELIVERED;
   }
 
-  private boolean page(Target target) {
+  private boolean page(DeliveryTarget target) {
     boolean whole = !progress.isFailing() && needs.pages.tryAcquire();
     try {
-      Map<String, Long> objects = needs.visible.objects(target.actor(), target.webhook());
+      Map<String, Long> objects = needs.visibility.objects(target.actor(), target.webhook());
       if (objects.isEmpty()) {
         progress.skipTo(needs.changes.present(target.actor()));
         return false;
@@ -204,15 +200,15 @@ final class Run {
     }
   }
 
-  private boolean send(Target target, ChangePage page, Map<String, Long> objects) {
+  private boolean send(DeliveryTarget target, ChangePage page, Map<String, Long> objects) {
     long begin = System.nanoTime();
-    List<Outgoing> events = events(target, page, objects);
-    List<Sent> sent = new ArrayList<>();
-    for (Outgoing event : events) {
+    List<OutgoingEvent> events = events(target, page, objects);
+    List<SendOutcome> sent = new ArrayList<>();
+    for (OutgoingEvent event : events) {
       boolean isOutdated =
           (!sent.isEmpty() && System.nanoTime() - begin > FRESH.toNanos())
               || present(target) != target.actor();
-      Sent one = isOver() || isOutdated ? null : send(target, event);
+      SendOutcome one = isOver() || isOutdated ? null : send(target, event);
       if (one == null || isAborted(one)) {
         progress.storePart(target.workspace(), sent);
         return true;
@@ -225,13 +221,15 @@ final class Run {
   }
 
   /** The events of a page that the webhook gets and that were not sent before. */
-  private List<Outgoing> events(Target target, ChangePage page, Map<String, Long> objects) {
-    Set<Change> wanted = Wanted.of(needs.visible, target.actor(), target.webhook(), page);
-    List<Outgoing> events = new ArrayList<>();
-    for (Change change : wanted) {
+  private List<OutgoingEvent> events(
+      DeliveryTarget target, ChangePage page, Map<String, Long> objects) {
+    Set<Change> selected =
+        EventSelection.of(needs.visibility, target.actor(), target.webhook(), page);
+    List<OutgoingEvent> events = new ArrayList<>();
+    for (Change change : selected) {
       events.add(
-          Outgoing.first(
-              Events.id(known.id(), change),
+          OutgoingEvent.first(
+              Events.id(webhook.id(), change),
               change.type().word(),
               objects.get(change.objectApiName()),
               change.recordId(),
@@ -239,7 +237,7 @@ final class Run {
               target.actor().version()));
     }
     if (progress.isInterrupted()) {
-      List<UUID> ids = events.stream().map(Outgoing::id).toList();
+      List<UUID> ids = events.stream().map(OutgoingEvent::id).toList();
       Set<UUID> done = needs.outcomes.known(target.workspace(), ids);
       events.removeIf(event -> done.contains(event.id()));
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * How far a webhook is in the log of changes, and whether its receiver answers, while this node has
  * the lease. Outcomes and the new position are stored together.
  */
-final class Progress {
+final class DeliveryProgress {
 
   /** A position grows old even if there is nothing to send. */
   private static final Duration OLD = Duration.ofDays(1);
@@ -23,7 +23,7 @@ final class Progress {
   /** When it is tried again to send what an administrator has to make possible. */
   private static final Duration BLOCKED = Duration.ofMinutes(1);
 
-  private final Worker needs;
+  private final DeliveryWorker needs;
   private final UUID webhook;
   private Position position;
   private boolean interrupted;
@@ -33,7 +33,7 @@ final class Progress {
   private boolean disabled;
   private @Nullable Duration rest;
 
-  Progress(Worker needs, UUID webhook, ProgressTable.Lease lease) {
+  DeliveryProgress(DeliveryWorker needs, UUID webhook, DeliveryProgressTable.Lease lease) {
     this.needs = needs;
     this.webhook = webhook;
     this.position = Position.parse(lease.position());
@@ -106,7 +106,7 @@ final class Progress {
   }
 
   /** Notes how the receiver does. */
-  void note(Sent sent) {
+  void note(SendOutcome sent) {
     switch (sent.state()) {
       case DELIVERED -> failures = 0;
       case PENDING, FAILED -> failures++;
@@ -117,7 +117,7 @@ final class Progress {
     rest = pause.isZero() ? null : pause;
   }
 
-  void storeRepeated(Workspace workspace, Sent sent) {
+  void storeRepeated(Workspace workspace, SendOutcome sent) {
     store(
         List.of(sent),
         () -> {
@@ -127,13 +127,13 @@ final class Progress {
   }
 
   /** Stores the outcomes of the first events of a page, which is read again. */
-  void storePart(Workspace workspace, List<Sent> sent) {
+  void storePart(Workspace workspace, List<SendOutcome> sent) {
     interrupted = true;
     storeNew(workspace, sent);
   }
 
   /** Moves to the end of a page. This is stored if there was anything, or from time to time. */
-  void storeWhole(Workspace workspace, List<Sent> sent, ChangePage page) {
+  void storeWhole(Workspace workspace, List<SendOutcome> sent, ChangePage page) {
     boolean isOld = page.next().at().isAfter(position.at().plus(OLD));
     position = page.next();
     interrupted = false;
@@ -142,13 +142,13 @@ final class Progress {
     }
   }
 
-  private void storeNew(Workspace workspace, List<Sent> sent) {
+  private void storeNew(Workspace workspace, List<SendOutcome> sent) {
     OffsetDateTime now = OffsetDateTime.now(needs.clock);
     store(sent, () -> needs.outcomes.add(workspace, webhook, now, sent));
   }
 
   /** Stores outcomes with the position, on no workspace's account: no record has changed. */
-  private void store(List<Sent> sent, Runnable log) {
+  private void store(List<SendOutcome> sent, Runnable log) {
     RequestContext.as(
         Caller.system(0),
         () ->
@@ -165,12 +165,12 @@ final class Progress {
             }));
   }
 
-  private void judge(List<Sent> sent) {
-    if (sent.stream().anyMatch(Sent::isGone)) {
+  private void judge(List<SendOutcome> sent) {
+    if (sent.stream().anyMatch(SendOutcome::isGone)) {
       needs.webhooks.disable(
           webhook, OffsetDateTime.now(needs.clock), "The receiver has answered 410 Gone.");
     }
-    if (sent.stream().anyMatch(Sent::isGivenUp)) {
+    if (sent.stream().anyMatch(SendOutcome::isGivenUp)) {
       needs.progress.flag(webhook, "A delivery was given up after eight failed attempts.");
       flagged = true;
     } else if (flagged && failures == 0) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param filter in the filter grammar, for records of one object; null for all records. It applies
  *     to what a record is like when the event is sent, and not to deletions
  */
-public record WebhookSpec(
+public record OutboundWebhookSpec(
     String name,
     String url,
     Profile profile,
@@ -21,7 +21,7 @@ public record WebhookSpec(
     List<String> objects,
     @Nullable JsonNode filter) {
 
-  public WebhookSpec {
+  public OutboundWebhookSpec {
     events = List.copyOf(events);
     objects = List.copyOf(objects);
   }

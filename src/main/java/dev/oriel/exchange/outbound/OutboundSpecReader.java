@@ -12,7 +12,6 @@ import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -21,12 +20,13 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
-/** Checks what an administrator decides about a webhook, and shows what is stored. */
+/** Checks what an administrator asks for, and shows what is stored. */
 @Component
-record SpecReader(Schemas schemas, Filters filters) {
+record OutboundSpecReader(Schemas schemas, Filters filters) {
 
   /** Refuses as {@code Invalid}, with all mistakes. */
-  StoredWebhook read(Actor actor, UUID id, WebhookSpec spec, Egress egress, String secret) {
+  OutboundWebhook read(
+      Actor actor, UUID id, OutboundWebhookSpec spec, Egress egress, String secret) {
     Problems problems = new Problems();
     Schema schema = schemas.of(actor);
     problems.attempt(() -> egress.url("url", spec.url()));
@@ -34,7 +34,7 @@ record SpecReader(Schemas schemas, Filters filters) {
     List<ObjectType> objects = objects(schema, spec, problems);
     String filter = filter(actor, schema, spec, objects, problems);
     problems.check();
-    return new StoredWebhook(
+    return new OutboundWebhook(
         id,
         actor.workspace().id(),
         spec.url(),
@@ -48,7 +48,7 @@ record SpecReader(Schemas schemas, Filters filters) {
         null);
   }
 
-  private static void checkEvents(WebhookSpec spec, Problems problems) {
+  private static void checkEvents(OutboundWebhookSpec spec, Problems problems) {
     if (spec.events().isEmpty()) {
       problems.add("events", "required", "'events' must name at least one event.");
     }
@@ -70,7 +70,8 @@ record SpecReader(Schemas schemas, Filters filters) {
     }
   }
 
-  private static List<ObjectType> objects(Schema schema, WebhookSpec spec, Problems problems) {
+  private static List<ObjectType> objects(
+      Schema schema, OutboundWebhookSpec spec, Problems problems) {
     List<ObjectType> objects = new ArrayList<>();
     for (String name : spec.objects()) {
       ObjectType type = schema.object(name);
@@ -94,7 +95,11 @@ record SpecReader(Schemas schemas, Filters filters) {
   }
 
   private @Nullable String filter(
-      Actor actor, Schema schema, WebhookSpec spec, List<ObjectType> objects, Problems problems) {
+      Actor actor,
+      Schema schema,
+      OutboundWebhookSpec spec,
+      List<ObjectType> objects,
+      Problems problems) {
     JsonNode filter = spec.filter();
     if (filter == null || filter.isNull()) {
       return null;
@@ -110,24 +115,15 @@ record SpecReader(Schemas schemas, Filters filters) {
     return Json.MAPPER.writeValueAsString(new StoredFilter(schema, type).store(filter));
   }
 
-  OutboundWebhook show(Actor actor, StoredWebhook webhook, OutboundWebhook.Health health) {
+  /** The webhook with the present names of what it refers to. */
+  OutboundWebhookStatus show(
+      Actor actor, OutboundWebhook webhook, OutboundWebhookStatus.Health health) {
     Credential credential = Objects.requireNonNull(actor.access().credential(webhook.id()));
-    String profile =
+    Profile profile =
         actor.access().profiles().stream()
             .filter(one -> one.id().equals(credential.profileId()))
-            .map(Profile::name)
             .findFirst()
-            .orElse("");
-    return show(actor, webhook, health, credential.name(), profile, credential.createdAt());
-  }
-
-  OutboundWebhook show(
-      Actor actor,
-      StoredWebhook webhook,
-      OutboundWebhook.Health health,
-      String name,
-      String profile,
-      OffsetDateTime createdAt) {
+            .orElseThrow();
     Schema schema = schemas.of(actor);
     List<ObjectType> objects = new ArrayList<>();
     for (Long id : webhook.objects()) {
@@ -137,17 +133,18 @@ record SpecReader(Schemas schemas, Filters filters) {
       }
     }
     JsonNode filter = webhook.filter() == null ? null : Json.parse(webhook.filter());
-    return new OutboundWebhook(
+    return new OutboundWebhookStatus(
         webhook.id(),
-        name,
-        webhook.url(),
-        profile,
-        webhook.events().stream().map(EventType::of).filter(Objects::nonNull).toList(),
-        objects.stream().map(ObjectType::apiName).toList(),
-        filter == null || objects.isEmpty()
-            ? filter
-            : new StoredFilter(schema, objects.getFirst()).shown(filter),
-        createdAt,
+        new OutboundWebhookSpec(
+            credential.name(),
+            webhook.url(),
+            profile,
+            webhook.events(),
+            objects.stream().map(ObjectType::apiName).toList(),
+            filter == null || objects.isEmpty()
+                ? filter
+                : new StoredFilter(schema, objects.getFirst()).shown(filter)),
+        credential.createdAt(),
         webhook.previousUntil(),
         webhook.disabledAt(),
         webhook.disabledReason(),

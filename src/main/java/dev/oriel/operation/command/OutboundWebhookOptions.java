@@ -1,10 +1,11 @@
 package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Profiles;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.exchange.outbound.WebhookSpec;
 import dev.oriel.ground.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;
 
 /** The outbound webhook that a command creates. */
-final class NewSubscription {
+final class OutboundWebhookOptions {
 
   @Option(
       names = {"-n", "--name"},
@@ -59,9 +60,9 @@ final class NewSubscription {
       description = "whsec_ and 24 to 64 bytes in Base64; by default a new one.")
   private @Nullable String secret;
 
-  OutboundWebhooks.WithSecret create(ApplicationContext context, Actor operator) {
-    WebhookSpec spec =
-        new WebhookSpec(
+  Credentials.Made create(ApplicationContext context, Actor operator) {
+    OutboundWebhookSpec spec =
+        new OutboundWebhookSpec(
             name,
             url,
             context.getBean(Profiles.class).require(operator, profile),

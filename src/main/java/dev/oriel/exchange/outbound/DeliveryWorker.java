@@ -11,37 +11,37 @@ import org.springframework.stereotype.Component;
 
 /** Sends what there is to send to one webhook. What it needs for that, on this node. */
 @Component
-final class Worker {
+final class DeliveryWorker {
 
   /** The number of workers that may hold a whole page of events, which can have several MiB. */
   private static final int PAGES = 6;
 
-  final OutboundTable webhooks;
-  final ProgressTable progress;
+  final OutboundWebhookTable webhooks;
+  final DeliveryProgressTable progress;
   final DeliveryTable deliveries;
   final OutcomeTable outcomes;
   final ErasureTable erasure;
   final Actors actors;
   final ModelGuard guard;
   final Changes changes;
-  final Visible visible;
-  final Sender sender;
+  final EventVisibility visibility;
+  final EventSender sender;
   final Transactions transactions;
   final Clock clock;
   final UUID node = UUID.randomUUID();
   final Semaphore pages = new Semaphore(PAGES);
 
-  Worker(
-      OutboundTable webhooks,
-      ProgressTable progress,
+  DeliveryWorker(
+      OutboundWebhookTable webhooks,
+      DeliveryProgressTable progress,
       DeliveryTable deliveries,
       OutcomeTable outcomes,
       ErasureTable erasure,
       Actors actors,
       ModelGuard guard,
       Changes changes,
-      Visible visible,
-      Sender sender,
+      EventVisibility visibility,
+      EventSender sender,
       Transactions transactions,
       Clock clock) {
     this.webhooks = webhooks;
@@ -52,16 +52,16 @@ final class Worker {
     this.actors = actors;
     this.guard = guard;
     this.changes = changes;
-    this.visible = visible;
+    this.visibility = visibility;
     this.sender = sender;
     this.transactions = transactions;
     this.clock = clock;
   }
 
   /** Works until there is nothing more to send, or another node has the lease. */
-  void work(OutboundTable.Known webhook, Call call) {
+  void work(OutboundWebhook.Ref webhook, WorkerSignal signal) {
     progress
         .lease(webhook.id(), node)
-        .ifPresent(lease -> new Run(this, webhook, lease, call).run());
+        .ifPresent(lease -> new DeliverySession(this, webhook, lease, signal).run());
   }
 }

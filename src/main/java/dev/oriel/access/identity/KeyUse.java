@@ -59,7 +59,7 @@ class KeyUse implements DisposableBean {
     uses.calls().increment();
   }
 
-  /** If the database is unavailable, the next run stores it. */
+  /** Stores the uses. If the database is unavailable, the next run stores them. */
   void store() {
     Map<UUID, KeyUseTable.Uses> uses = new HashMap<>();
     noted.forEach(

@@ -20,7 +20,7 @@ final class FileForm {
 
   private static final BodySize MOST = BodySize.MANY;
 
-  /** Of the input, in which the boundary is looked for. */
+  /** The size of the buffer in which the boundary is looked for. */
   private static final int BUFFER = 16 * 1_024;
 
   private static final int MAX_HEAD = 16 * 1_024;

@@ -16,7 +16,10 @@ import java.util.function.Consumer;
  */
 public final class FileUpload {
 
-  /** More than for other bodies, since it holds little memory while it waits. */
+  /**
+   * The time that a body may take. It is longer than for other bodies, since a file holds little
+   * memory while it waits.
+   */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final HttpServletRequest request;

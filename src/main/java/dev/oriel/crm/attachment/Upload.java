@@ -14,8 +14,8 @@ public interface Upload {
   int MAX_SIZE = BodySize.MANY.bytes();
 
   /**
-   * Parts have so many bytes, but for the last. A part is read from the database as hexadecimal
-   * text at first, which then stays below the size that needs a permit (256 KiB).
+   * The size of all parts but the last. A part is read from the database as hexadecimal text at
+   * first, which then stays below the size that needs a permit (256 KiB).
    */
   int PART = 96 * 1_024;
 

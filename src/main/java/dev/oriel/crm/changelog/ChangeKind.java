@@ -1,6 +1,6 @@
 package dev.oriel.crm.changelog;
 
-/** What happened to a record, as the log and events call it. */
+/** A kind of change of a record, under its name in the log and in events. */
 public enum ChangeKind {
   RECORD_CREATED("record.created"),
   RECORD_UPDATED("record.updated"),

@@ -53,7 +53,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   record Part(List<Entry> entries, @Nullable Long last) {}
 
   /**
-   * What may be seen.
+   * The part of a journal that may be seen.
    *
    * @param present the objects that exist
    * @param visible those of them whose records may be viewed
@@ -177,7 +177,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         .formatted(shown("before", workspace), shown("after", workspace));
   }
 
-  /** Of the values of a record only those that a parameter names, and the text of a note. */
+  /** Selects the values of a record that a parameter names, or the text of a note. */
   private static String shown(String column, Workspace workspace) {
     return """
     case when kind like 'record.%%' then
@@ -190,7 +190,10 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         .formatted(column, workspace.schema());
   }
 
-  /** Of a deleted object nothing but its entries is left. Erased values have no keys any more. */
+  /**
+   * The condition for entries that may be seen. A deleted object has left only its entries, and
+   * erased values have no keys.
+   */
   private static String condition() {
     return """
     (object_id <> all (?) or object_id = any (?)

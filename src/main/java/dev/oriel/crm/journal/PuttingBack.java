@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What of a journal can be put back, and how. */
+/** Puts entries of a journal back, if they are creations or updates of records. */
 @Component
 record PuttingBack(RecordUndo undo) {
 
@@ -37,7 +37,10 @@ record PuttingBack(RecordUndo undo) {
         : LoggedProperties.changes(entry);
   }
 
-  /** Why nobody can put an entry back; null if its record and rights decide. */
+  /**
+   * The reason why an entry can never be put back; null if that depends on its record and on
+   * rights.
+   */
   static @Nullable String obstacle(JournalTable.Entry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
     if (entry.kind().equals("record.deleted")) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader may see.
+ * The part of a journal that a reader may see.
  *
  * @param objects whose records the reader may view, by their numbers
  */

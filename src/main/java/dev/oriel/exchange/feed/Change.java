@@ -43,6 +43,6 @@ public record Change(
   /** A file of an attachment. */
   public record Attached(String id, String fileName, String contentType, long size) {}
 
-  /** Who made a change, under its name of that time. */
+  /** The actor of a change, under its name of that time. */
   public record Author(String kind, UUID id, String name) {}
 }

@@ -51,7 +51,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
   record Part(long model, Cut present, int scanned, long last, int visible, List<Entry> entries) {}
 
   /**
-   * What may be seen.
+   * The part of the log that may be seen.
    *
    * @param keys the keys of the values; a change of others is not seen
    */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What has happened, in the words of events. */
+/** A kind of event, under its name in events. */
 public enum EventType {
   RECORD_CREATED("record.created"),
   RECORD_UPDATED("record.updated"),

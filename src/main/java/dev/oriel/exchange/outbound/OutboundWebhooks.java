@@ -74,7 +74,7 @@ public class OutboundWebhooks {
   /** A webhook and its secret ({@code whsec_…}), which is shown only once. */
   public record WithSecret(OutboundWebhook webhook, String secret) {
 
-    /** Without the secret. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
       return webhook.name();

@@ -49,7 +49,7 @@ final class Run {
     this.progress = new Progress(needs, known.id(), lease);
   }
 
-  /** Where to send, with the rights of this moment. */
+  /** The address of the receiver, with the rights of this moment. */
   private record Target(Actor actor, StoredWebhook webhook, Sender.Target address) {
 
     Workspace workspace() {
@@ -96,7 +96,7 @@ final class Run {
     }
   }
 
-  /** Null if the webhook is disabled. */
+  /** Finds the target; null if the webhook is disabled. */
   private @Nullable Target target() {
     StoredWebhook webhook = needs.webhooks.find(known.id()).orElseThrow(LeaseLost::new);
     boolean disabled = webhook.disabledAt() != null;

@@ -25,7 +25,7 @@ record StoredWebhook(
     @Nullable OffsetDateTime disabledAt,
     @Nullable String disabledReason) {
 
-  /** Without the secrets. */
+  /** Returns a text without the secrets. */
   @Override
   public String toString() {
     return id + " " + url;

@@ -32,7 +32,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the profile of a webhook may see now. */
+/** Finds what the profile of a webhook may see now. */
 @Component
 record Visible(
     Schemas schemas,
@@ -42,8 +42,7 @@ record Visible(
     PresentChanges changes) {
 
   /**
-   * Those of the webhook's objects whose records may be viewed: their numbers by their present
-   * names.
+   * The objects of the webhook whose records may be viewed: their numbers by their present names.
    */
   Map<String, Long> objects(Actor webhook, StoredWebhook stored) {
     return guard.with(
@@ -58,7 +57,7 @@ record Visible(
   }
 
   /**
-   * Those of these records of one object that match the webhook's filter. Refuses a filter with a
+   * The records among these of one object that match the webhook's filter. Refuses a filter with a
    * field that may not be read any more as {@code Forbidden}.
    */
   Set<UUID> matching(Actor webhook, String object, String filter, List<UUID> ids) {

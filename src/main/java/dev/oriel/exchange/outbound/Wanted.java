@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Which changes a webhook gets as events. */
+/** Chooses the changes that a webhook gets as events. */
 final class Wanted {
 
   private Wanted() {}
 
-  /** In the order of the page. */
+  /** The wanted changes in the order of the page. */
   static Set<Change> of(Visible visible, Actor actor, StoredWebhook webhook, ChangePage page) {
     Set<Change> wanted = new LinkedHashSet<>();
     for (Change change : page.changes()) {

@@ -30,9 +30,9 @@ public final class UploadReader {
 
   private static final int MAX_NAME = 255;
 
-  /** Reads JSON, or a form with a file. */
   private UploadReader() {}
 
+  /** Reads JSON, or a form with a file. */
   public static Upload read(RequestBody body) {
     return body.isForm() ? ofForm(body.form()) : ofJson(body.object());
   }

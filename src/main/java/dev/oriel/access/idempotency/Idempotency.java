@@ -38,7 +38,7 @@ public class Idempotency {
   }
 
   /**
-   * What a client names a request by.
+   * The key by which a client names a request.
    *
    * @param header in which it was given, such as Idempotency-Key
    */

@@ -2,7 +2,7 @@ package dev.oriel.access.identity;
 
 import java.util.Locale;
 
-/** What a credential is for. One kind is not accepted where another is required. */
+/** The purpose of a credential. One kind is not accepted where another is required. */
 public enum CredentialKind {
   /** A key of the REST API. */
   REST("osk_", "key", Principal.Kind.KEY),
@@ -37,7 +37,7 @@ public enum CredentialKind {
     return noun;
   }
 
-  /** As what its holder acts. */
+  /** The kind of principal as which the holder acts. */
   Principal.Kind principal() {
     return principal;
   }

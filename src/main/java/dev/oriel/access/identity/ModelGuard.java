@@ -86,7 +86,7 @@ public class ModelGuard {
     }
   }
 
-  /** Empty if the actor's model is outdated. */
+  /** Does the work once. Returns nothing if the actor's model is outdated. */
   private <T> Optional<T> once(Actor actor, Function<Actor, T> work) {
     try {
       return transactions.attempt(() -> unlessStale(actor, work));
@@ -107,7 +107,8 @@ public class ModelGuard {
   }
 
   /**
-   * Empty if the version is outdated. Does not roll back the attempt, which has written nothing.
+   * Does the work unless the version is outdated. Does not roll back the attempt, which has written
+   * nothing.
    */
   private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
     try {

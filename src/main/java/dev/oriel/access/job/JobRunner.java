@@ -152,7 +152,7 @@ class JobRunner {
       this.limit = limit;
     }
 
-    /** Empty if the lease has ended. */
+    /** Reads the job again. Returns nothing if the lease has ended. */
     Optional<JobTable.Stored> stored() {
       return await(() -> table.find(lease));
     }

@@ -42,7 +42,7 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
             .list());
   }
 
-  /** Null if the record has no such attachment. */
+  /** Finds an attachment of a record; null if there is none. */
   @Nullable Attachment find(ObjectScope scope, UUID recordId, UUID id) {
     return reads.<@Nullable Attachment>one(() ->
         sql.sql(

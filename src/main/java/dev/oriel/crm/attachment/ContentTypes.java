@@ -33,7 +33,7 @@ final class ContentTypes {
   /**
    * The type of a file.
    *
-   * @param beginning its first 64 KiB, or all of it
+   * @param beginning its first part, see {@link Upload#PART}, or all of it
    */
   static String of(byte[] beginning, String fileName) {
     MediaType found = detect(beginning, null);

@@ -65,7 +65,7 @@ record Download(Attachments.Opened<Boolean> opened) {
     }
   }
 
-  /** In ASCII for old clients, and as it is (RFC 6266, appendix D). */
+  /** The name in ASCII for old clients, and as it is (RFC 6266, appendix D). */
   private static String fileName(String name) {
     String plain = name.replaceAll("[^ -~]|[\"\\\\%]", "_");
     String parameter = "; filename=\"" + plain + "\"";

@@ -175,7 +175,7 @@ public class Journal {
         PutBack.obstacle(entry, scope));
   }
 
-  /** What was done to a record: it was deleted, or has its former values again. */
+  /** The effect on a record: it was deleted, or has its former values again. */
   public record Done(String object, UUID recordId, boolean deleted) {}
 
   /**

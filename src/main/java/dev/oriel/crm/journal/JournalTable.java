@@ -31,7 +31,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   record Part(List<LogEntry> entries, @Nullable Long last) {}
 
   /**
-   * What may be seen.
+   * The part of a journal that may be seen.
    *
    * @param present the objects that exist
    * @param visible those of them whose records may be viewed

@@ -13,13 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * What entries say that are not about the values of records: changes of definitions, imports, notes
- * and attachments.
- */
+/** The properties in entries about definitions, imports, notes and attachments. */
 final class LoggedProperties {
 
-  /** Of the field, the note or the attachment. */
+  /** The properties with the id of the field, the note or the attachment. */
   private static final Set<String> IDS = Set.of("id", "child");
 
   private LoggedProperties() {}

@@ -77,7 +77,7 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
             () -> matching("select * from %s where object_id = :object", type, null, search));
   }
 
-  /** Of the notes of a statement, those with all words. */
+  /** Selects the notes of a statement that contain all words. */
   private List<Note> matching(
       String notes, ObjectType type, @Nullable UUID recordId, NoteSearch search) {
     List<String> words = search.words();

@@ -92,7 +92,7 @@ public final class ExportSelect {
     return system;
   }
 
-  /** With a question mark for each parameter; null while the object has no table. */
+  /** The statement with a question mark for each parameter; null while the object has no table. */
   public @Nullable String sql() {
     return sql;
   }

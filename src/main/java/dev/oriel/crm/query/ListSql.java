@@ -22,7 +22,7 @@ public record ListSql(
   /** The number of newest records in which a search looks first. Common words are found there. */
   public static final int NEAR = 5_000;
 
-  /** From this offset on, skipping counts as a scan. */
+  /** The offset from which on skipping counts as a scan. */
   private static final int FAR = 1_000;
 
   public ObjectScope scope() {

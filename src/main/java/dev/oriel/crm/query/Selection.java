@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields of records are read, and how a row of them becomes a record. */
+/** The fields of records that are read. It makes a record from a row of them. */
 public final class Selection {
 
   /** The number of columns before those of the fields. */

@@ -79,7 +79,7 @@ class ChangeNotifier {
     }
   }
 
-  /** The server ends: nobody waits any longer, so that it need not wait for them. */
+  /** Wakes all waiting clients, so that the end of the server need not wait for them. */
   private void close() {
     closing = true;
     watched.values().forEach(Watched::arrived);
@@ -188,7 +188,10 @@ class ChangeNotifier {
       this.end = end;
     }
 
-    /** To be called before each reading. Returns true if it is the last. */
+    /**
+     * Notes the arrivals before a reading; it is called before each one. Returns true if it is the
+     * last.
+     */
     boolean beginReading() {
       known = one.arrivals();
       lastRead = System.nanoTime();

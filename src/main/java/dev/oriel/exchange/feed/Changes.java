@@ -88,8 +88,7 @@ public class Changes {
   }
 
   /**
-   * Reads the changes after a position without waiting. If there are none, this is one statement
-   * that uses indexes.
+   * Reads the changes after a position without waiting.
    *
    * @param objects the apiNames of the wanted objects; all if empty
    */

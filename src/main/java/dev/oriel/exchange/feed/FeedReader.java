@@ -36,7 +36,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   /** The most entries that one statement looks at; those that nobody sees are many. */
   private static final int MAX_SCAN = 20_000;
 
-  /** After that, an empty page is better than a client that waits. */
+  /** The longest time of a reading. After it, an empty page is better than a client that waits. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** About how many characters the values of a page have. */
@@ -50,7 +50,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   }
 
   /**
-   * What was read.
+   * The entries that were read.
    *
    * @param model the version of the model that the log was read with
    */

@@ -36,7 +36,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
       long model, LogState present, int scanned, long last, int visible, List<LogEntry> entries) {}
 
   /**
-   * What may be seen.
+   * The part of the log that may be seen.
    *
    * @param keys the keys of the values; a change of others is not seen
    */

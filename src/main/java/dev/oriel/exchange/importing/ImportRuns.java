@@ -125,7 +125,7 @@ public class ImportRuns {
         });
   }
 
-  /** What a run has done with each row. */
+  /** The rows of a job that has run. */
   public record Rows(ImportJob job, List<ImportRowTable.Written> rows) {}
 
   /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */

@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Which values of a payload become the values of a record. */
+/** The assignment of values of a payload to values of a record. */
 record Mapping(List<Target> targets) {
 
   static final String NAME = "name";

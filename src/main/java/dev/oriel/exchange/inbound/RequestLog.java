@@ -118,7 +118,7 @@ class RequestLog implements DisposableBean {
     return new LoggedRequest(ids.next(), now, status, outcome, reason, record, replayOf, false);
   }
 
-  /** Null for one that is too large, or could not be received. */
+  /** The bytes of a payload that are kept; null if it is too large, or could not be received. */
   private static byte @Nullable [] kept(Payload payload) {
     try {
       byte[] bytes = payload.bytes().get();

@@ -12,8 +12,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a webhook is in the log of changes, and whether its receiver answers, while this node has
- * the lease. Outcomes and the new position are stored together.
+ * The position of a webhook in the log of changes, and the health of its receiver, while this node
+ * has the lease. Outcomes and the new position are stored together.
  */
 final class DeliveryProgress {
 

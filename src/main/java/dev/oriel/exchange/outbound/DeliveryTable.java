@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record DeliveryTable(JdbcClient sql) {
 
-  /** What will be repeated: how many, since when, and when next. */
+  /** The deliveries that will be repeated: how many, since when, and when next. */
   record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
 
   /**

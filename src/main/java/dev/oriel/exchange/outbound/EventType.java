@@ -4,7 +4,7 @@ import dev.oriel.crm.changelog.ChangeKind;
 import java.util.Arrays;
 import java.util.List;
 
-/** What has happened, in the words of events. */
+/** A kind of event, under its name in events. */
 public enum EventType {
   RECORD_CREATED(ChangeKind.RECORD_CREATED),
   RECORD_UPDATED(ChangeKind.RECORD_UPDATED),

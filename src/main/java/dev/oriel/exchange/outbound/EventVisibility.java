@@ -32,14 +32,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the profile of a webhook may see now. */
+/** Finds what the profile of a webhook may see now. */
 @Component
 record EventVisibility(
     Schemas schemas, ModelGuard guard, Records records, PresentRecords present, ChangeLog log) {
 
   /**
-   * Those of the webhook's objects whose records may be viewed: their numbers by their present
-   * names.
+   * The objects of the webhook whose records may be viewed: their numbers by their present names.
    */
   Map<String, Long> objects(Actor webhook, OutboundWebhook stored) {
     return guard.with(
@@ -54,7 +53,7 @@ record EventVisibility(
   }
 
   /**
-   * Those of these records of one object that match the webhook's filter. Refuses a filter with a
+   * The records among these of one object that match the webhook's filter. Refuses a filter with a
    * field that may not be read any more as {@code Forbidden}.
    */
   Set<UUID> matching(Actor webhook, String object, String filter, List<UUID> ids) {

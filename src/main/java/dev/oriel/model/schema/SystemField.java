@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What every record has beside its fields. Only the name can be written. */
+/** A property that every record has beside its fields. Only the name can be written. */
 public enum SystemField {
   ID("id", "id"),
   NAME("name", "name"),

@@ -42,7 +42,7 @@ record ConnectionSection(Connections connections, Ids ids) implements Section {
       @Nullable String token,
       @Nullable Restrictions restrictions) {
 
-    /** Without the token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return name;

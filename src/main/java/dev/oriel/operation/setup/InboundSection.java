@@ -47,7 +47,7 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements Section {
       @Nullable String token,
       Definition definition) {
 
-    /** Without the token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return name;

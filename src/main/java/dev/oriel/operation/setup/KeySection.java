@@ -40,7 +40,7 @@ record KeySection(Keys keys, Ids ids) implements Section {
       @Nullable String member,
       @Nullable String token) {
 
-    /** Without the token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return name;

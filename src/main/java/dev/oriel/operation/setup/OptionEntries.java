@@ -24,7 +24,7 @@ record OptionEntries(String field, Run run) {
   /** An option in the file, described by a label, an apiName or both. */
   private record Wanted(@Nullable String apiName, @Nullable String label) {
 
-    /** Null if it is not well-formed; then the door refuses the field. */
+    /** Reads an option; null if it is not well-formed. Then the door refuses the field. */
     static @Nullable Wanted of(JsonNode node) {
       String label =
           text(node.isObject() && node.has("name") ? node.get("name") : node.get("label"));

@@ -74,7 +74,7 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
       return new OutboundWebhookSpec(name, url, bound, events, present, filter);
     }
 
-    /** Without the secret. */
+    /** Returns a text without the secret. */
     @Override
     public String toString() {
       return name;

@@ -48,7 +48,7 @@ record Start(Workspaces workspaces, SetupFiles files, SetupSettings settings)
     }
   }
 
-  /** On the console and not in the log, which must not contain tokens. */
+  /** Prints tokens on the console and not in the log, which must not contain them. */
   @SuppressWarnings("SystemOut")
   private static void print(List<MadeKey> made) {
     for (MadeKey key : made) {

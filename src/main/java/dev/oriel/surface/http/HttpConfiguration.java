@@ -48,7 +48,9 @@ class HttpConfiguration implements WebMvcConfigurer {
     return filter(new RequestFilter(admission), Ordered.HIGHEST_PRECEDENCE);
   }
 
-  /** After the filters of Spring Security (-100), which may authenticate the request. */
+  /**
+   * Creates the filter that runs after {@link RequestFilter} and the one of {@link CrossOrigin}.
+   */
   @Bean
   FilterRegistrationBean<Filter> surfaceFilter(
       Surfaces surfaces, RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
-/** What the server tells about itself. */
+/** The information that the server gives about itself. */
 @Component
 class ServerInfo {
 
@@ -45,7 +45,10 @@ class ServerInfo {
     writeIdentity(json);
   }
 
-  /** Without listChanged: clients are not notified when rights, and with them the tools, change. */
+  /**
+   * Writes the capabilities without listChanged: clients are not notified when rights, and with
+   * them the tools, change.
+   */
   private static void writeCapabilities(JsonGenerator json) {
     json.writeName("capabilities");
     json.writeStartObject();

@@ -93,7 +93,7 @@ class ToolRunner {
     }
   }
 
-  /** Without values, which may be secret. */
+  /** Logs a call without its values, which may be secret. */
   private static void log(Tool tool, Actor actor, String outcome, Duration duration) {
     Credential connection = actor.connection();
     log.info(

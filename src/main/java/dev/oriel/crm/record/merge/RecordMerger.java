@@ -98,8 +98,8 @@ public class RecordMerger {
   }
 
   /**
-   * The records that texts stand for, in the way of people: their names, e-mail addresses or
-   * telephone numbers. A text without a record is missing in the result.
+   * Finds the records whose names, e-mail addresses or telephone numbers these texts are. A text
+   * without a record is missing in the result.
    */
   public Map<String, Set<UUID>> named(ObjectScope scope, Collection<String> texts) {
     scope.require(RecordRight.VIEW);
@@ -149,7 +149,7 @@ public class RecordMerger {
     return log.position(workspace);
   }
 
-  /** Those of these ids that records of the object have. */
+  /** The ids among these that records of the object have. */
   public Set<UUID> existing(ObjectScope scope, Set<UUID> ids) {
     scope.require(RecordRight.VIEW);
     return table.existing(scope, ids);

@@ -35,7 +35,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
-  /** How a whole record is read. */
+  /** The selection and the statement that read a whole record. */
   private record Whole(Selection selection, String get) {}
 
   /** Reading one record of an object, as a kind of result. */
@@ -57,7 +57,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
                 sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
   }
 
-  /** Those of these records that exist. */
+  /** The records of these ids that exist. */
   List<CrmRecord> getAll(ObjectScope scope, Selection selection, Collection<UUID> ids) {
     if (!scope.type().hasTable()) {
       return List.of();

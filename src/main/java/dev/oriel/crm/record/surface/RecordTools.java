@@ -21,7 +21,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the tools that show one record have in common. */
+/** The common part of the tools that show one record. */
 final class RecordTools {
 
   /** How the rest of a long text is read. */

@@ -103,7 +103,7 @@ public record RecordWriter(
     return records;
   }
 
-  /** The values of the autoNumber fields for so many new records, by field id. */
+  /** The values of the autoNumber fields for new records, by field id. */
   public List<Map<Long, Object>> numbers(ObjectType type, int records) {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
@@ -145,7 +145,10 @@ public record RecordWriter(
         : change(scope, before, asked);
   }
 
-  /** Like the other, with values that may collide with those of other records. */
+  /**
+   * Changes a record to values that may collide with those of other records. Returns null if it has
+   * been changed since it was read.
+   */
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {

@@ -87,7 +87,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
         target);
   }
 
-  /** Those of these records that have a derived name, which is not empty, locked. */
+  /** Locks and returns the records with a derived name that is not empty. */
   public List<StoredRecord> lockNamed(ObjectType type, List<UUID> ids) {
     return jdbc.query(
         "select %s from %s where id = any (?) and name_derived and name <> '' for update"

@@ -5,7 +5,7 @@ import java.time.OffsetDateTime;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Where a page of jobs ended. */
+/** The end of a page of jobs. */
 public record ImportCursor(OffsetDateTime createdAt, UUID id) {
 
   public static ImportCursor after(ImportJob last) {
@@ -16,7 +16,7 @@ public record ImportCursor(OffsetDateTime createdAt, UUID id) {
     return Cursor.of(createdAt, id).text();
   }
 
-  /** Null for the first page. Refuses as {@code Invalid} what is no cursor. */
+  /** Reads a cursor; null for the first page. Refuses as {@code Invalid} what is no cursor. */
   public static @Nullable ImportCursor parse(@Nullable String text) {
     if (text == null) {
       return null;

@@ -133,7 +133,10 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update("update %s set task = ? where id = ?".formatted(jobs(workspace)), task, id);
   }
 
-  /** The entries of the change log that a run has written are behind the first, up to the last. */
+  /**
+   * The range of the entries that a run has written to the change log: those after {@code first},
+   * up to {@code last}.
+   */
   public record Span(long first, long last) {}
 
   public Span span(Workspace workspace, UUID id) {

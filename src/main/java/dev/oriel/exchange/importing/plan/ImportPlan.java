@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import would write, and everything that is wrong with its rows. Validations and runs plan
+ * The records that an import would write, and all problems of its rows. Validations and runs plan
  * in the same way; a run locks the objects before.
  */
 public record ImportPlan(

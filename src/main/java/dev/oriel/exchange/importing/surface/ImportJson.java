@@ -137,7 +137,7 @@ final class ImportJson {
     json.writeEndArray();
   }
 
-  /** Null if the field was deleted. */
+  /** The name of a field; null if the field was deleted. */
   private static @Nullable String name(@Nullable ObjectView view, Place place) {
     return view == null ? null : Places.name(view, place);
   }

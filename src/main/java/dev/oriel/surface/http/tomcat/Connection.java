@@ -100,8 +100,8 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   }
 
   /**
-   * For how many nanoseconds it has waited for its client: for a request or for the rest of a head.
-   * -1 while a thread works on it, or is about to.
+   * Returns the nanoseconds that the connection has waited for its client: for a request or for the
+   * rest of a head. Returns -1 while a thread works on it, or is about to.
    *
    * @param now the time of {@link System#nanoTime}
    */

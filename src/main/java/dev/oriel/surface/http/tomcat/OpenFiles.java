@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 /** The file descriptors that the operating system allows the process. */
 final class OpenFiles {
 
-  /** For everything but clients: the database, jars, files. */
+  /** The files that are kept for everything but clients: the database, jars, files. */
   private static final int OTHERS = 500;
 
   private OpenFiles() {}

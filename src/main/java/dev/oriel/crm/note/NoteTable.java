@@ -53,12 +53,12 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
     if (!all) {
       return reads.list(() ->
           matching(
-              """
-              select * from %s where object_id = :object
-                and (:record::uuid is null or record_id = :record::uuid)
-                and (:note::uuid is null or id = :note::uuid)
-              """,
-              type, recordId, search));
+              "select * from %s where object_id = :object"
+                  + (recordId == null ? "" : " and record_id = :record")
+                  + (search.note() == null ? "" : " and id = :note"),
+              type,
+              recordId,
+              search));
     }
     List<Note> newest =
         reads.list(() ->
@@ -147,13 +147,12 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
     return sql.sql(
             """
             with part as materialized (
-              select id, object_id from %1$s where :from::uuid is null or id > :from::uuid
-              order by id limit %2$d),
+              select id, object_id from %1$s where %2$s order by id limit %3$d),
             deleted as (
               delete from %1$s where id in (select id from part where object_id = :object))
             select id::text from part order by id desc limit 1
             """
-                .formatted(table(workspace), AT_ONCE))
+                .formatted(table(workspace), from == null ? "true" : "id > :from::uuid", AT_ONCE))
         .param("from", from)
         .param("object", objectId)
         .query(String.class)

@@ -13,7 +13,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Reads the log of changes from a position on. */
+/**
+ * Reads the log of changes from a position on. The statements name the order of the index that they
+ * need: with {@code txid = any (…) order by seq limit …}, PostgreSQL expects to find enough entries
+ * soon by the primary key, and reads the whole log if there are none.
+ */
 @Component
 record FeedTable(JdbcTemplate jdbc, Reads reads) {
 
@@ -88,8 +92,13 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         Boolean.TRUE.equals(
             jdbc.queryForObject(
                 """
-                select exists (select from %1$s.change where txid = any (?::text::xid8[]))
-                  or exists (select from %1$s.change where seq > ? and txid >= ?::text::xid8)
+                select exists (
+                  select from unnest(?::text::xid8[]) running(id)
+                  cross join lateral (
+                    select from %1$s.change where txid between running.id and running.id
+                    order by txid, seq limit 1) found)
+                or (select seq from %1$s.change where seq > ? and txid >= ?::text::xid8
+                  order by seq limit 1) is not null
                 """
                     .formatted(workspace.schema()),
                 Boolean.class,
@@ -147,8 +156,11 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         """
         with scanned as materialized (
           select * from (
-            (select %2$s from %1$s.change
-             where txid = any (?::text::xid8[]) and seq > ? %3$s order by seq limit ?)
+            (select found.* from unnest(?::text::xid8[]) running(id)
+             cross join lateral (
+               select %2$s from %1$s.change
+               where txid between running.id and running.id and seq > ? %3$s
+               order by txid, seq limit ?) found)
             union all
             (select %2$s from %1$s.change
              where seq > ? and seq <= ? and txid >= ?::text::xid8 %3$s order by seq limit ?)

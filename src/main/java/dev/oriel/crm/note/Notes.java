@@ -7,8 +7,8 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.read.ChildCursor;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -77,7 +77,7 @@ public class Notes {
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.apply(problems);
-          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
           guard.confirm(current);
@@ -85,8 +85,8 @@ public class Notes {
         });
   }
 
-  private static ChildCursor cursor(Note note) {
-    return new ChildCursor(note.createdAt(), note.id());
+  private static TimeCursor cursor(Note note) {
+    return new TimeCursor(note.createdAt(), note.id());
   }
 
   /**

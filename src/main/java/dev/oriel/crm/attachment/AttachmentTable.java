@@ -1,7 +1,7 @@
 package dev.oriel.crm.attachment;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.read.ChildCursor;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -24,7 +24,7 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   /** The attachments of a record, newest first, after a position if one is given. */
   List<Attachment> ofRecord(
-      ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
+      ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
                 """

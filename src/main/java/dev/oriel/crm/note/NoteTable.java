@@ -1,7 +1,7 @@
 package dev.oriel.crm.note;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.read.ChildCursor;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -26,7 +26,7 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
   private static final int WALKED = 2_000;
 
   /** The notes of a record, newest first, after a position if one is given. */
-  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
+  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
                 """

@@ -1,6 +1,7 @@
 package dev.oriel.exchange.importing.job;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.json.Json;
 import java.util.List;
@@ -48,7 +49,7 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** The newest jobs; after a position if one is given. */
-  public List<ImportJob> list(Workspace workspace, @Nullable ImportCursor after, int limit) {
+  public List<ImportJob> list(Workspace workspace, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         jdbc.query(
             """

@@ -2,6 +2,7 @@ package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
@@ -55,13 +56,13 @@ final class KeyCommand extends Group {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member);
           OffsetDateTime end = Expiry.of(expires, context, operator);
-          Keys.NewKey made =
+          Credentials.Made made =
               context
                   .getBean(Keys.class)
                   .create(operator, name == null ? timeName(context) : name, bound, owner, end);
           say(
               "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
-                  .formatted(made.key().name(), operator.workspace().name(), bound.name()));
+                  .formatted(made.credential().name(), operator.workspace().name(), bound.name()));
           print(made.token());
         });
   }

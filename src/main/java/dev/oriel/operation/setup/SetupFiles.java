@@ -29,7 +29,7 @@ public class SetupFiles {
   private static final Logger log = LoggerFactory.getLogger(SetupFiles.class);
 
   private final WorkspaceEntry workspaces;
-  private final List<Section> sections;
+  private final List<SetupSection> sections;
   private final Schemas schemas;
   private final SetupTable table;
   private final Actors actors;
@@ -39,7 +39,7 @@ public class SetupFiles {
 
   SetupFiles(
       WorkspaceEntry workspaces,
-      List<Section> sections,
+      List<SetupSection> sections,
       Schemas schemas,
       SetupTable table,
       Actors actors,
@@ -97,7 +97,8 @@ public class SetupFiles {
    *
    * @param own the problems that do not depend on what users deleted
    */
-  private record Outcome(List<SetupProblem> problems, List<SetupProblem> own, List<MadeKey> made) {
+  private record Outcome(
+      List<SetupProblem> problems, List<SetupProblem> own, List<MadeCredential> made) {
 
     boolean isDone() {
       return problems.isEmpty();
@@ -157,13 +158,12 @@ public class SetupFiles {
         () -> {
           table.lock();
           Workspace described = workspace.apply(file);
-          Run run = new Run(described, () -> operator(described), schemas, table);
-          for (Section section : sections) {
+          SetupRun run = new SetupRun(described, () -> operator(described), schemas, table);
+          for (SetupSection section : sections) {
             run.mistakes()
                 .attempt(file, "", () -> section.apply(file.entries(section.name()), run));
           }
-          return new Outcome(
-              run.mistakes().all(), run.mistakes().allButDangling(), List.copyOf(run.made()));
+          return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },
         commits);
   }

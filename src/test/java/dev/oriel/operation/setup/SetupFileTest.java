@@ -164,8 +164,8 @@ class SetupFileTest extends SetupFileCase {
   @Test
   void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
     String file = "keys: [{name: CI, profile: Standard}]";
-    List<MadeKey> made = apply(file).made();
-    assertThat(made).singleElement().extracting(MadeKey::name).isEqualTo("CI");
+    List<MadeCredential> made = apply(file).made();
+    assertThat(made).singleElement().extracting(MadeCredential::name).isEqualTo("CI");
     assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
     assertThat(apply(file).made()).isEmpty();
   }

@@ -4,7 +4,7 @@ import dev.oriel.access.identity.Names;
 import java.util.Locale;
 
 /** What an entry of a setup file describes, and the property that identifies it. */
-enum Kind {
+enum EntryKind {
   WORKSPACE("name"),
   OBJECT("apiName"),
   FIELD("apiName"),
@@ -18,7 +18,7 @@ enum Kind {
 
   private final String property;
 
-  Kind(String property) {
+  EntryKind(String property) {
     this.property = property;
   }
 

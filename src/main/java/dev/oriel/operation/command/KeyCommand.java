@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "key", description = "Creates, lists and revokes REST API keys.")
-final class KeyCommand extends Group {
+final class KeyCommand extends CommandGroup {
 
   KeyCommand(Backend oriel) {
     super(oriel);
@@ -55,7 +55,7 @@ final class KeyCommand extends Group {
         (context, operator) -> {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member);
-          OffsetDateTime end = Expiry.of(expires, context, operator);
+          OffsetDateTime end = ExpiryTime.of(expires, context, operator);
           Credentials.Made made =
               context
                   .getBean(Keys.class)
@@ -76,9 +76,9 @@ final class KeyCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          ProfileNames profiles = ProfileNames.of(operator);
-          Table table =
-              new Table(
+          ProfileNames profiles = ProfileNames.of(context, operator);
+          TextTable table =
+              new TextTable(
                   "NAME",
                   "PROFILE",
                   "TOKEN",
@@ -93,10 +93,10 @@ final class KeyCommand extends Group {
                 key.name(),
                 profiles.of(key.profileId()),
                 key.hint() + "…",
-                Table.time(key.createdAt()),
-                Table.time(uses.get(key.id())),
-                Table.time(key.expiresAt()),
-                Table.time(key.revokedAt()));
+                TextTable.time(key.createdAt()),
+                TextTable.time(uses.get(key.id())),
+                TextTable.time(key.expiresAt()),
+                TextTable.time(key.revokedAt()));
           }
           table.print(out());
         });
@@ -119,6 +119,6 @@ final class KeyCommand extends Group {
   }
 
   private static String timeName(ApplicationContext context) {
-    return "Key of " + Table.time(OffsetDateTime.now(context.getBean(Clock.class)));
+    return "Key of " + TextTable.time(OffsetDateTime.now(context.getBean(Clock.class)));
   }
 }

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "setup", description = "Applies setup files.")
-final class SetupCommand extends Group {
+final class SetupCommand extends CommandGroup {
 
   SetupCommand(Backend oriel) {
     super(oriel);

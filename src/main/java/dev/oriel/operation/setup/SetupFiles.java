@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
@@ -30,6 +31,7 @@ public class SetupFiles {
 
   private final WorkspaceEntry workspaces;
   private final List<SetupSection> sections;
+  private final Credentials credentials;
   private final Schemas schemas;
   private final SetupTable table;
   private final Actors actors;
@@ -40,6 +42,7 @@ public class SetupFiles {
   SetupFiles(
       WorkspaceEntry workspaces,
       List<SetupSection> sections,
+      Credentials credentials,
       Schemas schemas,
       SetupTable table,
       Actors actors,
@@ -48,6 +51,7 @@ public class SetupFiles {
       Clock clock) {
     this.workspaces = workspaces;
     this.sections = List.copyOf(sections);
+    this.credentials = credentials;
     this.schemas = schemas;
     this.table = table;
     this.actors = actors;
@@ -158,7 +162,8 @@ public class SetupFiles {
         () -> {
           table.lock();
           Workspace described = workspace.apply(file);
-          SetupRun run = new SetupRun(described, () -> operator(described), schemas, table);
+          SetupRun run =
+              new SetupRun(described, () -> operator(described), credentials, schemas, table);
           for (SetupSection section : sections) {
             run.mistakes()
                 .attempt(file, "", () -> section.apply(file.entries(section.name()), run));

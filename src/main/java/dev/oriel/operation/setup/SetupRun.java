@@ -5,6 +5,8 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
@@ -31,6 +33,7 @@ final class SetupRun {
 
   private final Workspace workspace;
   private final Supplier<Actor> present;
+  private final Credentials credentials;
   private final Schemas schemas;
   private final SetupTable table;
   private final Map<String, Map<String, String>> remembered;
@@ -42,9 +45,15 @@ final class SetupRun {
    *
    * @param present returns the operator with the current version of the model
    */
-  SetupRun(Workspace workspace, Supplier<Actor> present, Schemas schemas, SetupTable table) {
+  SetupRun(
+      Workspace workspace,
+      Supplier<Actor> present,
+      Credentials credentials,
+      Schemas schemas,
+      SetupTable table) {
     this.workspace = workspace;
     this.present = present;
+    this.credentials = credentials;
     this.schemas = schemas;
     this.table = table;
     this.remembered = table.entries(workspace);
@@ -97,24 +106,21 @@ final class SetupRun {
   }
 
   @Nullable Profile profile(String name) {
-    return find(
-        EntryKind.PROFILE, "", name, operator().access().profiles(), Profile::id, Profile::name);
+    return find(EntryKind.PROFILE, "", name, Profiles.of(operator()), Profile::id, Profile::name);
   }
 
   /** Refuses as {@code NotFound}. */
   Profile requireProfile(String name) {
     Profile profile = profile(name);
     if (profile == null) {
-      throw Refused.unknown(
-          "profile", name, operator().access().profiles().stream().map(Profile::name));
+      throw Refused.unknown("profile", name, Profiles.of(operator()).stream().map(Profile::name));
     }
     return profile;
   }
 
   /** The member with this e-mail address, also if it was removed. */
   @Nullable Member member(String email) {
-    return find(
-        EntryKind.MEMBER, "", email, operator().access().members(), Member::id, Member::email);
+    return find(EntryKind.MEMBER, "", email, Members.of(operator()), Member::id, Member::email);
   }
 
   /** Refuses as {@code NotFound}. */
@@ -128,11 +134,7 @@ final class SetupRun {
 
   /** The REST key or webhook of an entry, whether revoked or not. */
   @Nullable Credential credential(EntryKind kind, CredentialKind of, String name) {
-    List<Credential> all =
-        operator().access().credentials().stream()
-            .filter(credential -> credential.kind() == of)
-            .toList();
-    return find(kind, "", name, all, Credential::id, Credential::name);
+    return find(kind, "", name, credentials.list(operator(), of), Credential::id, Credential::name);
   }
 
   @Nullable String option(String entry) {

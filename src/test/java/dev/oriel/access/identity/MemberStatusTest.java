@@ -166,7 +166,7 @@ class MemberStatusTest {
     UUID ada = member(ADA, "Standard");
     suspend(workspace.operator(), ADA);
     assertThat(member(ADA, "Read only")).isEqualTo(ada);
-    assertThat(Objects.requireNonNull(workspace.operator().access().member(ada)).status())
+    assertThat(Objects.requireNonNull(workspace.operator().findMember(ada)).status())
         .isEqualTo(Member.Status.SUSPENDED);
     remove(workspace.operator(), ADA);
     assertRefused(Refusal.Conflict.class, () -> suspend(workspace.operator(), ADA));

@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import picocli.CommandLine.Option;
 
 /** How many rows a command lists. */
-final class Limit {
+final class RowLimit {
 
   @Option(
       names = "--limit",

@@ -56,7 +56,10 @@ public final class ChangeSql {
         .add(" id, version, g_before, g_after from written");
   }
 
-  /** What has to follow are the record's id and version, and its values before and after. */
+  /**
+   * Adds the beginning of the insertion. The record's id and version, and its values before and
+   * after, have to follow.
+   */
   private static SqlText insert(SqlText sql, ObjectScope scope, String kind, String at) {
     Actor actor = scope.actor();
     return sql.add(

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 record DefinitionLog(WorkspaceLog log) {
 
-  /** What a change always says, because it names the definition. */
+  /** The properties that every entry has, because they name the definition. */
   private static final Set<String> NAMING = Set.of("id", "apiName");
 
   /** A deleted object is logged with the fields that the actor may read. */

@@ -72,7 +72,7 @@ record PuttingBack(RecordUndo undo) {
         .anyMatch(field -> field == null || !field.type().readOnly());
   }
 
-  /** Why the actor cannot put an entry back whose record is present; null if it can. */
+  /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
   @Nullable String obstacleNow(JournalTable.Entry entry, ObjectScope scope) {
     ObjectView view = scope.view();
     if (!view.may(right(entry))) {

@@ -40,7 +40,7 @@ import org.springframework.transaction.TransactionException;
 @Component
 class RequestLog implements DisposableBean {
 
-  /** How many entries of a webhook are kept. */
+  /** The number of entries of a webhook that are kept. */
   static final int KEPT = 1_000;
 
   /** The largest payload that is kept, in bytes. */
@@ -157,7 +157,7 @@ class RequestLog implements DisposableBean {
     return taken;
   }
 
-  /** What cannot be stored is lost: a log must not fill the memory. */
+  /** Stores the entries. Those that cannot be stored are lost: a log must not fill the memory. */
   void store() {
     oneAtATime.lock();
     try {

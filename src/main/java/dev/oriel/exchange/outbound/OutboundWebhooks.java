@@ -28,7 +28,9 @@ import org.springframework.beans.factory.ObjectProvider;
 @Door
 public class OutboundWebhooks {
 
-  /** How long the secret before signs too after a rotation, unless another time is given. */
+  /**
+   * The time for which the former secret signs too after a rotation, unless another time is given.
+   */
   public static final Duration PREVIOUS_SECRET = Duration.ofDays(1);
 
   private final Credentials credentials;

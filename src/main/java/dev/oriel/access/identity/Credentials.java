@@ -66,7 +66,7 @@ public class Credentials {
   /**
    * A credential and its newest token, which is shown only once.
    *
-   * @param token empty if the kind has no tokens
+   * @param token the secret of an outbound webhook, which has no token
    */
   public record Made(Credential credential, String token) {
 

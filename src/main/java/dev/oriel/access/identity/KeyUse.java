@@ -1,6 +1,7 @@
 package dev.oriel.access.identity;
 
 import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.database.PeriodicFlush;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,10 +9,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -34,17 +31,11 @@ class KeyUse implements DisposableBean {
   private final KeyUseTable table;
   private final Clock clock;
   private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService executor =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("key-use").factory());
-  private final Future<?> storing;
+  private final PeriodicFlush flush = new PeriodicFlush("key-use", INTERVAL, this::storeAll);
 
   KeyUse(KeyUseTable table, Clock clock) {
     this.table = table;
     this.clock = clock;
-    storing =
-        executor.scheduleWithFixedDelay(
-            this::store, INTERVAL.toSeconds(), INTERVAL.toSeconds(), TimeUnit.SECONDS);
   }
 
   /** Uses that are not stored yet. */
@@ -59,8 +50,13 @@ class KeyUse implements DisposableBean {
     uses.calls().increment();
   }
 
-  /** Stores the uses. If the database is unavailable, the next run stores them. */
+  /** Stores now what was counted. */
   void store() {
+    flush.flush();
+  }
+
+  /** If the database is unavailable, the next run stores it. */
+  private void storeAll() {
     Map<UUID, KeyUseTable.Uses> uses = new HashMap<>();
     noted.forEach(
         (key, one) -> uses.put(key, new KeyUseTable.Uses(one.first(), one.calls().sum())));
@@ -84,8 +80,6 @@ class KeyUse implements DisposableBean {
 
   @Override
   public void destroy() {
-    storing.cancel(false);
-    executor.close();
-    store();
+    flush.close();
   }
 }

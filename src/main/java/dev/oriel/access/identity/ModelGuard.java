@@ -44,6 +44,17 @@ public class ModelGuard {
         () -> RequestContext.as(given.caller(), () -> attempt(given, work)));
   }
 
+  /** Runs a read whose statements do not contain the version, and confirms it after them. */
+  public <T> T reading(Actor given, Function<Actor, T> work) {
+    return with(
+        given,
+        actor -> {
+          T result = work.apply(actor);
+          confirm(actor);
+          return result;
+        });
+  }
+
   /**
    * Runs the work of a door for an administrator with the present rights, where statements do not
    * contain the version of the model. Refuses others as {@code Forbidden}.

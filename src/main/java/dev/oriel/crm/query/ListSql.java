@@ -17,7 +17,7 @@ public record ListSql(
     Selection selection,
     Sorting sorting,
     Criteria criteria,
-    @Nullable Cursor cursor) {
+    @Nullable RecordCursor cursor) {
 
   /** The number of newest records in which a search looks first. Common words are found there. */
   public static final int NEAR = 5_000;

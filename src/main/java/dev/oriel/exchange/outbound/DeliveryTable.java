@@ -25,7 +25,7 @@ record DeliveryTable(JdbcClient sql) {
    *
    * @param all whether to include those that wait for the events before them
    */
-  Optional<Outgoing> due(Workspace workspace, UUID webhook, boolean all) {
+  Optional<OutgoingEvent> due(Workspace workspace, UUID webhook, boolean all) {
     return sql.sql(
             """
             select * from %s.delivery
@@ -36,7 +36,7 @@ record DeliveryTable(JdbcClient sql) {
                 .formatted(workspace.schema()))
         .params(webhook, all, EventType.TEST.word())
         .query((row, n) ->
-            new Outgoing(
+            new OutgoingEvent(
                 row.getObject("id", UUID.class),
                 row.getString("type"),
                 row.getObject("object_id", Long.class),

@@ -12,13 +12,16 @@ import tools.jackson.core.JsonGenerator;
 @Component
 public class ImportEvents {
 
-  private final OutboundTable webhooks;
-  private final ProgressTable progress;
+  private final OutboundWebhookTable webhooks;
+  private final DeliveryProgressTable progress;
   private final OutcomeTable outcomes;
   private final ModelGuard guard;
 
   ImportEvents(
-      OutboundTable webhooks, ProgressTable progress, OutcomeTable outcomes, ModelGuard guard) {
+      OutboundWebhookTable webhooks,
+      DeliveryProgressTable progress,
+      OutcomeTable outcomes,
+      ModelGuard guard) {
     this.webhooks = webhooks;
     this.progress = progress;
     this.outcomes = outcomes;
@@ -39,7 +42,7 @@ public class ImportEvents {
     guard.with(
         actor,
         current -> {
-          for (StoredWebhook webhook : webhooks.all(current.workspace())) {
+          for (OutboundWebhook webhook : webhooks.all(current.workspace())) {
             // The call first: one that is being deleted has no progress, or waits for this event.
             if (webhook.events().contains(type)
                 && isAdministrators(current, webhook)
@@ -49,7 +52,7 @@ public class ImportEvents {
                   current.workspace(),
                   webhook.id(),
                   at,
-                  Outgoing.first(
+                  OutgoingEvent.first(
                       Events.id(webhook.id(), type, importId),
                       type,
                       null,
@@ -62,7 +65,7 @@ public class ImportEvents {
         });
   }
 
-  private static boolean isAdministrators(Actor actor, StoredWebhook webhook) {
+  private static boolean isAdministrators(Actor actor, OutboundWebhook webhook) {
     var credential = actor.access().credential(webhook.id());
     return credential != null
         && actor.access().profiles().stream()

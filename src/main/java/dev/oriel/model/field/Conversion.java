@@ -85,8 +85,9 @@ public final class Conversion {
       if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
         return nodes.booleanNode(text.equalsIgnoreCase("true"));
       }
-      if (text.matches("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?")) {
-        return nodes.numberNode(new BigDecimal(text));
+      BigDecimal number = NumberTexts.plain(text);
+      if (number != null) {
+        return nodes.numberNode(number);
       }
       if (to instanceof DateOnly && from instanceof DateTime) {
         return nodes.stringNode(text.substring(0, 10));

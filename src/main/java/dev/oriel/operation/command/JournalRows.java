@@ -20,7 +20,7 @@ final class JournalRows {
     table.add(
         entry.id().toString(),
         Table.time(entry.at()),
-        entry.kind(),
+        entry.kind().word(),
         Table.text(entry.object()),
         entry.recordId() == null ? "" : entry.recordId().toString(),
         line(Table.text(entry.name())),

@@ -3,11 +3,11 @@ package dev.oriel.operation.setup;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.exchange.outbound.OutboundWebhook;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.exchange.outbound.WebhookSpec;
 import dev.oriel.ground.json.Shape;
 import java.util.List;
 import java.util.UUID;
@@ -69,9 +69,9 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
       return list.valueStream().map(JsonNode::stringValue).toList();
     }
 
-    WebhookSpec spec(Profile bound, Run run) {
+    OutboundWebhookSpec spec(Profile bound, Run run) {
       List<String> present = objects.stream().map(run::presentName).toList();
-      return new WebhookSpec(name, url, bound, events, present, filter);
+      return new OutboundWebhookSpec(name, url, bound, events, present, filter);
     }
 
     /** Returns a text without the secret. */
@@ -87,7 +87,7 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
     if (profile == null) {
       throw new Mistakes.FollowUp();
     }
-    WebhookSpec spec = wanted.spec(profile, run);
+    OutboundWebhookSpec spec = wanted.spec(profile, run);
     Credential present =
         run.credential(Kind.OUTBOUND_WEBHOOK, CredentialKind.OUTBOUND, wanted.name());
     Actor operator = run.operator();
@@ -96,34 +96,25 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
       return;
     }
     Entry.requireSameId(wanted.id(), present.id());
-    OutboundWebhook shown = webhooks.get(operator, present.id());
-    WebhookSpec kept =
-        new WebhookSpec(
+    OutboundWebhookSpec shown = webhooks.get(operator, present.id()).spec();
+    OutboundWebhookSpec kept =
+        new OutboundWebhookSpec(
             shown.name(), spec.url(), profile, spec.events(), spec.objects(), spec.filter());
-    if (!isSame(shown, kept)) {
+    if (!shown.equals(kept)) {
       webhooks.change(operator, present.id(), kept);
     }
   }
 
-  private static boolean isSame(OutboundWebhook shown, WebhookSpec spec) {
-    JsonNode filter = shown.filter();
-    return shown.url().equals(spec.url())
-        && shown.profile().equals(spec.profile().name())
-        && shown.events().stream().map(event -> event.word()).toList().equals(spec.events())
-        && shown.objects().equals(spec.objects())
-        && (filter == null ? spec.filter() == null : filter.equals(spec.filter()));
-  }
-
-  private void create(Run run, Wanted wanted, WebhookSpec spec) {
+  private void create(Run run, Wanted wanted, OutboundWebhookSpec spec) {
     Actor operator = run.operator();
     UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    OutboundWebhooks.WithSecret made = webhooks.create(operator, id, spec, wanted.secret());
+    Credentials.Made made = webhooks.create(operator, id, spec, wanted.secret());
     run.remember(Kind.OUTBOUND_WEBHOOK, Kind.OUTBOUND_WEBHOOK.key(wanted.name()), id.toString());
     if (wanted.secret() == null) {
       run.made()
           .add(
               new MadeKey(
-                  "Webhook", operator.workspace().name(), made.webhook().name(), made.secret()));
+                  "Webhook", operator.workspace().name(), made.credential().name(), made.token()));
     }
   }
 }

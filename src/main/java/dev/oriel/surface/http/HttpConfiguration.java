@@ -6,7 +6,7 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
@@ -74,7 +74,7 @@ class HttpConfiguration implements WebMvcConfigurer {
     resolvers.add(new Argument(Actor.class, (request, parameter) -> actor(request)));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
-    resolvers.add(new Argument(FileUpload.class, (request, parameter) -> new FileUpload(request)));
+    resolvers.add(new Argument(Form.class, (request, parameter) -> Form.arriving(request)));
     resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.merge;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.model.field.Folding;
@@ -36,7 +36,7 @@ public class RecordMerger {
   private final MergeTable table;
   private final MatchTable matches;
   private final MergeWriter writer;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final RecordTables tables;
   private final Ids ids;
 
@@ -44,13 +44,13 @@ public class RecordMerger {
       MergeTable table,
       MatchTable matches,
       MergeWriter writer,
-      ChangeTable changes,
+      ChangeLog log,
       RecordTables tables,
       Ids ids) {
     this.table = table;
     this.matches = matches;
     this.writer = writer;
-    this.changes = changes;
+    this.log = log;
     this.tables = tables;
     this.ids = ids;
   }
@@ -146,7 +146,7 @@ public class RecordMerger {
 
   /** The position of the last entry of the change log that this transaction sees. */
   public long logPosition(Workspace workspace) {
-    return changes.position(workspace);
+    return log.position(workspace);
   }
 
   /** The ids among these that records of the object have. */

@@ -1,14 +1,9 @@
 package dev.oriel.crm.record.read;
 
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.References;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +12,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ChildCursor(OffsetDateTime createdAt, UUID id) {
 
-  private static final Pattern FORM = Pattern.compile("([0-9]{1,15})_(.{36})");
-
   public String encode() {
-    return createdAt.toInstant().toEpochMilli() + "_" + id;
+    return Cursor.of(createdAt, id).text();
   }
 
   /** Adds a text to the problems that is not from {@link #encode}. Null if there is none. */
@@ -29,15 +22,7 @@ public record ChildCursor(OffsetDateTime createdAt, UUID id) {
   }
 
   private static ChildCursor decode(String text) {
-    Matcher parts = FORM.matcher(text);
-    UUID id = parts.matches() ? References.uuid(parts.group(2)) : null;
-    if (id == null) {
-      throw Refused.invalid(
-          "cursor",
-          "bad_cursor",
-          "'cursor' must be the nextCursor of an answer to the same query.");
-    }
-    Instant createdAt = Instant.ofEpochMilli(Long.parseLong(parts.group(1)));
-    return new ChildCursor(DateTime.of(createdAt), id);
+    Cursor read = Cursor.read(text, 2);
+    return new ChildCursor(read.time(0), read.id(1));
   }
 }

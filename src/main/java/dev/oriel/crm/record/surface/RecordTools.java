@@ -10,10 +10,10 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
@@ -55,13 +55,13 @@ final class RecordTools {
   }
 
   /** Writes what a record has become, with long texts cut, and what was ignored. */
-  static Consumer<JsonGenerator> written(ToolCall call, Records records, Records.Written written) {
+  static ToolOutput written(ToolCall call, Records records, Records.Written written) {
     CrmRecord shown = named(call.actor(), call.text("objectApiName"), records, written.record());
-    return json -> {
+    return ToolOutput.of(json -> {
       json.writeName("record");
       writer(call, shown.fields(), Set.of()).accept(new Excerpt(json, REST), shown);
       RecordJson.writeIgnored(json, written.ignored());
-    };
+    });
   }
 
   /**

@@ -1,4 +1,4 @@
-/** Reads the values of cells. */
+/** What cells show. */
 @NullMarked
 package dev.oriel.exchange.importing.cells;
 

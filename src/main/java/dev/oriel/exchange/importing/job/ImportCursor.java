@@ -1,8 +1,6 @@
 package dev.oriel.exchange.importing.job;
 
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.References;
-import java.time.DateTimeException;
+import dev.oriel.ground.json.Cursor;
 import java.time.OffsetDateTime;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +13,7 @@ public record ImportCursor(OffsetDateTime createdAt, UUID id) {
   }
 
   public String text() {
-    return createdAt + "_" + id;
+    return Cursor.of(createdAt, id).text();
   }
 
   /** Reads a cursor; null for the first page. Refuses as {@code Invalid} what is no cursor. */
@@ -23,15 +21,7 @@ public record ImportCursor(OffsetDateTime createdAt, UUID id) {
     if (text == null) {
       return null;
     }
-    int end = text.indexOf('_');
-    UUID id = end < 0 ? null : References.uuid(text.substring(end + 1));
-    try {
-      if (id != null) {
-        return new ImportCursor(OffsetDateTime.parse(text.substring(0, end)), id);
-      }
-    } catch (DateTimeException e) {
-      // Refused below.
-    }
-    throw Refused.invalid("cursor", "bad_cursor", "'cursor' is not the 'nextCursor' of a page.");
+    Cursor read = Cursor.read(text, 2);
+    return new ImportCursor(read.time(0), read.id(1));
   }
 }

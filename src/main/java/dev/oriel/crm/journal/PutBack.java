@@ -42,7 +42,10 @@ record PutBack(RecordUndo undo) {
         : LoggedProperties.changes(entry);
   }
 
-  /** Why nobody can put an entry back; null if its record and rights decide. */
+  /**
+   * The reason why an entry can never be put back; null if that depends on its record and on
+   * rights.
+   */
   static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
     if (entry.kind() == ChangeKind.RECORD_DELETED) {

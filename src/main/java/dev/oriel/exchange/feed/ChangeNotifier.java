@@ -19,9 +19,9 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * The notifier of those who wait for changes of a workspace. It wakes them at once after a commit in this process, and
- * otherwise by one small query a second for each workspace that is waited for, because other nodes
- * write too.
+ * The notifier of those who wait for changes of a workspace. It wakes them at once after a commit
+ * in this process, and otherwise by one small query a second for each workspace that is waited for,
+ * because other nodes write too.
  */
 @Component
 class ChangeNotifier {

@@ -191,7 +191,8 @@ public class Changes {
     return DateTime.of(clock.instant()).minus(KEPT).toInstant();
   }
 
-  private ChangePage page(Actor actor, LogIdentity log, Position from, FeedReader.Views views, int limit) {
+  private ChangePage page(
+      Actor actor, LogIdentity log, Position from, FeedReader.Views views, int limit) {
     FeedReader.Read read = reader.read(actor, from, views, limit);
     if (read.model() != actor.version()) {
       throw new StaleModel();

@@ -140,7 +140,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
       size += length(entry.before()) + length(entry.after());
       size += record == null ? 0 : record.textLength();
       if (size > ENOUGH && !changes.isEmpty()) {
-        return new Read(part.model(), changes, endAfter(from, next, entries.get(changes.size() - 1)));
+        return new Read(
+            part.model(), changes, endAfter(from, next, entries.get(changes.size() - 1)));
       }
       changes.add(change(entry, views.scope(entry), record));
     }

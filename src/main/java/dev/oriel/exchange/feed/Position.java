@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param reading a later state that is being read; null between two states
  * @param last the last entry of {@code reading} that was read
  */
-public record Position(String log, Instant at, LogState read, @Nullable LogState reading, long last) {
+public record Position(
+    String log, Instant at, LogState read, @Nullable LogState reading, long last) {
 
   /**
    * SQL for the state of the log that a statement sees, as the text of a {@code pg_snapshot}.

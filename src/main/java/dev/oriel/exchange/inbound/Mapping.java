@@ -111,6 +111,7 @@ record Mapping(List<Target> targets) {
         ? chosen.getFirst()
         : JsonNodeFactory.instance.arrayNode().addAll(chosen);
   }
+
   /** The form in which it is stored: fields by their ids. */
   JsonNode stored() {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();

@@ -29,8 +29,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
  * values do not count as changes, nor do fields and records that the actor may not see, because a
- * refusal would reveal them. Imports are undone by it, and entries of journals, which call it to put
- * them back. For other doors only.
+ * refusal would reveal them. Imports are undone by it, and entries of journals, which call it to
+ * put them back. For other doors only.
  */
 @Component
 public class RecordUndo {

@@ -38,7 +38,11 @@ final class DeleteRecordTool extends Tool {
   protected ToolOutput call(ToolCall call) {
     Deleted deleted =
         records.delete(
-            call.actor(), call.text("objectApiName"), call.text("recordId"), tag -> true, Input.none());
+            call.actor(),
+            call.text("objectApiName"),
+            call.text("recordId"),
+            tag -> true,
+            Input.none());
     return ToolOutput.of(deleted::write);
   }
 }

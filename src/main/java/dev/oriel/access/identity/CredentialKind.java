@@ -23,7 +23,7 @@ public enum CredentialKind {
     this.principal = principal;
   }
 
-  /** What its tokens begin with; empty if it has none. */
+  /** The beginning of its tokens; empty if it has none. */
   public String prefix() {
     return prefix;
   }
@@ -32,7 +32,7 @@ public enum CredentialKind {
     return !prefix.isEmpty();
   }
 
-  /** What it is called in messages, without an article. */
+  /** Its name in messages, without an article. */
   public String noun() {
     return noun;
   }

@@ -95,7 +95,10 @@ public class Credentials {
                 .toList());
   }
 
-  /** When credentials were used last, as it was stored last. Those never used are missing. */
+  /**
+   * The times of the last use of credentials, as they were stored last. Those never used are
+   * missing.
+   */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
     return guard.administering(actor, current -> uses.of(current.workspace()));
   }

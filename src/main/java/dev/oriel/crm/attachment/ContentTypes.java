@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the media type of a file from its content, whatever its name and its sender say. */
 final class ContentTypes {
 
-  /** What a browser may show: images that cannot contain a script. */
+  /** The types that a browser may show: images that cannot contain a script. */
   private static final Set<String> INLINE =
       Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
 

@@ -53,7 +53,7 @@ public enum ChangeKind {
     return "'" + word + "'";
   }
 
-  /** What a change is about. */
+  /** The subject of a change. */
   public enum Subject {
     RECORD,
     OBJECT,

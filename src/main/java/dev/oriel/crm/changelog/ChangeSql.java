@@ -57,7 +57,10 @@ public final class ChangeSql {
         .add(" id, version, g_before, g_after from written");
   }
 
-  /** What has to follow are the record's id and version, and its values before and after. */
+  /**
+   * Adds the beginning of the insertion. The record's id and version, and its values before and
+   * after, have to follow.
+   */
   private static SqlText insert(SqlText sql, Actor actor, long object, ChangeKind kind, String at) {
     return sql.add(
         """

@@ -29,7 +29,7 @@ public record LogEntry(
     @Nullable String after) {
 
   /**
-   * Who made a change, under its name of that time.
+   * The author of a change, under its name of that time.
    *
    * @param connection by which an AI client made it in the member's name; null for others
    */

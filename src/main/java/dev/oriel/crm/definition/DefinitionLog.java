@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 record DefinitionLog(ChangeLog log) {
 
-  /** What a change always says, because it names the definition. */
+  /** The properties that every entry has, because they name the definition. */
   private static final Set<String> NAMING = Set.of("id", "apiName");
 
   private static final Kinds OBJECT =

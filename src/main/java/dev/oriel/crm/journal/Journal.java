@@ -83,10 +83,11 @@ public class Journal {
   }
 
   /**
-   * What was written through a connection to objects and fields that the actor may read, newest
-   * first. Of deleted objects it is listed that something was written, and to administrators also
-   * of deleted fields. Definitions of deleted fields are listed to profiles that may delete fields.
-   * A page may have fewer entries than asked for, or none; the last one has no cursor.
+   * The entries that were written through a connection to objects and fields that the actor may
+   * read, newest first. Of deleted objects it is listed that something was written, and to
+   * administrators also of deleted fields. Definitions of deleted fields are listed to profiles
+   * that may delete fields. A page may have fewer entries than asked for, or none; the last one has
+   * no cursor.
    */
   public Page<JournalEntry> list(Actor actor, UUID connection, Page.Query page) {
     return guard.with(

@@ -128,7 +128,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
         == 1;
   }
 
-  /** Of a note, its present text instead of what was logged. */
+  /** Selects the columns of entries: of a note, its present text instead of the logged one. */
   private static SqlText columns(Workspace workspace, Seen seen) {
     return EntrySql.columns(
         seen.keys(),
@@ -142,7 +142,10 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
                 .formatted(ChangeKind.NOTE_CREATED.sql(), workspace.schema(), column));
   }
 
-  /** Of a deleted object nothing but its entries is left. Erased values have no keys any more. */
+  /**
+   * The condition for entries that may be seen. A deleted object has left only its entries, and
+   * erased values have no keys.
+   */
   private static SqlText condition(Seen seen) {
     Object present = seen.present().toArray(Long[]::new);
     Object keys = seen.keys().toArray(String[]::new);

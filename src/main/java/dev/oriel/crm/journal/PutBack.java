@@ -42,7 +42,10 @@ record PutBack(RecordUndo undo) {
         : LoggedProperties.changes(entry);
   }
 
-  /** Why nobody can put an entry back; null if its record and rights decide. */
+  /**
+   * The reason why an entry can never be put back; null if that depends on its record and on
+   * rights.
+   */
   static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
     if (entry.kind() == ChangeKind.RECORD_DELETED) {
@@ -74,7 +77,7 @@ record PutBack(RecordUndo undo) {
         .anyMatch(field -> field == null || !field.type().readOnly());
   }
 
-  /** Why the actor cannot put an entry back whose record is present; null if it can. */
+  /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
   @Nullable String obstacleNow(LogEntry entry, ObjectScope scope) {
     ObjectView view = scope.view();
     if (!view.may(right(entry))) {

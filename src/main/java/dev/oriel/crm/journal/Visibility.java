@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader of journals may see.
+ * The part of a journal that a reader may see.
  *
  * @param objects whose records the reader may view, by their numbers
  */

@@ -19,10 +19,10 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  /** What is searched; large tables have an index of it. */
+  /** The expression that is searched; large tables have an index of it. */
   static final String TEXT = "lower(body)";
 
-  /** How many of the newest notes are searched without an index. */
+  /** The number of the newest notes that are searched without an index. */
   private static final int WALKED = 2_000;
 
   /** The notes of a record, newest first, after a position if one is given. */

@@ -33,7 +33,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Door
 public class History {
 
-  /** How long deletions are listed. */
+  /** The time for which deletions are listed. */
   public static final Period DELETIONS_KEPT = Period.ofDays(90);
 
   private final Schemas schemas;

@@ -66,7 +66,7 @@ class ChangeNotifier {
         one.workspace.id(), (id, known) -> known.watches.decrementAndGet() == 0 ? null : known);
   }
 
-  /** How many wait for changes of a workspace. */
+  /** The number of clients that wait for changes of a workspace. */
   int waiting(Workspace workspace) {
     Watched one = watched.get(workspace.id());
     return one == null ? 0 : one.watches.get();
@@ -92,7 +92,7 @@ class ChangeNotifier {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition arrival = lock.newCondition();
 
-    /** How many wait; changed by {@link #watched} alone. */
+    /** The number of waiting clients; changed by {@link #watched} alone. */
     private final AtomicInteger watches = new AtomicInteger();
 
     private long arrivals;

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Changes {
 
-  /** How long changes are shown. */
+  /** The time for which changes are shown. */
   public static final Period KEPT = Period.ofDays(90);
 
   private final ModelGuard guard;

@@ -195,7 +195,9 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
         .add(")) both_kinds order by seq limit ?", scan);
   }
 
-  /** What the feed shows: of updates, those of values that may be seen. */
+  /**
+   * The condition for entries that the feed shows: of updates, those of values that may be seen.
+   */
   private static SqlText condition(Seen seen) {
     Object keys = seen.keys().toArray(String[]::new);
     return new SqlText()

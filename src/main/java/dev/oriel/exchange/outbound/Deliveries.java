@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Deliveries {
 
-  /** How long deliveries are kept. */
+  /** The time for which deliveries are kept. */
   public static final Period KEPT = Period.ofDays(30);
 
   private final OutboundWebhooks webhooks;

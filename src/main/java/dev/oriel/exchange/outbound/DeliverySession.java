@@ -92,7 +92,7 @@ final class DeliverySession {
     }
   }
 
-  /** Null if the webhook is disabled. */
+  /** Finds the target; null if the webhook is disabled. */
   private @Nullable DeliveryTarget target() {
     OutboundWebhook present = needs.webhooks.find(webhook.id()).orElseThrow(LeaseLost::new);
     boolean disabled = present.disabledAt() != null;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Which changes a webhook gets as events. */
+/** Chooses the changes that a webhook gets as events. */
 final class EventSelection {
 
   private EventSelection() {}

@@ -34,7 +34,7 @@ final class RetrySchedule {
     return tries > PAUSES.size() ? null : PAUSES.get(tries - 1);
   }
 
-  /** How long nothing is sent after this number of failures in a row; zero for few. */
+  /** The time for which nothing is sent after this number of failures in a row; zero for few. */
   static Duration rest(int failures) {
     if (failures < TOLERATED) {
       return Duration.ZERO;

@@ -35,7 +35,7 @@ public sealed interface FieldType
   /** The name in JSON, in lower camel case. */
   String name();
 
-  /** How values are stored, compared and searched. */
+  /** The form in which values are stored, compared and searched. */
   ValueKind kind();
 
   default List<String> columnTypes() {

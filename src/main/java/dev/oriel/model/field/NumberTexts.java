@@ -104,7 +104,10 @@ record NumberTexts(char decimal) {
     return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}") ? new BigDecimal(text) : null;
   }
 
-  /** With a dot as decimal separator and without others; null if the separators make no sense. */
+  /**
+   * Returns the number with a dot as decimal separator and without others; null if the separators
+   * make no sense.
+   */
   private @Nullable String unified(String number) {
     Matcher spaced = SPACED.matcher(number);
     if (spaced.matches()) {

@@ -45,7 +45,7 @@ public enum SystemField {
     };
   }
 
-  /** What its values are like; ids of records are like those of users. */
+  /** The type of its values; ids of records are like those of users. */
   public FieldType type() {
     return switch (this) {
       case ID, CREATED_BY, UPDATED_BY -> new User();

@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
 @Component
 class ServerInfo {
 
-  /** How long clients may cache what depends on rights, which can change at any time. */
+  /** The time for which clients may cache what depends on rights, which can change at any time. */
   private static final Duration CACHED = Duration.ofMinutes(1);
 
   private static final String INSTRUCTIONS =
@@ -59,7 +59,7 @@ class ServerInfo {
     json.writeStringProperty("instructions", INSTRUCTIONS);
   }
 
-  /** What every result of the modern revision has. */
+  /** Writes the properties that every result of the modern revision has. */
   void writeEnd(JsonGenerator json) {
     json.writeStringProperty("resultType", "complete");
     json.writeName("_meta");

@@ -75,7 +75,7 @@ public class RecordUndo {
     return obstacle;
   }
 
-  /** Why a record that was created would not be removed; null if it would. */
+  /** The reason why a record that was created would not be removed; null if it would. */
   public @Nullable String removalObstacle(ObjectScope scope, UUID id, long last) {
     return reads.<@Nullable String>list(() -> inTheWay(scope, id, last));
   }
@@ -96,7 +96,7 @@ public class RecordUndo {
     return null;
   }
 
-  /** What happened to a record after a position in the log; null if nothing did. */
+  /** The change of a record after a position in the log, in words; null if there is none. */
   public @Nullable String changeSince(ObjectScope scope, UUID id, long last) {
     return reads.<@Nullable String>list(() -> changed(scope, id, last));
   }

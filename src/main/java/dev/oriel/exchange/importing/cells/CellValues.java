@@ -4,7 +4,7 @@ import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.model.field.TextValues;
 import tools.jackson.databind.JsonNode;
 
-/** What cells show. */
+/** Reads the values that cells show. */
 public final class CellValues {
 
   private CellValues() {}

@@ -1,4 +1,4 @@
-/** What cells show. */
+/** Reads the values that cells show. */
 @NullMarked
 package dev.oriel.exchange.importing.cells;
 

@@ -67,7 +67,7 @@ public final class Places {
     return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
-  /** Why values cannot be imported into a field or its part; null if they can. */
+  /** The reason why values cannot be imported into a field or its part; null if they can. */
   public static @Nullable String whyNot(ObjectView view, Field field, @Nullable String part) {
     String name = "'" + field.apiName() + "'";
     if (field.type() instanceof AutoNumber) {

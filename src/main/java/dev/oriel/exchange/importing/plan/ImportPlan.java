@@ -120,7 +120,7 @@ public record ImportPlan(
         .anyMatch(target -> target.id().equals(record) && target.before() != null);
   }
 
-  /** How many records will be written. */
+  /** The number of records that will be written. */
   public int total() {
     return primary.targets().size() + (related == null ? 0 : related.plan().targets().size());
   }

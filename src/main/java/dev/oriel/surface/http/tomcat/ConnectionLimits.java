@@ -44,7 +44,7 @@ public final class ConnectionLimits extends Http11NioProtocol {
    */
   private static final int CLOSED_AT_ONCE = 100;
 
-  /** How long a body may take while other requests wait for a permit. */
+  /** The time that a body may take while other requests wait for a permit. */
   private static final Duration SLOW_BODY = Duration.ofSeconds(2);
 
   private final Endpoint endpoint;

@@ -11,7 +11,7 @@ final class OpenFiles {
 
   private OpenFiles() {}
 
-  /** How many of them connections of clients may take; half of them at least. */
+  /** The number of files that connections of clients may take; at least half of all. */
   static long forClients() {
     long all = all();
     return Math.max(all - OTHERS, all / 2);

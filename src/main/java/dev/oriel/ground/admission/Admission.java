@@ -53,7 +53,7 @@ public class Admission implements MeterBinder {
   private final Memory memory;
 
   Admission(
-      @Value("${oriel.database-pool:64}") int connections,
+      @Value("${oriel.database-pool}") int connections,
       @Value("${server.tomcat.processor-cache:1200}") int requests) {
     int cores = Runtime.getRuntime().availableProcessors();
     long heap = Runtime.getRuntime().maxMemory();

@@ -77,6 +77,13 @@ public class Credentials {
     }
   }
 
+  /** The credential with this id, revoked or not; null if there is none of this kind. */
+  @ForDoors
+  public static @Nullable Credential find(Actor actor, CredentialKind kind, UUID id) {
+    Credential known = actor.access().credential(id);
+    return known == null || known.kind() != kind ? null : known;
+  }
+
   /** All credentials of a kind, revoked ones included, oldest first. */
   public List<Credential> list(Actor actor, CredentialKind kind) {
     return guard.administering(

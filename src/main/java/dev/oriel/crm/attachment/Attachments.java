@@ -7,8 +7,8 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Contents.Staged;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.read.ChildCursor;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -64,15 +64,15 @@ public class Attachments {
           UUID record = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.read(problems);
-          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<Attachment> found = table.ofRecord(scope, record, after, asked.limit() + 1);
           return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
         });
   }
 
-  private static ChildCursor cursor(Attachment attachment) {
-    return new ChildCursor(attachment.createdAt(), attachment.id());
+  private static TimeCursor cursor(Attachment attachment) {
+    return new TimeCursor(attachment.createdAt(), attachment.id());
   }
 
   /**

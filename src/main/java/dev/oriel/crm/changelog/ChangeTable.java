@@ -76,8 +76,8 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   List<LogEntry> ofRecord(
       ObjectType type, UUID recordId, List<String> keys, HistoryCursor from, int limit) {
     return list(
-        entries(type, keys)
-            .add(" where record_id = ? and at <= ?", recordId, from.at())
+        ofRecord(type, recordId, keys)
+            .add(" and at <= ?", from.at())
             .add(" and (kind = " + ChangeKind.RECORD_CREATED.sql())
             .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())
             .add(" and jsonb_exists_any(after, ?::text[])))", (Object) names(keys))
@@ -87,10 +87,10 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   /** The creation or the update of a record that led to a version; none if it is not logged. */
   List<LogEntry> ofVersion(ObjectType type, UUID recordId, long version, List<String> keys) {
     return list(
-        entries(type, keys)
-            .add(" where record_id = ? and version = ? and kind in (", recordId, version)
+        ofRecord(type, recordId, keys)
+            .add(" and version = ? and kind in (", version)
             .add(ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql())
-            .add(") order by seq limit 1"));
+            .add(") order by record_id, seq limit 1"));
   }
 
   List<LogEntry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
@@ -116,6 +116,14 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     return new SqlText()
         .add(type.workspace().schema() + ".change where record_id = ?", recordId)
         .add(" and object_id = ? and kind = " + ChangeKind.RECORD_DELETED.sql(), type.id());
+  }
+
+  /**
+   * Selects entries of a record. With "=" and a limit, PostgreSQL may look for them in the whole
+   * log, if it has many changes of few records.
+   */
+  private static SqlText ofRecord(ObjectType type, UUID recordId, List<String> keys) {
+    return entries(type, keys).add(" where record_id between ? and ?", recordId, recordId);
   }
 
   /** Selects entries with the values with these keys. */
@@ -146,12 +154,13 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             """
-            select exists (
-              select from %s.change where record_id = ? and seq > ?
-              and (kind <> %s or jsonb_exists_any(after, ?)))
+            select (
+              select seq from %s.change where record_id between ? and ? and seq > ?
+              and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
             """
                 .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
             Boolean.class,
+            recordId,
             recordId,
             position,
             names(keys)));

@@ -6,8 +6,8 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.read.ChildCursor;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -72,15 +72,15 @@ public class Notes {
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
           Page.Query asked = query.read(problems);
-          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
           return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
         });
   }
 
-  private static ChildCursor cursor(Note note) {
-    return new ChildCursor(note.createdAt(), note.id());
+  private static TimeCursor cursor(Note note) {
+    return new TimeCursor(note.createdAt(), note.id());
   }
 
   /**

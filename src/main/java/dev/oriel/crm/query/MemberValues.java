@@ -33,7 +33,7 @@ public final class MemberValues {
         || !actor.profile().maySome(RecordRight.VIEW)) {
       return given;
     }
-    Member member = actor.access().memberWithEmail(given.stringValue());
+    Member member = actor.findMember(given.stringValue());
     if (member == null) {
       throw unknown();
     }

@@ -167,7 +167,7 @@ public final class Selection {
     Map<SystemField, @Nullable Principal> named = new EnumMap<>(SystemField.class);
     for (SystemField one : actors) {
       UUID id = one == SystemField.CREATED_BY ? createdBy : updatedBy;
-      named.put(one, actor.access().principal(id));
+      named.put(one, actor.findPrincipal(id));
     }
     return named;
   }
@@ -217,7 +217,7 @@ public final class Selection {
       if (field.type() instanceof User) {
         int index = fields.indexOf(field);
         Member member =
-            index >= 0 && values.get(index) instanceof UUID id ? actor.access().member(id) : null;
+            index >= 0 && values.get(index) instanceof UUID id ? actor.findMember(id) : null;
         names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
       } else {
         String name = showsName(field) ? next.next() : null;

@@ -137,7 +137,7 @@ public class History {
   }
 
   private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {
-    Principal known = id == null ? null : actor.access().principal(id);
+    Principal known = id == null ? null : actor.findPrincipal(id);
     return known == null ? null : new Connection(known.id(), known.name());
   }
 

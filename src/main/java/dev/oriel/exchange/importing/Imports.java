@@ -5,10 +5,10 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportCursor;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
@@ -82,19 +82,21 @@ public class Imports {
         current -> {
           Problems problems = new Problems();
           Page.Query asked = query.read(problems);
-          ImportCursor after =
-              problems.<@Nullable ImportCursor>attempt(
-                  () -> ImportCursor.parse(asked.cursor()), null);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<ImportJob> found = table.list(current.workspace(), after, asked.limit() + 1);
           Page<ImportJob> page =
-              Page.of(found, asked.limit(), last -> ImportCursor.after(last.getLast()).text());
+              Page.of(found, asked.limit(), last -> cursor(last.getLast()).encode());
           return new Page<>(
               page.entries().stream()
                   .map(job -> access.shown(current, ends.settled(current, job)))
                   .toList(),
               page.nextCursor());
         });
+  }
+
+  private static TimeCursor cursor(ImportJob job) {
+    return new TimeCursor(job.createdAt(), job.id());
   }
 
   /** A job. Refuses an unknown one as {@code NotFound}. */

@@ -84,17 +84,17 @@ record Mapping(List<Target> targets) {
   private static @Nullable JsonNode value(
       Target target, ObjectType type, Received received, TextValues texts) throws BadValue {
     JsonNode value = target.source().value(received);
-    FieldType of = target.type(type);
     Source.FromPath from = target.source() instanceof Source.FromPath path ? path : null;
+    // Constants do not convert.
+    FieldType of = from == null ? null : target.type(type);
     boolean isSeveral = from != null && from.path().findsSeveral();
     if (value instanceof ArrayNode list && isSeveral && !(of instanceof MultiSelect)) {
       value = list.get(0);
     }
-    boolean isConverted = of != null && from != null;
     if (value != null && received.isForm()) {
-      value = isConverted && of instanceof MultiSelect ? chosen(value) : emptied(value);
+      value = of instanceof MultiSelect ? chosen(value) : emptied(value);
     }
-    return value == null || !isConverted ? value : texts.ofSent(of, value);
+    return value == null || of == null ? value : texts.ofSent(of, value);
   }
 
   /** An input of a form that was left empty changes nothing. */

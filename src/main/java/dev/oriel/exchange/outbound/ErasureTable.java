@@ -62,19 +62,23 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
 
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
-    Long last =
+    OffsetDateTime first = from == null ? OffsetDateTime.MIN : OffsetDateTime.parse(from);
+    OffsetDateTime last =
         jdbc.queryForObject(
-            "select max(seq) from (select seq from %s.delivery where seq > ? order by seq limit %d) part"
+            """
+            select max(created_at) from (
+              select created_at from %s.delivery where created_at > ? order by created_at limit %d) part
+            """
                 .formatted(workspace.schema(), AT_ONCE),
-            Long.class,
-            from == null ? 0 : Long.parseLong(from));
+            OffsetDateTime.class,
+            first);
     if (last == null) {
       return null;
     }
     erase(
         workspace,
-        "d.seq > ? and d.seq <= ? and d.object_id = ?",
-        from == null ? 0 : Long.parseLong(from),
+        "d.created_at > ? and d.created_at <= ? and d.object_id = ?",
+        first,
         last,
         objectId);
     return last.toString();

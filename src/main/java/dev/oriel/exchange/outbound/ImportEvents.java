@@ -2,6 +2,8 @@ package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.permission.Profile;
 import java.time.OffsetDateTime;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -66,9 +68,7 @@ public class ImportEvents {
   }
 
   private static boolean isAdministrators(Actor actor, OutboundWebhook webhook) {
-    var credential = actor.access().credential(webhook.id());
-    return credential != null
-        && actor.access().profiles().stream()
-            .anyMatch(p -> p.id().equals(credential.profileId()) && p.isAdmin());
+    Profile profile = Profiles.ofCredential(actor, webhook.id());
+    return profile != null && profile.isAdmin();
   }
 }

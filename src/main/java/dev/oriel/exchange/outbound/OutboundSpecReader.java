@@ -2,6 +2,9 @@ package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Filters;
@@ -118,12 +121,9 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
   /** The webhook with the present names of what it refers to. */
   OutboundWebhookStatus show(
       Actor actor, OutboundWebhook webhook, OutboundWebhookStatus.Health health) {
-    Credential credential = Objects.requireNonNull(actor.access().credential(webhook.id()));
-    Profile profile =
-        actor.access().profiles().stream()
-            .filter(one -> one.id().equals(credential.profileId()))
-            .findFirst()
-            .orElseThrow();
+    Credential credential =
+        Objects.requireNonNull(Credentials.find(actor, CredentialKind.OUTBOUND, webhook.id()));
+    Profile profile = Objects.requireNonNull(Profiles.ofCredential(actor, webhook.id()));
     Schema schema = schemas.of(actor);
     List<ObjectType> objects = new ArrayList<>();
     for (Long id : webhook.objects()) {

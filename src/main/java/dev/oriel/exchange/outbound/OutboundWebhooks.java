@@ -223,7 +223,7 @@ public class OutboundWebhooks {
   }
 
   private static Credential credential(Actor actor, UUID id) {
-    Credential credential = actor.access().credential(id);
+    Credential credential = Credentials.find(actor, CredentialKind.OUTBOUND, id);
     if (credential == null) {
       throw Refused.notFound("There is no outbound webhook " + id + ".");
     }

@@ -89,6 +89,11 @@ public sealed interface FieldType
     return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
   }
 
+  /** The choices of a select; null for other types. */
+  default @Nullable Options options() {
+    return null;
+  }
+
   /** Whether the system sets the values. */
   default boolean readOnly() {
     return false;

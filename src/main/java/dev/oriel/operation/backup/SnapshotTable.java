@@ -164,8 +164,8 @@ final class SnapshotTable implements AutoCloseable {
   }
 
   /** The versions of the tables. */
-  Steps steps() {
-    return new Steps(
+  SchemaVersions steps() {
+    return new SchemaVersions(
         step("select max(version::int) from oriel.flyway_schema_history where success"),
         step("select coalesce(max(template), 0) from oriel.workspace"));
   }

@@ -28,7 +28,7 @@ import tools.jackson.databind.JsonNode;
     name = "webhook",
     description =
         "Creates, lists, rotates and revokes inbound webhooks, and shows what they receive.")
-final class InboundWebhookCommand extends Group {
+final class InboundWebhookCommand extends CommandGroup {
 
   InboundWebhookCommand(Backend oriel) {
     super(oriel);
@@ -58,9 +58,9 @@ final class InboundWebhookCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          ProfileNames profiles = ProfileNames.of(operator);
-          Table table =
-              new Table(
+          ProfileNames profiles = ProfileNames.of(context, operator);
+          TextTable table =
+              new TextTable(
                   "NAME",
                   "ID",
                   "PROFILE",
@@ -81,11 +81,11 @@ final class InboundWebhookCommand extends Group {
                 profiles.of(credential.profileId()),
                 webhook.object() == null ? "(deleted)" : webhook.object(),
                 webhook.action().word(),
-                Table.text(webhook.matchField()),
+                TextTable.text(webhook.matchField()),
                 credential.hint() + "…",
                 previous == null ? "" : previous + "…",
-                Table.time(credential.previousUntil()),
-                Table.time(credential.revokedAt()),
+                TextTable.time(credential.previousUntil()),
+                TextTable.time(credential.revokedAt()),
                 webhook.hasDeletedFields() ? "a mapped field was deleted" : "");
           }
           table.print(out());
@@ -117,7 +117,7 @@ final class InboundWebhookCommand extends Group {
             say("The old token of webhook '" + name + "' is not valid any more.");
             return;
           }
-          OffsetDateTime last = Expiry.of(until, context, operator);
+          OffsetDateTime last = ExpiryTime.of(until, context, operator);
           String token = webhooks(context).rotate(operator, name, last).token();
           say("The new token of webhook '" + name + "' is shown only once:");
           print(token);
@@ -133,22 +133,22 @@ final class InboundWebhookCommand extends Group {
   }
 
   @Command(description = "Lists the last requests of a webhook, newest first.")
-  void requests(@Mixin NameChoice choice, @Mixin Limit limit) {
+  void requests(@Mixin NameChoice choice, @Mixin RowLimit limit) {
     in(
         choice,
         (context, operator) -> {
-          Table table =
-              new Table("ID", "TIME (UTC)", "STATUS", "OUTCOME", "RECORD", "PAYLOAD", "REASON");
+          TextTable table =
+              new TextTable("ID", "TIME (UTC)", "STATUS", "OUTCOME", "RECORD", "PAYLOAD", "REASON");
           Credential webhook = webhooks(context).require(operator, choice.name());
           for (LoggedRequest request : inbox(context).requests(operator, webhook, limit.number())) {
             table.add(
                 request.id().toString(),
-                Table.time(request.at()),
+                TextTable.time(request.at()),
                 Integer.toString(request.status()),
                 request.outcome(),
-                Table.text(request.recordId()),
+                TextTable.text(request.recordId()),
                 request.hasPayload() ? "kept" : "",
-                Table.text(request.reason()));
+                TextTable.text(request.reason()));
           }
           table.print(out());
         });

@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
     name = "outbound-webhook",
     aliases = "subscription",
     description = "Creates and manages outbound webhooks, and shows what they have sent.")
-final class OutboundWebhookCommand extends Group {
+final class OutboundWebhookCommand extends CommandGroup {
 
   OutboundWebhookCommand(Backend oriel) {
     super(oriel);
@@ -53,8 +53,8 @@ final class OutboundWebhookCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          Table table =
-              new Table(
+          TextTable table =
+              new TextTable(
                   "NAME", "PROFILE", "EVENTS", "OBJECTS", "URL", "STATE", "WAITING", "REASON");
           for (OutboundWebhookStatus webhook :
               context.getBean(OutboundWebhooks.class).list(operator)) {
@@ -171,13 +171,13 @@ final class OutboundWebhookCommand extends Group {
               names = {"-s", "--state"},
               description = "Only deliveries in this state: ${COMPLETION-CANDIDATES}.")
           Delivery.@Nullable State state,
-      @Mixin Limit limit) {
+      @Mixin RowLimit limit) {
     with(
         choice,
         webhook -> {
           Deliveries log = webhook.log();
-          Table table =
-              new Table(
+          TextTable table =
+              new TextTable(
                   "ID",
                   "CREATED (UTC)",
                   "EVENT",
@@ -193,12 +193,12 @@ final class OutboundWebhookCommand extends Group {
                 log.get(webhook.operator(), webhook.id(), delivery.id()).attempts();
             table.add(
                 delivery.id().toString(),
-                Table.time(delivery.createdAt()),
+                TextTable.time(delivery.createdAt()),
                 delivery.type(),
-                Table.text(delivery.recordId()),
+                TextTable.text(delivery.recordId()),
                 delivery.state().name().toLowerCase(Locale.ROOT),
                 String.valueOf(delivery.attempts()),
-                Table.time(delivery.dueAt()),
+                TextTable.time(delivery.dueAt()),
                 attempts.isEmpty() ? "" : answer(attempts.getLast()));
           }
           table.print(out());

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.surface;
 
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.delete.Deleted;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;

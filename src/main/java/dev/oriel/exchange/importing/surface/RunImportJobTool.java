@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;

@@ -4,7 +4,7 @@ import dev.oriel.access.identity.Names;
 import java.util.Locale;
 
 /** The kind of an entry of a setup file, and the property that identifies it. */
-enum Kind {
+enum EntryKind {
   WORKSPACE("name"),
   OBJECT("apiName"),
   FIELD("apiName"),
@@ -18,7 +18,7 @@ enum Kind {
 
   private final String property;
 
-  Kind(String property) {
+  EntryKind(String property) {
     this.property = property;
   }
 

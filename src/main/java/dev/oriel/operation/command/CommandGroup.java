@@ -13,12 +13,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A group of subcommands, which cannot be run without one. */
-abstract class Group implements Runnable {
+abstract class CommandGroup implements Runnable {
 
   final Backend oriel;
   @Spec private @Nullable CommandSpec spec;
 
-  Group(Backend oriel) {
+  CommandGroup(Backend oriel) {
     this.oriel = oriel;
   }
 

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lines of a backup. {@link Rows} use the same buffer and look ahead in it. */
-final class Lines {
+/**
+ * Reads the lines of a backup. A {@link RowInputStream} uses the same buffer and looks ahead in it.
+ */
+final class LineReader {
 
   /** Many times the size of the largest possible description. */
   private static final int MAX_LINE = 16 << 20;
@@ -16,7 +18,7 @@ final class Lines {
   private int from;
   private int to;
 
-  Lines(InputStream in) {
+  LineReader(InputStream in) {
     this.in = in;
   }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** Receives the contents of a backup, in their order. Rows that are not read are skipped. */
-public interface Contents {
+public interface BackupVisitor {
 
   default void schema(SchemaDescription schema) {}
 

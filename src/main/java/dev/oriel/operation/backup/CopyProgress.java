@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /** Receives the number of bytes that have been copied. */
-public interface Progress {
+public interface CopyProgress {
 
   void moved(long bytes);
 

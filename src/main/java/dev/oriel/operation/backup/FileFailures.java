@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /** Explains failures with files. */
-final class Reasons {
+final class FileFailures {
 
-  private Reasons() {}
+  private FileFailures() {}
 
   static String of(Path file, IOException e) {
     Path parent = file.toAbsolutePath().getParent();

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 
 /** The end of a key's validity, as an operator writes it. */
-final class Expiry {
+final class ExpiryTime {
 
   private static final Pattern SPAN = Pattern.compile("([1-9][0-9]{0,4})([dh])");
 
-  private Expiry() {}
+  private ExpiryTime() {}
 
   /** The time that an operator has given, or null. Refuses as {@code Invalid}. */
   static @Nullable OffsetDateTime of(

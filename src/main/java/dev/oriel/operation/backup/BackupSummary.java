@@ -9,4 +9,4 @@ import java.util.List;
  * @param rows the number of rows in all tables
  * @param bytes the size of the file
  */
-public record Summary(List<String> workspaces, long rows, long bytes) {}
+public record BackupSummary(List<String> workspaces, long rows, long bytes) {}

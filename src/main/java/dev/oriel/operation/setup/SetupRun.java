@@ -3,7 +3,10 @@ package dev.oriel.operation.setup;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
@@ -26,24 +29,31 @@ import org.jspecify.annotations.Nullable;
  * an entry created or found is remembered under the entry's name, so that the entry refers to the
  * same thing after users renamed it. A name without a remembered id is looked up.
  */
-final class Run {
+final class SetupRun {
 
   private final Workspace workspace;
   private final Supplier<Actor> present;
+  private final Credentials credentials;
   private final Schemas schemas;
   private final SetupTable table;
   private final Map<String, Map<String, String>> remembered;
   private final Mistakes mistakes = new Mistakes();
-  private final List<MadeKey> made = new ArrayList<>();
+  private final List<MadeCredential> made = new ArrayList<>();
 
   /**
    * Starts an application.
    *
    * @param present returns the operator with the current version of the model
    */
-  Run(Workspace workspace, Supplier<Actor> present, Schemas schemas, SetupTable table) {
+  SetupRun(
+      Workspace workspace,
+      Supplier<Actor> present,
+      Credentials credentials,
+      Schemas schemas,
+      SetupTable table) {
     this.workspace = workspace;
     this.present = present;
+    this.credentials = credentials;
     this.schemas = schemas;
     this.table = table;
     this.remembered = table.entries(workspace);
@@ -57,13 +67,17 @@ final class Run {
     return mistakes;
   }
 
-  /** Collects the keys whose generated tokens are to be shown. */
-  List<MadeKey> made() {
-    return made;
+  /** The credentials whose generated tokens are to be shown. */
+  List<MadeCredential> made() {
+    return List.copyOf(made);
+  }
+
+  void show(Credentials.Made credential) {
+    made.add(MadeCredential.of(credential, workspace.name()));
   }
 
   /** Resolves a property. If that is refused, the problem is collected and the result is null. */
-  <T> @Nullable T reference(Entry entry, String property, Supplier<T> reference) {
+  <T> @Nullable T reference(SetupEntry entry, String property, Supplier<T> reference) {
     AtomicReference<@Nullable T> found = new AtomicReference<>();
     mistakes.attempt(
         entry.file(), SetupFile.join(entry.path(), property), () -> found.set(reference.get()));
@@ -72,7 +86,7 @@ final class Run {
 
   @Nullable ObjectType object(String name) {
     return find(
-        Kind.OBJECT,
+        EntryKind.OBJECT,
         "",
         name,
         schemas.of(operator()).objects(),
@@ -88,26 +102,25 @@ final class Run {
 
   /** A field by its name and that of its object in the file. */
   @Nullable Field field(String object, ObjectType type, String name) {
-    return find(Kind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);
+    return find(EntryKind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);
   }
 
   @Nullable Profile profile(String name) {
-    return find(Kind.PROFILE, "", name, operator().access().profiles(), Profile::id, Profile::name);
+    return find(EntryKind.PROFILE, "", name, Profiles.of(operator()), Profile::id, Profile::name);
   }
 
   /** Refuses as {@code NotFound}. */
   Profile requireProfile(String name) {
     Profile profile = profile(name);
     if (profile == null) {
-      throw Refused.unknown(
-          "profile", name, operator().access().profiles().stream().map(Profile::name));
+      throw Refused.unknown("profile", name, Profiles.of(operator()).stream().map(Profile::name));
     }
     return profile;
   }
 
   /** The member with this e-mail address, also if it was removed. */
   @Nullable Member member(String email) {
-    return find(Kind.MEMBER, "", email, operator().access().members(), Member::id, Member::email);
+    return find(EntryKind.MEMBER, "", email, Members.of(operator()), Member::id, Member::email);
   }
 
   /** Refuses as {@code NotFound}. */
@@ -120,20 +133,16 @@ final class Run {
   }
 
   /** The REST key or webhook of an entry, whether revoked or not. */
-  @Nullable Credential credential(Kind kind, CredentialKind of, String name) {
-    List<Credential> all =
-        operator().access().credentials().stream()
-            .filter(credential -> credential.kind() == of)
-            .toList();
-    return find(kind, "", name, all, Credential::id, Credential::name);
+  @Nullable Credential credential(EntryKind kind, CredentialKind of, String name) {
+    return find(kind, "", name, credentials.list(operator(), of), Credential::id, Credential::name);
   }
 
   @Nullable String option(String entry) {
-    return remembered(Kind.OPTION).get(entry);
+    return remembered(EntryKind.OPTION).get(entry);
   }
 
   private <T> @Nullable T find(
-      Kind kind,
+      EntryKind kind,
       String parent,
       String name,
       Collection<T> all,
@@ -160,9 +169,9 @@ final class Run {
     return same;
   }
 
-  void remember(Kind kind, String entry, String id) {
+  void remember(EntryKind kind, String entry, String id) {
     Map<String, String> entries = remembered(kind);
-    if (kind != Kind.OPTION) {
+    if (kind != EntryKind.OPTION) {
       entries.forEach((other, target) -> {
         if (target.equals(id) && !other.equals(entry)) {
           throw Refused.conflict(
@@ -176,7 +185,7 @@ final class Run {
     }
   }
 
-  private Map<String, String> remembered(Kind kind) {
+  private Map<String, String> remembered(EntryKind kind) {
     return remembered.computeIfAbsent(kind.word(), word -> new HashMap<>());
   }
 

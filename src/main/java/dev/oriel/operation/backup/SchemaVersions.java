@@ -12,12 +12,12 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
  * The versions of the tables: the last migration of the shared tables, and the last step of the
  * workspaces' tables.
  */
-public record Steps(int shared, int workspace) {
+public record SchemaVersions(int shared, int workspace) {
 
   private static final Pattern MIGRATION = Pattern.compile("V([0-9]+)__.*[.]sql");
 
   /** The versions of this Oriel. */
-  static Steps known() {
+  static SchemaVersions known() {
     try {
       int shared =
           Arrays.stream(
@@ -28,13 +28,13 @@ public record Steps(int shared, int workspace) {
               .mapToInt(name -> Integer.parseInt(name.group(1)))
               .max()
               .orElseThrow();
-      return new Steps(shared, Workspaces.latestStep());
+      return new SchemaVersions(shared, Workspaces.latestStep());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  boolean isNewerThan(Steps other) {
+  boolean isNewerThan(SchemaVersions other) {
     return shared > other.shared || workspace > other.workspace;
   }
 

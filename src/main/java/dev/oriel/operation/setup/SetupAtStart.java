@@ -10,6 +10,7 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
+import org.springframework.util.StringUtils;
 
 /**
  * Prepares the installation before the server accepts requests: upgrades workspaces of an older
@@ -18,10 +19,10 @@ import org.springframework.stereotype.Component;
 @Component
 @ConditionalOnWebApplication
 @EnableConfigurationProperties(SetupSettings.class)
-record Start(Workspaces workspaces, SetupFiles files, SetupSettings settings)
+record SetupAtStart(Workspaces workspaces, SetupFiles files, SetupSettings settings)
     implements SmartInitializingSingleton {
 
-  private static final Logger log = LoggerFactory.getLogger(Start.class);
+  private static final Logger log = LoggerFactory.getLogger(SetupAtStart.class);
 
   /** Spring calls this before it starts the web server. */
   @Override
@@ -50,11 +51,11 @@ record Start(Workspaces workspaces, SetupFiles files, SetupSettings settings)
 
   /** Prints tokens on the console and not in the log, which must not contain them. */
   @SuppressWarnings("SystemOut")
-  private static void print(List<MadeKey> made) {
-    for (MadeKey key : made) {
+  private static void print(List<MadeCredential> made) {
+    for (MadeCredential one : made) {
       System.out.printf(
           "%s '%s' of %s, shown only once: %s%n",
-          key.what(), key.name(), key.workspace(), key.token());
+          StringUtils.capitalize(one.kind().noun()), one.name(), one.workspace(), one.token());
     }
   }
 }

@@ -15,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An entry of a section, with its path in the file. */
-record Entry(SetupFile file, String path, ObjectNode json) {
+record SetupEntry(SetupFile file, String path, ObjectNode json) {
 
   /** Reads the entry. Refuses as {@code Invalid} with all its problems. */
   <T> T read(Function<Shape, T> reading) {
@@ -27,7 +27,7 @@ record Entry(SetupFile file, String path, ObjectNode json) {
   }
 
   /** Reads the id and applies the rest of the entry. Problems of both are refused together. */
-  void apply(Kind kind, Consumer<@Nullable UUID> work) {
+  void apply(EntryKind kind, Consumer<@Nullable UUID> work) {
     read(shape -> {
       UUID id = id(shape);
       if (!shape.required(kind.property()).isEmpty()) {
@@ -38,12 +38,12 @@ record Entry(SetupFile file, String path, ObjectNode json) {
   }
 
   /** The name that identifies the entry; empty if it has none. */
-  String name(Kind kind) {
+  String name(EntryKind kind) {
     return json.path(kind.property()).asString("").strip();
   }
 
   /** The entries of a list in this entry; none if there is no such list. */
-  List<Entry> entries(String property) {
+  List<SetupEntry> entries(String property) {
     JsonNode list = json.get(property);
     if (list == null || list.isNull()) {
       return List.of();
@@ -51,12 +51,12 @@ record Entry(SetupFile file, String path, ObjectNode json) {
     if (!list.isArray()) {
       throw Refused.invalid(property, "not_a_list", "'" + property + "' must be a list.");
     }
-    List<Entry> entries = new ArrayList<>();
+    List<SetupEntry> entries = new ArrayList<>();
     Problems problems = new Problems();
     for (int i = 0; i < list.size(); i++) {
       String element = property + "[" + i + "]";
       if (list.get(i) instanceof ObjectNode object) {
-        entries.add(new Entry(file, SetupFile.join(path, element), object));
+        entries.add(new SetupEntry(file, SetupFile.join(path, element), object));
       } else {
         problems.add(
             element,

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** The rows of one table in a backup. The stream ends before the line that marks their end. */
-final class Rows extends InputStream {
+final class RowInputStream extends InputStream {
 
-  private final Lines lines;
+  private final LineReader lines;
   private long number;
   private boolean lineBegins = true;
   private boolean ended;
 
-  Rows(Lines lines) {
+  RowInputStream(LineReader lines) {
     this.lines = lines;
   }
 

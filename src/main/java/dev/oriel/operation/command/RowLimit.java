@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import picocli.CommandLine.Option;
 
 /** The number of rows that a command lists. */
-final class Limit {
+final class RowLimit {
 
   @Option(
       names = "--limit",

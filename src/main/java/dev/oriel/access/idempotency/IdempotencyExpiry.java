@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
  * query finds the few workspaces that have any.
  */
 @Component
-record Expiry(IdempotencyTable table, Clock clock) implements JobHandler<JobKind.None> {
+record IdempotencyExpiry(IdempotencyTable table, Clock clock) implements JobHandler<JobKind.None> {
 
   @Override
   public JobKind<JobKind.None> kind() {

@@ -8,13 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Prints rows with aligned columns. */
-final class Table {
+final class TextTable {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  Table(String... headings) {
+  TextTable(String... headings) {
     rows.add(List.of(headings));
   }
 

@@ -1,11 +1,18 @@
 package dev.oriel.testing;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /** Starts Java as programs that live for seconds need it. */
 public final class Java {
+
+  private static final Pattern SHIPPED = Pattern.compile("-XX:\\+\\w+|-Xmx\\w+");
 
   private Java() {}
 
@@ -42,6 +49,27 @@ public final class Java {
             "target/oriel/oriel.jar");
     command.addAll(words);
     return command;
+  }
+
+  /** A command that runs a class of Oriel with the options that {@code bin/oriel} gives. */
+  public static List<String> shipped(Class<?> main, List<String> words) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(shippedOptions());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(words);
+    return command;
+  }
+
+  /** Those that are the same for all starts: about the heap and the collector. */
+  private static List<String> shippedOptions() {
+    try {
+      String script = Files.readString(Path.of("bin/oriel"));
+      String start = script.substring(script.indexOf("exec \"$java\""));
+      return SHIPPED.matcher(start).results().map(MatchResult::group).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** A command that runs a class of Oriel or of its tests. */

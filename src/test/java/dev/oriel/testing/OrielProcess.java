@@ -49,24 +49,21 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts a node on a database from the classes of the tests, without the jar. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
-    return node(List.of(), database, log, arguments);
-  }
-
-  /** A node with a heap of so many MiB, which ends as soon as that is exhausted. */
-  public static OrielProcess bounded(
-      int heap, OwnDatabase database, Path log, String... arguments) {
-    List<String> options = List.of("-Xmx" + heap + "m", "-XX:+ExitOnOutOfMemoryError");
-    return node(options, database, log, arguments);
-  }
-
-  private static OrielProcess node(
-      List<String> options, OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
-    List<String> command = Java.running(Oriel.class, "--server.port=0", "--oriel.demo=false");
-    command.addAll(1, options);
-    command.addAll(database.settings());
-    command.addAll(List.of(arguments));
-    return start(log, command);
+    return start(log, Java.running(Oriel.class, words(database, arguments)));
+  }
+
+  /** A node with the heap that {@code bin/oriel} gives, which ends when that is exhausted. */
+  public static OrielProcess shipped(OwnDatabase database, Path log, String... arguments) {
+    LogCheck.showUponFailure(log);
+    return start(log, Java.shipped(Oriel.class, List.of(words(database, arguments))));
+  }
+
+  private static String[] words(OwnDatabase database, String... more) {
+    List<String> words = new ArrayList<>(List.of("--server.port=0", "--oriel.demo=false"));
+    words.addAll(database.settings());
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
   }
 
   private static OrielProcess start(Path log, List<String> command) {
@@ -150,6 +147,11 @@ public final class OrielProcess implements AutoCloseable {
   /** Asks the process to end (SIGTERM). */
   public void terminate() {
     process.destroy();
+  }
+
+  /** Whether the process has not ended. */
+  public boolean isAlive() {
+    return process.isAlive();
   }
 
   public void awaitEnd() {

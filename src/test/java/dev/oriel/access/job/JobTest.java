@@ -153,6 +153,19 @@ class JobTest {
   }
 
   @Test
+  void aPostponedJobRunsAgainWithoutAFailure() {
+    AtomicInteger runs = new AtomicInteger();
+    String id =
+        enqueue(run -> {
+          if (runs.incrementAndGet() == 1) {
+            throw JobRun.postponed(Duration.ZERO);
+          }
+        });
+    assertThat(await(id, JobState.SUCCEEDED).failures()).isZero();
+    assertThat(runs).hasValue(2);
+  }
+
+  @Test
   void aRefusedJobHasFailedUntilItIsRetried() {
     AtomicInteger runs = new AtomicInteger();
     String id =

@@ -30,7 +30,7 @@ import tools.jackson.databind.JsonNode;
 @Order(1)
 class DefaultHeapTest {
 
-  /** In MiB, as {@code bin/oriel} gives. With 256, the largest file is refused as unavailable. */
+  /** In MiB, as {@code bin/oriel} gives. */
   private static final int HEAP = 384;
 
   private static final String KEY = "osk_" + "h".repeat(43);
@@ -46,8 +46,7 @@ class DefaultHeapTest {
   void theLargestImportAndALargerExportFitIntoTheDefaultHeap() throws Exception {
     try (OwnDatabase database = OwnDatabase.create();
         OrielProcess server =
-            OrielProcess.bounded(
-                HEAP,
+            OrielProcess.shipped(
                 database,
                 directory.resolve("log"),
                 "--oriel.data=" + directory.resolve("data"),

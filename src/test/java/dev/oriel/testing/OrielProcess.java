@@ -2,7 +2,6 @@ package dev.oriel.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.oriel.Oriel;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An Oriel in a process of its own, made from the jar, for tests that end it in some way. */
+/** The program in a process of its own, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
 
   private static final Duration START = Duration.ofSeconds(90);
@@ -44,10 +43,10 @@ public final class OrielProcess implements AutoCloseable {
     LogCheck.showUponFailure(log);
     List<String> words = words(data, "--server.port=0", "--oriel.demo=false");
     words.addAll(List.of(arguments));
-    return start(log, Java.server(words));
+    return start(log, Java.oriel(words.toArray(String[]::new)));
   }
 
-  /** Starts a node on a database from the classes of the tests, without the jar. */
+  /** Starts a node on a database. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
     return node(List.of(), database, log, arguments);
   }
@@ -62,14 +61,14 @@ public final class OrielProcess implements AutoCloseable {
   private static OrielProcess node(
       List<String> options, OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
-    List<String> command = Java.running(Oriel.class, "--server.port=0", "--oriel.demo=false");
-    command.addAll(1, options);
+    List<String> command = Java.orielWith(options, "--server.port=0", "--oriel.demo=false");
     command.addAll(database.settings());
     command.addAll(List.of(arguments));
     return start(log, command);
   }
 
-  private static OrielProcess start(Path log, List<String> command) {
+  /** Starts a server by a command and waits until requests are served. */
+  static OrielProcess start(Path log, List<String> command) {
     try {
       int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =

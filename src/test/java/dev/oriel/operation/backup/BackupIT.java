@@ -139,8 +139,7 @@ class BackupIT {
 
   private Process start(List<String> prefix, String... words) throws IOException {
     List<String> command = new ArrayList<>(prefix);
-    command.addAll(Java.command("-Xmx64m", "-jar", "target/oriel/oriel.jar"));
-    command.addAll(List.of(words));
+    command.addAll(Java.orielWith(List.of("-Xmx64m"), words));
     command.addAll(
         List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres"));
     return new ProcessBuilder(command)

@@ -2,7 +2,6 @@ package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.database.Pause;
@@ -183,10 +182,13 @@ class UpgradeTest {
 
     Node() throws IOException {
       LogCheck.showUponFailure(log);
-      List<String> command = Java.command("-cp");
-      command.add(directory + ":" + System.getProperty("java.class.path"));
-      command.addAll(List.of(Oriel.class.getName(), "--server.port=0"));
-      command.addAll(List.of("--oriel.demo=false", "--oriel.database-pool=8"));
+      List<String> command =
+          Java.orielWith(
+              directory,
+              List.of(),
+              "--server.port=0",
+              "--oriel.demo=false",
+              "--oriel.database-pool=8");
       command.addAll(database.settings());
       process =
           new ProcessBuilder(command)

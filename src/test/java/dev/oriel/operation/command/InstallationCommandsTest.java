@@ -4,7 +4,6 @@ import static dev.oriel.operation.command.CommandLines.runOn;
 import static dev.oriel.operation.command.CommandLines.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.testing.Java;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -95,7 +94,7 @@ class InstallationCommandsTest {
 
   /** What the program prints on its standard output, in a process of its own. */
   private String program(String... words) throws Exception {
-    List<String> all = Java.running(Oriel.class, words);
+    List<String> all = Java.oriel(words);
     all.add("--oriel.data=" + directory.resolve("data"));
     all.addAll(settings());
     Process process =

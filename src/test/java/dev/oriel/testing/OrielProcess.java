@@ -48,23 +48,36 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Starts a node on a database. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
-    return node(List.of(), database, log, arguments);
-  }
-
-  /** A node with a heap of so many MiB, which ends as soon as that is exhausted. */
-  public static OrielProcess bounded(
-      int heap, OwnDatabase database, Path log, String... arguments) {
-    List<String> options = List.of("-Xmx" + heap + "m", "-XX:+ExitOnOutOfMemoryError");
-    return node(options, database, log, arguments);
-  }
-
-  private static OrielProcess node(
-      List<String> options, OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
-    List<String> command = Java.orielWith(options, "--server.port=0", "--oriel.demo=false");
-    command.addAll(database.settings());
-    command.addAll(List.of(arguments));
+    return start(log, Java.oriel(words(database, arguments)));
+  }
+
+  /** Starts a node by {@code bin/oriel}, with all options of Java that the script gives. */
+  public static OrielProcess shipped(OwnDatabase database, Path log, String... arguments) {
+    LogCheck.showUponFailure(log);
+    List<String> command = new ArrayList<>(List.of("env", "-u", "JAVA_OPTS"));
+    command.add("ORIEL_JAVA_HOME=" + System.getProperty("java.home"));
+    command.addAll(List.of("sh", script(log.resolveSibling("oriel")).toString()));
+    command.addAll(List.of(words(database, arguments)));
     return start(log, command);
+  }
+
+  /** Copies the start script to a place from which it starts the program of the tests. */
+  private static Path script(Path copy) {
+    try {
+      String text = Files.readString(Path.of("bin/oriel"));
+      String found = text.replace("$here/oriel.jar", Java.program().toAbsolutePath().toString());
+      return Files.writeString(copy, found);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String[] words(OwnDatabase database, String... more) {
+    List<String> words = new ArrayList<>(List.of("--server.port=0", "--oriel.demo=false"));
+    words.addAll(database.settings());
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
   }
 
   /** Starts a server by a command and waits until requests are served. */
@@ -144,6 +157,11 @@ public final class OrielProcess implements AutoCloseable {
   public void kill() {
     process.destroyForcibly();
     awaitEnd();
+  }
+
+  /** Whether the process has not ended. */
+  public boolean isAlive() {
+    return process.isAlive();
   }
 
   /** Asks the process to end (SIGTERM). */

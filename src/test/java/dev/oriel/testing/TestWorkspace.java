@@ -49,7 +49,8 @@ public final class TestWorkspace {
   static TestWorkspace create(String origin, BeanFactory beans) {
     UUID id = UUID.randomUUID();
     Workspace workspace =
-        beans.getBean(Workspaces.class)
+        beans
+            .getBean(Workspaces.class)
             .create(new WorkspaceSpec(id, "Test " + id, "AT", ZoneId.of("Europe/Vienna"), "EUR"));
     return new TestWorkspace(workspace, origin, beans);
   }
@@ -64,7 +65,8 @@ public final class TestWorkspace {
 
   /** Changes the region, as a setup file does. */
   public void moveTo(String region) {
-    beans.getBean(Workspaces.class)
+    beans
+        .getBean(Workspaces.class)
         .update(
             workspace,
             new WorkspaceSpec(
@@ -79,10 +81,9 @@ public final class TestWorkspace {
   /** The number of an object, after which its table is named. */
   public long objectId(String apiName) {
     Actor operator = operator();
-    return beans.getBean(ModelGuard.class)
-        .with(
-            operator,
-            current -> beans.getBean(Schemas.class).view(current, apiName).type().id());
+    return beans
+        .getBean(ModelGuard.class)
+        .with(operator, current -> beans.getBean(Schemas.class).view(current, apiName).type().id());
   }
 
   /** A client with a new key of the profile Administrator. */
@@ -99,7 +100,8 @@ public final class TestWorkspace {
   public Api key(String profile, String name) {
     Actor operator = operator();
     return watched(
-        beans.getBean(Keys.class)
+        beans
+            .getBean(Keys.class)
             .create(operator, name, profileNamed(operator, profile), null, null)
             .token());
   }
@@ -108,7 +110,8 @@ public final class TestWorkspace {
   public Api keyOf(UUID member) {
     Actor operator = operator();
     return watched(
-        beans.getBean(Keys.class)
+        beans
+            .getBean(Keys.class)
             .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
             .token());
   }
@@ -116,7 +119,8 @@ public final class TestWorkspace {
   /** The key of a new connection of a member. */
   public String connection(UUID member, Restrictions restrictions) {
     UUID id = UUID.randomUUID();
-    return beans.getBean(Connections.class)
+    return beans
+        .getBean(Connections.class)
         .create(
             operator(), new Connections.Spec(id, member, "Connection " + id, restrictions, null))
         .token();
@@ -126,7 +130,8 @@ public final class TestWorkspace {
   public String connection(String profile) {
     Actor operator = operator();
     UUID id = UUID.randomUUID();
-    beans.getBean(Members.class)
+    beans
+        .getBean(Members.class)
         .save(operator, id, id + "@acme.test", "Member", profileNamed(operator, profile), null);
     return connection(id, Restrictions.NONE);
   }
@@ -137,7 +142,8 @@ public final class TestWorkspace {
   }
 
   private Profile profileNamed(Actor operator, String name) {
-    return beans.getBean(ModelGuard.class)
+    return beans
+        .getBean(ModelGuard.class)
         .with(operator, current -> beans.getBean(Profiles.class).require(current, name));
   }
 
@@ -151,7 +157,8 @@ public final class TestWorkspace {
   /** The id of a new member with the profile Standard. */
   public UUID member(String email, String name) {
     Actor operator = operator();
-    return beans.getBean(Members.class)
+    return beans
+        .getBean(Members.class)
         .save(operator, UUID.randomUUID(), email, name, profileNamed(operator, "Standard"), null)
         .id();
   }

@@ -21,13 +21,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
-@Timeout(120)
 @Order(1)
 class JobNodesTest {
 

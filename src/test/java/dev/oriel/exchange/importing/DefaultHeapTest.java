@@ -20,14 +20,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
 @ExtendWith(ShippedServer.class)
-@Timeout(300)
 @Order(1)
 class DefaultHeapTest {
 
@@ -65,8 +63,7 @@ class DefaultHeapTest {
     key.post(
         "/objects/wide/fields", Map.of("name", "Large", "apiName", "large", "type", "longText"));
     for (int i = 0; i < COLUMNS; i++) {
-      key.post(
-          "/objects/wide/fields", Map.of("name", "F" + i, "apiName", "f" + i, "type", "text"));
+      key.post("/objects/wide/fields", Map.of("name", "F" + i, "apiName", "f" + i, "type", "text"));
     }
   }
 
@@ -93,10 +90,8 @@ class DefaultHeapTest {
                 from oriel.field f join oriel.object_type o on o.id = f.object_id
                 where f.api_name = 'large' and o.workspace_id = ?
                 """,
-                String.class,
-                workspace.workspace().id()));
-    int updated =
-        jdbc.update(update + " where name ~ '^Record [1234]'", "0123456789", LENGTH / 10);
+                String.class, workspace.workspace().id()));
+    int updated = jdbc.update(update + " where name ~ '^Record [1234]'", "0123456789", LENGTH / 10);
     assertThat((long) updated * LENGTH).isGreaterThan(ShippedServer.heap());
   }
 

@@ -1,20 +1,20 @@
 package dev.oriel.testing;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import dev.oriel.Oriel;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 
 /** Starts Java as programs that live for seconds need it. */
 public final class Java {
 
-  private static final Pattern SHIPPED = Pattern.compile("-XX:\\+\\w+|-Xmx\\w+");
-
   private Java() {}
+
+  /** The unpacked program, as the build or {@code bin/test} has made it. */
+  public static Path program() {
+    return Path.of(System.getProperty("oriel.test.program", "target/oriel"), "oriel.jar");
+  }
 
   /** A command of the Java that runs the tests: without its second compiler, which is for hours. */
   public static List<String> command(String... words) {
@@ -27,52 +27,29 @@ public final class Java {
 
   /** A command that runs the unpacked program. */
   public static List<String> oriel(String... words) {
-    List<String> command = command("-jar", "target/oriel/oriel.jar");
-    command.addAll(List.of(words));
-    return command;
+    return oriel(program().toString(), List.of(), List.of(words));
   }
 
-  /**
-   * A command that runs the unpacked program as a server. The first server that ends in order
-   * stores its loaded classes, with which the next ones start sooner. One that begins while they
-   * are being stored does without them, and must not warn of it in its log.
-   */
-  public static List<String> server(List<String> words) {
-    List<String> command =
-        command(
-            "-XX:-PrintWarnings",
-            "-XX:+AutoCreateSharedArchive",
-            "-XX:SharedArchiveFile=target/oriel/tests.jsa",
-            "-Xlog:cds*=off",
-            "-Xlog:aot*=off",
-            "-jar",
-            "target/oriel/oriel.jar");
+  /** A command that runs the unpacked program, with options of Java. */
+  public static List<String> orielWith(List<String> options, String... words) {
+    return oriel(program().toString(), options, List.of(words));
+  }
+
+  /** A command that runs the unpacked program, with options, and with classes of a test. */
+  public static List<String> orielWith(Path classes, List<String> options, String... words) {
+    return oriel(program() + File.pathSeparator + classes, options, List.of(words));
+  }
+
+  private static List<String> oriel(String path, List<String> options, List<String> words) {
+    List<String> command = command();
+    command.addAll(ClassArchive.options());
+    command.addAll(options);
+    command.addAll(List.of("-cp", path, Oriel.class.getName()));
     command.addAll(words);
     return command;
   }
 
-  /** A command that runs a class of Oriel with the options that {@code bin/oriel} gives. */
-  public static List<String> shipped(Class<?> main, List<String> words) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(shippedOptions());
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    command.addAll(words);
-    return command;
-  }
-
-  /** Those that are the same for all starts: about the heap and the collector. */
-  private static List<String> shippedOptions() {
-    try {
-      String script = Files.readString(Path.of("bin/oriel"));
-      String start = script.substring(script.indexOf("exec \"$java\""));
-      return SHIPPED.matcher(start).results().map(MatchResult::group).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** A command that runs a class of Oriel or of its tests. */
+  /** A command that runs a class of the tests. */
   public static List<String> running(Class<?> main, String... words) {
     List<String> command = command("-cp", System.getProperty("java.class.path"), main.getName());
     command.addAll(List.of(words));

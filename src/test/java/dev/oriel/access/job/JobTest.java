@@ -26,12 +26,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 @ExpectsLog(
     "has failed: (Not now|Somebody has it|The credential that was used is revoked or expired)")
-@Timeout(60)
 class JobTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

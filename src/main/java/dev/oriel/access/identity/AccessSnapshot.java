@@ -92,7 +92,7 @@ final class AccessSnapshot {
     return credentials.get(id);
   }
 
-  /** Null if the credential is unknown, revoked or expired. */
+  /** Returns a valid credential; null if it is unknown, revoked or expired. */
   @Nullable Credential validCredential(UUID id, Instant now) {
     Credential credential = credentials.get(id);
     return credential == null || !credential.isValid(now) ? null : credential;

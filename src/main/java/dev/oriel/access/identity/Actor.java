@@ -79,7 +79,9 @@ public final class Actor {
     return credentialId;
   }
 
-  /** Which token of the credential was sent; {@link Actors#NO_TOKEN} if none was. */
+  /**
+   * The number of the token of the credential that was sent; {@link Actors#NO_TOKEN} if none was.
+   */
   int tokenNumber() {
     return tokenNumber;
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** How connections were used, and how often they have called tools that write. */
+/** The table of the use of connections, and of their calls of tools that write. */
 @Component
 record ConnectionUseTable(JdbcClient sql) {
 

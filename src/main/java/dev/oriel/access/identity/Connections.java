@@ -35,7 +35,7 @@ public class Connections {
   }
 
   /**
-   * How a connection was used, as it was stored last.
+   * The use of a connection, as it was stored last.
    *
    * @param calls requests of any kind
    * @param writes calls of tools that write
@@ -49,7 +49,7 @@ public class Connections {
   public record Used(Credential connection, Use use) {}
 
   /**
-   * What a connection is made with.
+   * The properties of a new connection.
    *
    * @param token {@code omk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
    *     generate one
@@ -57,7 +57,7 @@ public class Connections {
   public record Spec(
       UUID id, UUID member, String name, Restrictions restrictions, @Nullable String token) {
 
-    /** Without the token. */
+    /** Returns the name without the token. */
     @Override
     public String toString() {
       return name;

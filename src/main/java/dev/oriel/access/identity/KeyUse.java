@@ -72,7 +72,7 @@ class KeyUse implements DisposableBean {
     }
   }
 
-  /** What was used while the uses before were stored; null if nothing was. */
+  /** The uses that were noted while earlier ones were stored; null if there are none. */
   private @Nullable Noted rest(Noted uses, long stored) {
     uses.calls().add(-stored);
     return uses.calls().sum() == 0 ? null : new Noted(clock.instant(), uses.calls());

@@ -25,7 +25,10 @@ public class Keys {
     return credentials.list(actor, CredentialKind.REST);
   }
 
-  /** When keys were used last, as it was stored last. Keys that were never used are missing. */
+  /**
+   * The times of the last use of keys, as they were stored last. Keys that were never used are
+   * missing.
+   */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
     return credentials.lastUses(actor);
   }

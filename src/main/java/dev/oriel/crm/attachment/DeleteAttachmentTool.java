@@ -1,11 +1,11 @@
 package dev.oriel.crm.attachment;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class DeleteAttachmentTool extends Tool {
@@ -33,17 +33,14 @@ final class DeleteAttachmentTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     UUID id =
         attachments.delete(
             call.actor(),
             call.text("objectApiName"),
             call.text("recordId"),
             call.text("attachmentId"),
-            () -> {});
-    return json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("attachmentId", id.toString());
-    };
+            Input.none());
+    return ToolOutput.deleted("attachmentId", id.toString());
   }
 }

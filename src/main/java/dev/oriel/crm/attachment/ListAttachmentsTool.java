@@ -4,10 +4,9 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class ListAttachmentsTool extends Tool {
@@ -42,7 +41,7 @@ final class ListAttachmentsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     int offset = call.integer("offset", 0);
     int end = offset + call.integer("limit", DEFAULT);
     Page<Attachment> found =
@@ -59,6 +58,6 @@ final class ListAttachmentsTool extends Tool {
             entries.subList(Math.min(offset, entries.size()), entries.size()),
             found.nextCursor() != null,
             AttachmentJson::write);
-    return json -> page.write(json, "");
+    return page.output("");
   }
 }

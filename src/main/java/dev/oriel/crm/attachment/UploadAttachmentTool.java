@@ -3,10 +3,9 @@ package dev.oriel.crm.attachment;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.Base64;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class UploadAttachmentTool extends Tool {
@@ -35,7 +34,7 @@ final class UploadAttachmentTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     byte[] content = content(call.text("contentBase64"));
     Attachment added =
         attachments.create(
@@ -43,10 +42,7 @@ final class UploadAttachmentTool extends Tool {
             call.text("objectApiName"),
             call.text("recordId"),
             Upload.of(call.text("fileName"), content));
-    return json -> {
-      json.writeName("attachment");
-      AttachmentJson.write(json, added);
-    };
+    return ToolOutput.of("attachment", json -> AttachmentJson.write(json, added));
   }
 
   private static byte[] content(String base64) {

@@ -2,9 +2,8 @@ package dev.oriel.crm.definition;
 
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class AddFieldTool extends Tool {
@@ -42,12 +41,9 @@ final class AddFieldTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     FieldDefinitions.FieldView added =
         fields.create(call.actor(), call.text("objectApiName"), call.bodyWithout("objectApiName"));
-    return json -> {
-      json.writeName("field");
-      SchemaJson.write(json, added.object(), added.field());
-    };
+    return ToolOutput.of("field", json -> SchemaJson.write(json, added.object(), added.field()));
   }
 }

@@ -3,9 +3,8 @@ package dev.oriel.crm.definition;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class CreateObjectTool extends Tool {
@@ -32,11 +31,8 @@ final class CreateObjectTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ObjectView view = objects.create(call.actor(), call.bodyWithout());
-    return json -> {
-      json.writeName("object");
-      SchemaJson.write(json, view);
-    };
+    return ToolOutput.of("object", json -> SchemaJson.write(json, view));
   }
 }

@@ -1,10 +1,10 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class DeleteObjectTool extends Tool {
@@ -30,12 +30,9 @@ final class DeleteObjectTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     String object = call.text("objectApiName");
-    objects.delete(call.actor(), object, () -> {});
-    return json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", object);
-    };
+    objects.delete(call.actor(), object, Input.none());
+    return ToolOutput.deleted("apiName", object);
   }
 }

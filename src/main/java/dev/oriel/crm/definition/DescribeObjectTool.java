@@ -5,10 +5,9 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class DescribeObjectTool extends Tool {
@@ -44,7 +43,7 @@ final class DescribeObjectTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ObjectView view = objects.get(call.actor(), call.text("objectApiName"));
     List<Field> fields = SchemaJson.shown(view);
     int offset = Math.min(call.integer("offset", 0), fields.size());
@@ -55,12 +54,12 @@ final class DescribeObjectTool extends Tool {
             fields.subList(offset, fields.size()),
             false,
             (json, field) -> SchemaJson.write(json, view, field));
-    return json -> {
+    return ToolOutput.of(json -> {
       json.writeName("object");
       json.writeStartObject();
       SchemaJson.writeProperties(json, view.type());
       page.write(json, "It has %d fields.".formatted(fields.size()));
       json.writeEndObject();
-    };
+    });
   }
 }

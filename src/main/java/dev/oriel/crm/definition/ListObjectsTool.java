@@ -5,8 +5,8 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
@@ -43,7 +43,7 @@ final class ListObjectsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     List<ObjectView> visible = objects.list(call.actor());
     int offset = Math.min(call.integer("offset", 0), visible.size());
     int end = Math.min(offset + call.integer("limit", DEFAULT), visible.size());
@@ -54,7 +54,7 @@ final class ListObjectsTool extends Tool {
             visible.subList(offset, end),
             end < visible.size(),
             ListObjectsTool::write);
-    return json -> page.write(json, "There are %,d objects.".formatted(visible.size()));
+    return page.output("There are %,d objects.".formatted(visible.size()));
   }
 
   private static void write(JsonGenerator json, ObjectView view) {

@@ -129,7 +129,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         flag(shape, "view"), flag(shape, "create"), flag(shape, "update"), flag(shape, "delete"));
   }
 
-  /** By default a field is read, and edited if it is read. */
+  /** Reads the rights on a field. By default it may be read, and edited if it may be read. */
   private static FieldAccess fieldAccess(Shape shape) {
     shape.only(List.of("read", "edit"));
     Boolean read = shape.flag("read");

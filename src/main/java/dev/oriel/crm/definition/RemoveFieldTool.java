@@ -1,10 +1,10 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class RemoveFieldTool extends Tool {
@@ -31,12 +31,9 @@ final class RemoveFieldTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     String field = call.text("fieldApiName");
-    fields.delete(call.actor(), call.text("objectApiName"), field, () -> {});
-    return json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", field);
-    };
+    fields.delete(call.actor(), call.text("objectApiName"), field, Input.none());
+    return ToolOutput.deleted("apiName", field);
   }
 }

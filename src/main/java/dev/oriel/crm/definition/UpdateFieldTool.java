@@ -2,9 +2,8 @@ package dev.oriel.crm.definition;
 
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class UpdateFieldTool extends Tool {
@@ -43,16 +42,14 @@ final class UpdateFieldTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     FieldDefinitions.FieldView changed =
         fields.update(
             call.actor(),
             call.text("objectApiName"),
             call.text("fieldApiName"),
             call.bodyWithout("objectApiName", "fieldApiName"));
-    return json -> {
-      json.writeName("field");
-      SchemaJson.write(json, changed.object(), changed.field());
-    };
+    return ToolOutput.of(
+        "field", json -> SchemaJson.write(json, changed.object(), changed.field()));
   }
 }

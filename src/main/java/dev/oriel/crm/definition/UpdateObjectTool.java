@@ -3,9 +3,8 @@ package dev.oriel.crm.definition;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class UpdateObjectTool extends Tool {
@@ -33,12 +32,9 @@ final class UpdateObjectTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ObjectView view =
         objects.update(call.actor(), call.text("objectApiName"), call.bodyWithout("objectApiName"));
-    return json -> {
-      json.writeName("object");
-      SchemaJson.write(json, view);
-    };
+    return ToolOutput.of("object", json -> SchemaJson.write(json, view));
   }
 }

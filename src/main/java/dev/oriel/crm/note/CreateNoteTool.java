@@ -2,9 +2,8 @@ package dev.oriel.crm.note;
 
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class CreateNoteTool extends Tool {
@@ -33,7 +32,7 @@ final class CreateNoteTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     Note note =
         notes.create(
             call.actor(),
@@ -41,9 +40,6 @@ final class CreateNoteTool extends Tool {
             call.text("recordId"),
             call.body("body", "source"),
             "user");
-    return json -> {
-      json.writeName("note");
-      NoteTools.write(json, call, note, null, false);
-    };
+    return ToolOutput.of("note", json -> NoteTools.write(json, call, note, null, false));
   }
 }

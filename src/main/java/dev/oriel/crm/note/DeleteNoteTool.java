@@ -1,11 +1,11 @@
 package dev.oriel.crm.note;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class DeleteNoteTool extends Tool {
@@ -33,17 +33,14 @@ final class DeleteNoteTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     UUID id =
         notes.delete(
             call.actor(),
             call.text("objectApiName"),
             call.text("recordId"),
             call.text("noteId"),
-            () -> {});
-    return json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("noteId", id.toString());
-    };
+            Input.none());
+    return ToolOutput.deleted("noteId", id.toString());
   }
 }

@@ -2,9 +2,8 @@ package dev.oriel.crm.note;
 
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class ListNotesTool extends Tool {
@@ -37,7 +36,7 @@ final class ListNotesTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     return NoteTools.page(
         call,
         "",

@@ -4,14 +4,14 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What the tools that list notes have in common. */
+/** The common part of the tools that list notes. */
 final class NoteTools {
 
   private static final int DEFAULT = 20;
@@ -24,7 +24,7 @@ final class NoteTools {
    * @param whole the note to show with its whole text; null to cut long texts of all
    * @param notes finds one note more than the page shows
    */
-  static Consumer<JsonGenerator> page(
+  static ToolOutput page(
       ToolCall call, String query, @Nullable UUID whole, Function<NoteSearch, Notes.Found> notes) {
     int offset = call.integer("offset", 0);
     int limit = call.integer("limit", DEFAULT);
@@ -38,7 +38,7 @@ final class NoteTools {
             found.size() > limit,
             (json, note) ->
                 write(json, call, note, result.names().get(note.recordId()), whole != null));
-    return json -> page.write(json, "");
+    return page.output("");
   }
 
   /**

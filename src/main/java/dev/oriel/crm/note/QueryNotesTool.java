@@ -2,9 +2,8 @@ package dev.oriel.crm.note;
 
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class QueryNotesTool extends Tool {
@@ -41,7 +40,7 @@ final class QueryNotesTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     String noteId = call.textOrNull("noteId");
     return NoteTools.page(
         call,

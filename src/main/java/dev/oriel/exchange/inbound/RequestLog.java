@@ -36,7 +36,7 @@ import org.springframework.transaction.TransactionException;
 @Component
 class RequestLog implements DisposableBean {
 
-  /** How many entries of a webhook are kept. */
+  /** The number of entries of a webhook that are kept. */
   static final int KEPT = 1_000;
 
   /** The largest payload that is kept, in bytes. */
@@ -118,7 +118,7 @@ class RequestLog implements DisposableBean {
     return new LoggedRequest(ids.next(), now, status, outcome, reason, record, replayOf, false);
   }
 
-  /** Null for one that is too large, or could not be received. */
+  /** The bytes of a payload that are kept; null if it is too large, or could not be received. */
   private static byte @Nullable [] kept(Payload payload) {
     try {
       byte[] bytes = payload.bytes().get();
@@ -152,7 +152,7 @@ class RequestLog implements DisposableBean {
     flush.flush();
   }
 
-  /** What cannot be stored is lost: a log must not fill the memory. */
+  /** Stores entries. Those that cannot be stored are lost: a log must not fill the memory. */
   private void store(Key key, List<Entry> entries) {
     try {
       BackgroundWork.run(() -> table.insert(key.workspace(), key.webhook(), sealed(entries)));

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import java.time.Clock;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Deliveries {
 
-  /** How long deliveries are kept. */
+  /** The time for which deliveries are kept. */
   public static final Period KEPT = Period.ofDays(30);
 
   private final OutboundWebhooks webhooks;
@@ -68,16 +69,12 @@ public class Deliveries {
           Long before = before(query.cursor());
           List<Delivery> found =
               table.list(current.workspace(), webhook, state, before, query.limit() + 1);
-          return Page.of(found, query.limit(), page -> String.valueOf(page.getLast().seq()));
+          return Page.of(found, query.limit(), page -> Cursor.of(page.getLast().seq()).text());
         });
   }
 
   private static @Nullable Long before(@Nullable String cursor) {
-    if (cursor != null && !cursor.matches("[0-9]{1,18}")) {
-      throw Refused.invalid(
-          "cursor", "bad_cursor", "'cursor' must be the nextCursor of an answer.");
-    }
-    return cursor == null ? null : Long.valueOf(cursor);
+    return cursor == null ? null : Cursor.read(cursor, 1).number(0);
   }
 
   /**

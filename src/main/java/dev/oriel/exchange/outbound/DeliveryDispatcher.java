@@ -36,7 +36,10 @@ class DeliveryDispatcher implements SmartLifecycle {
   /** Commits of this time are read together. */
   private static final long GATHER_MS = 40;
 
-  /** After so many polls all webhooks are read, because commands and other nodes create some. */
+  /**
+   * The number of polls after which all webhooks are read, because commands and other nodes create
+   * some.
+   */
   private static final int POLLS_OF_ALL = 5;
 
   private static final long STOP_MS = 5_000;

@@ -12,15 +12,15 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a webhook is in the log of changes, and whether its receiver answers, while this node has
- * the lease. Outcomes and the new position are stored together.
+ * The position of a webhook in the log of changes, and the health of its receiver, while this node
+ * has the lease. Outcomes and the new position are stored together.
  */
 final class DeliveryProgress {
 
   /** A position grows old even if there is nothing to send. */
   private static final Duration OLD = Duration.ofDays(1);
 
-  /** When it is tried again to send what an administrator has to make possible. */
+  /** The pause before the next attempt to send what an administrator has to make possible. */
   private static final Duration BLOCKED = Duration.ofMinutes(1);
 
   private final DeliveryWorker needs;
@@ -87,7 +87,7 @@ final class DeliveryProgress {
     this.disabled = disabled;
   }
 
-  /** What is known is not sent again. */
+  /** Goes back to an earlier position. Events with a known outcome are not sent again. */
   void goBack(Position earlier) {
     position = earlier;
     interrupted = true;

@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * How far each webhook has been sent. One node at a time has the lease of a webhook; its statements
- * change nothing after it has lost it. All times are those of the database.
+ * The table of the positions of webhooks in the log. One node at a time has the lease of a webhook;
+ * its statements change nothing after it has lost it. All times are those of the database.
  */
 @Component
 record DeliveryProgressTable(JdbcClient sql) {

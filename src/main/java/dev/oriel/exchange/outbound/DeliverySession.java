@@ -92,7 +92,7 @@ final class DeliverySession {
     }
   }
 
-  /** Null if the webhook is disabled. */
+  /** Finds the target; null if the webhook is disabled. */
   private @Nullable DeliveryTarget target() {
     OutboundWebhook present = needs.webhooks.find(webhook.id()).orElseThrow(LeaseLost::new);
     boolean disabled = present.disabledAt() != null;
@@ -230,7 +230,7 @@ final class DeliverySession {
       events.add(
           OutgoingEvent.first(
               Events.id(webhook.id(), change),
-              change.type(),
+              change.type().word(),
               objects.get(change.objectApiName()),
               change.recordId(),
               Events.body(change),

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Where the events of a webhook are sent, as of one moment.
+ * The address to which the events of a webhook are sent, as of one moment.
  *
  * @param actor the webhook with its rights
  * @param secrets those that are valid
@@ -25,7 +25,7 @@ record DeliveryTarget(Actor actor, OutboundWebhook webhook, URI url, List<Signin
         .collect(Collectors.joining(" "));
   }
 
-  /** Without the secrets. */
+  /** Returns a text without the secrets. */
   @Override
   public String toString() {
     return webhook.toString();

@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
-/** Sends what there is to send to one webhook. What it needs for that, on this node. */
+/** Sends the events of one webhook, and holds the components that this needs. */
 @Component
 final class DeliveryWorker {
 

@@ -1,6 +1,7 @@
 package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangePage;
 import java.util.LinkedHashSet;
@@ -8,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/** Which changes a webhook gets as events. */
+/** Chooses the changes that a webhook gets as events. */
 final class EventSelection {
 
   private EventSelection() {}
@@ -18,7 +19,7 @@ final class EventSelection {
       EventVisibility visibility, Actor actor, OutboundWebhook webhook, ChangePage page) {
     Set<Change> selected = new LinkedHashSet<>();
     for (Change change : page.changes()) {
-      if (webhook.events().contains(change.type())) {
+      if (webhook.events().contains(change.type().word())) {
         selected.add(change);
       }
     }
@@ -41,6 +42,6 @@ final class EventSelection {
 
   /** A deleted record has no values to filter by. */
   private static boolean isDeletion(Change change) {
-    return change.type().equals(EventType.RECORD_DELETED.word());
+    return change.type() == ChangeKind.RECORD_DELETED;
   }
 }

@@ -3,11 +3,11 @@ package dev.oriel.exchange.outbound;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
-import dev.oriel.crm.record.PresentChanges;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.crm.record.surface.HistoryJson;
@@ -32,18 +32,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the profile of a webhook may see now. */
+/** Finds what the profile of a webhook may see now. */
 @Component
 record EventVisibility(
-    Schemas schemas,
-    ModelGuard guard,
-    Records records,
-    PresentRecords present,
-    PresentChanges changes) {
+    Schemas schemas, ModelGuard guard, Records records, PresentRecords present, ChangeLog log) {
 
   /**
-   * Those of the webhook's objects whose records may be viewed: their numbers by their present
-   * names.
+   * The objects of the webhook whose records may be viewed: their numbers by their present names.
    */
   Map<String, Long> objects(Actor webhook, OutboundWebhook stored) {
     return guard.with(
@@ -58,7 +53,7 @@ record EventVisibility(
   }
 
   /**
-   * Those of these records of one object that match the webhook's filter. Refuses a filter with a
+   * The records among these of one object that match the webhook's filter. Refuses a filter with a
    * field that may not be read any more as {@code Forbidden}.
    */
   Set<UUID> matching(Actor webhook, String object, String filter, List<UUID> ids) {
@@ -125,7 +120,7 @@ record EventVisibility(
     boolean hadChanges = data.remove("changes") != null;
     if (hadChanges && event.recordId() != null) {
       List<ValueChange> seen =
-          changes.of(scope, event.recordId(), data.path("version").longValue());
+          log.ofVersion(scope.view(), event.recordId(), data.path("version").longValue());
       guard.confirm(actor);
       if (!seen.isEmpty()) {
         data.set("changes", tree(json -> write(json, seen)));

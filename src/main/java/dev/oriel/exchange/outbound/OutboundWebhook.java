@@ -25,10 +25,10 @@ record OutboundWebhook(
     @Nullable OffsetDateTime disabledAt,
     @Nullable String disabledReason) {
 
-  /** Which webhook it is, and of which workspace. */
+  /** A reference to a webhook and its workspace. */
   record Ref(UUID id, long workspaceId) {}
 
-  /** Without the secrets. */
+  /** Returns a text without the secrets. */
   @Override
   public String toString() {
     return id + " " + url;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What an administrator decides about an outbound webhook.
+ * The properties that an administrator gives an outbound webhook.
  *
  * @param events such as {@code record.created}
  * @param objects apiNames; empty for all objects that the profile may view

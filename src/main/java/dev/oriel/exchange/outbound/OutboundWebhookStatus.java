@@ -21,7 +21,7 @@ public record OutboundWebhookStatus(
     Health health) {
 
   /**
-   * Whether a webhook's receiver answers.
+   * The health of a webhook's receiver.
    *
    * @param failures the number of failed attempts since the last success
    * @param pausedUntil until when nothing is sent because too many attempts in a row have failed

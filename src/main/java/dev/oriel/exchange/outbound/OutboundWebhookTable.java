@@ -107,7 +107,7 @@ record OutboundWebhookTable(JdbcClient sql) {
         .single();
   }
 
-  /** By the ids of the webhooks. */
+  /** The health of the receivers, by the ids of the webhooks. */
   Map<UUID, OutboundWebhookStatus.Health> healths(Workspace workspace) {
     Map<UUID, OutboundWebhookStatus.Health> healths = new HashMap<>();
     sql.sql("select * from oriel.outbound_progress where workspace_id = ?")

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
 
-  /** Those of these events that are in the log. */
+  /** The events among these that are in the log. */
   Set<UUID> known(Workspace workspace, List<UUID> ids) {
     return new HashSet<>(
         jdbc.queryForList(

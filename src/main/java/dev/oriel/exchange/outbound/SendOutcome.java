@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of an attempt.
+ * The outcome of an attempt.
  *
  * @param attempt null if nothing was sent
  * @param pause until the next attempt; null if there is none

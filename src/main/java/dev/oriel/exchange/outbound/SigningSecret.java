@@ -73,7 +73,7 @@ final class SigningSecret {
     return "v1," + Base64.getEncoder().encodeToString(signature);
   }
 
-  /** Without the secret. */
+  /** Returns a text without the secret. */
   @Override
   public String toString() {
     return PREFIX + "…";

@@ -29,7 +29,7 @@ public class Backups {
   }
 
   /**
-   * What a backup contains.
+   * The content of a backup.
    *
    * @param workspace the only one; null for all
    * @param outside whether it contains what is stored outside of the database

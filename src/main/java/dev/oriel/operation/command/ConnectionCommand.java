@@ -43,7 +43,9 @@ final class ConnectionCommand extends CommandGroup {
         description = "The member in whose name the client acts.")
     private String email = "";
 
-    /** Of removed members too: their connections and journals stay. */
+    /**
+     * The id of a member. It is found for removed members too, whose connections and journals stay.
+     */
     UUID id(ApplicationContext context, Actor operator) {
       return context
           .getBean(Members.class)
@@ -53,7 +55,7 @@ final class ConnectionCommand extends CommandGroup {
     }
   }
 
-  /** What a connection may not do. */
+  /** The limits of a connection. */
   static final class Limits {
 
     @Option(names = "--read-only", description = "It may change nothing.")

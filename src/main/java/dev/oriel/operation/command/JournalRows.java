@@ -21,7 +21,7 @@ final class JournalRows {
     table.add(
         entry.id().toString(),
         TextTable.time(entry.at()),
-        entry.kind(),
+        entry.kind().word(),
         TextTable.text(entry.object()),
         entry.recordId() == null ? "" : entry.recordId().toString(),
         line(TextTable.text(entry.name())),

@@ -17,7 +17,7 @@ record ProfileNames(Map<UUID, String> names) {
             .collect(Collectors.toMap(Profile::id, Profile::name)));
   }
 
-  /** Empty if there is no such profile. */
+  /** The name of a profile; empty if there is none. */
   String of(UUID profile) {
     return names.getOrDefault(profile, "");
   }

@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import picocli.CommandLine.Option;
 
-/** How many rows a command lists. */
+/** The number of rows that a command lists. */
 final class RowLimit {
 
   @Option(
@@ -12,7 +12,7 @@ final class RowLimit {
       description = "How many at most; ${DEFAULT-VALUE} by default.")
   private int number;
 
-  /** From 1 to 1,000. */
+  /** The number, from 1 to 1,000. */
   int number() {
     return Math.clamp(number, 1, 1_000);
   }

@@ -41,7 +41,7 @@ final class TextTable {
     return time == null ? "" : TIME.format(time);
   }
 
-  /** Empty for null. */
+  /** The text of a value; empty for null. */
   static String text(@Nullable Object value) {
     return value == null ? "" : value.toString();
   }

@@ -3,7 +3,7 @@ package dev.oriel.operation.setup;
 import dev.oriel.access.identity.Names;
 import java.util.Locale;
 
-/** What an entry of a setup file describes, and the property that identifies it. */
+/** The kind of an entry of a setup file, and the property that identifies it. */
 enum EntryKind {
   WORKSPACE("name"),
   OBJECT("apiName"),

@@ -44,7 +44,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
       String profile,
       @Nullable String password) {
 
-    /** Without the password. */
+    /** Returns a text without the password. */
     @Override
     public String toString() {
       return email;
@@ -101,7 +101,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
     return email;
   }
 
-  /** Not trimmed: spaces are part of a password. */
+  /** Reads a password without trimming it: spaces are part of it. */
   private static @Nullable String password(Shape shape) {
     JsonNode given = shape.get("password");
     if (given == null) {

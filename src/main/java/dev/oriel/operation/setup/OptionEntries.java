@@ -1,9 +1,7 @@
 package dev.oriel.operation.setup;
 
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +49,7 @@ record OptionEntries(String field, SetupRun run) {
 
   /** Replaces names of the file by the present ones, and adds the options that users added. */
   void usePresentNames(ObjectNode body, Field present) {
-    Options options = options(present);
+    Options options = present.type().options();
     if (options == null || !(given(body) instanceof ArrayNode list)) {
       return;
     }
@@ -70,7 +68,7 @@ record OptionEntries(String field, SetupRun run) {
 
   /** Remembers the apiNames of the options, which precede all others of the field. */
   void remember(ObjectNode body, Field after) {
-    Options options = options(after);
+    Options options = after.type().options();
     if (options == null || !(given(body) instanceof ArrayNode list)) {
       return;
     }
@@ -113,13 +111,5 @@ record OptionEntries(String field, SetupRun run) {
 
   private static @Nullable JsonNode given(ObjectNode body) {
     return body.has("selectOptions") ? body.get("selectOptions") : body.get("options");
-  }
-
-  private static @Nullable Options options(Field field) {
-    return switch (field.type()) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      default -> null;
-    };
   }
 }

@@ -49,7 +49,7 @@ record SetupAtStart(Workspaces workspaces, SetupFiles files, SetupSettings setti
     }
   }
 
-  /** On the console and not in the log, which must not contain tokens. */
+  /** Prints tokens on the console and not in the log, which must not contain them. */
   @SuppressWarnings("SystemOut")
   private static void print(List<MadeCredential> made) {
     for (MadeCredential one : made) {

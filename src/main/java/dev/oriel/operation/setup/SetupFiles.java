@@ -127,7 +127,7 @@ public class SetupFiles {
     }
   }
 
-  /** Never throws, so that a failure affects only this file. */
+  /** Applies a file. Never throws, so that a failure affects only this file. */
   private Outcome tryToApply(SetupFile file) {
     try {
       return run(file, workspaces::apply, Outcome::isDone);

@@ -13,13 +13,14 @@ import tools.jackson.core.JsonGenerator;
  */
 public final class ResultPage {
 
-  /** As many bytes as a result may have. */
+  /** The number of bytes that a result may have. */
   public static final int MOST = 20_000;
 
   private final String name;
   private final int offset;
   private final boolean hasMore;
   private final String entries;
+  private final int size;
   private final int shown;
   private final int left;
 
@@ -55,7 +56,7 @@ public final class ResultPage {
     this.offset = offset;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream(8_192);
     int whole = 0;
-    int end = 0;
+    int end = 1;
     try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
       json.writeStartArray();
       for (T entry : entries) {
@@ -68,8 +69,8 @@ public final class ResultPage {
         end = bytes.size();
       }
     }
-    this.entries =
-        whole == 0 ? "[]" : new String(bytes.toByteArray(), 0, end, StandardCharsets.UTF_8) + "]";
+    this.entries = new String(bytes.toByteArray(), 0, end, StandardCharsets.UTF_8) + "]";
+    this.size = end + 1;
     this.shown = whole;
     this.left = entries.size() - whole;
     this.hasMore = hasMore || left > 0;
@@ -77,7 +78,16 @@ public final class ResultPage {
 
   /** The bytes of the entries. */
   public int size() {
-    return entries.getBytes(StandardCharsets.UTF_8).length;
+    return size;
+  }
+
+  /**
+   * The page as the whole output of a tool.
+   *
+   * @param total what to say where there are more
+   */
+  public ToolOutput output(String total) {
+    return ToolOutput.of(json -> write(json, total));
   }
 
   /** Writes the entries, {@code hasMore}, {@code nextOffset}, and in words what was left out. */

@@ -1,8 +1,6 @@
 package dev.oriel.surface.mcp;
 
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /**
  * A tool of the MCP server. Each is a bean beside its feature: a definition, and a call of one
@@ -32,9 +30,6 @@ public abstract class Tool {
     return read;
   }
 
-  /**
-   * Carries a call out, and returns what writes the properties of its result. A refusal is told to
-   * the model as the result of the call.
-   */
-  protected abstract Consumer<JsonGenerator> call(ToolCall call);
+  /** Carries a call out. A refusal is told to the model as the result of the call. */
+  protected abstract ToolOutput call(ToolCall call);
 }

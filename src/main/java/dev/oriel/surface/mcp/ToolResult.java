@@ -1,13 +1,9 @@
 package dev.oriel.surface.mcp;
 
-import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
-import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -28,16 +24,7 @@ record ToolResult(String text, boolean isError, List<String> notices) {
   private static final String DRY_RUN =
       "This was a dry run: the result is what would be, and nothing was changed.";
 
-  static ToolResult of(ToolDefinition tool, Consumer<JsonGenerator> properties, boolean dryRun) {
-    FastByteArrayOutputStream bytes = new FastByteArrayOutputStream(2_048);
-    try (JsonGenerator json = Json.WRITER.createGenerator(bytes)) {
-      json.writeStartObject();
-      properties.accept(json);
-      if (dryRun) {
-        json.writeBooleanProperty(ToolDefinition.DRY_RUN, true);
-      }
-      json.writeEndObject();
-    }
+  static ToolResult of(ToolDefinition tool, ToolOutput output, boolean dryRun) {
     List<String> notices = new ArrayList<>();
     if (tool.showsTexts()) {
       notices.add(DATA);
@@ -45,7 +32,7 @@ record ToolResult(String text, boolean isError, List<String> notices) {
     if (dryRun) {
       notices.add(DRY_RUN);
     }
-    return new ToolResult(bytes.toString(StandardCharsets.UTF_8), false, notices);
+    return new ToolResult(dryRun ? output.ofDryRun().json() : output.json(), false, notices);
   }
 
   /** The message, the first problems, and the call that helps. */

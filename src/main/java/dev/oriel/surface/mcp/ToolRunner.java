@@ -9,11 +9,9 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.time.Duration;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 /** Carries calls of tools out: checks rights, limits and arguments, and logs each call. */
 @Component
@@ -63,7 +61,7 @@ class ToolRunner {
     }
   }
 
-  private Consumer<JsonGenerator> carriedOut(Tool tool, ToolCall call) {
+  private ToolOutput carriedOut(Tool tool, ToolCall call) {
     // The actor of the call may be outdated, and with it the restrictions of the connection.
     boolean writes = tool.definition().effect().writes();
     Actor present = writes ? guard.present(call.actor()) : call.actor();
@@ -95,7 +93,7 @@ class ToolRunner {
     }
   }
 
-  /** Without values, which may be secret. */
+  /** Logs a call without its values, which may be secret. */
   private static void log(Tool tool, Actor actor, String outcome, Duration duration) {
     Credential connection = actor.connection();
     log.info(

@@ -7,11 +7,10 @@ import dev.oriel.crm.record.read.GroupNames;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -52,7 +51,7 @@ final class CountRecordsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ObjectNode query = JsonNodeFactory.instance.objectNode();
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
@@ -65,6 +64,7 @@ final class CountRecordsTool extends Tool {
             problems -> RecordQueryReader.aggregate(query, problems));
     Figures shown = figures.largest(MOST_GROUPS);
     Map<UUID, String> names = groupNames.of(call.actor(), call.text("objectApiName"), shown);
-    return json -> FiguresJson.write(new Excerpt(json, RecordTools.REST), shown, names);
+    return ToolOutput.of(
+        json -> FiguresJson.write(new Excerpt(json, RecordTools.REST), shown, names));
   }
 }

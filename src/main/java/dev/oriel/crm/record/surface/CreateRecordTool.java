@@ -3,9 +3,8 @@ package dev.oriel.crm.record.surface;
 import dev.oriel.crm.record.Records;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class CreateRecordTool extends Tool {
@@ -34,7 +33,7 @@ final class CreateRecordTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     return RecordTools.written(
         call,
         records,

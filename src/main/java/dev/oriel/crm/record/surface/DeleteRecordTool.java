@@ -2,11 +2,11 @@ package dev.oriel.crm.record.surface;
 
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.delete.Deleted;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class DeleteRecordTool extends Tool {
@@ -36,10 +36,14 @@ final class DeleteRecordTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     Deleted deleted =
         records.delete(
-            call.actor(), call.text("objectApiName"), call.text("recordId"), tag -> true);
-    return deleted::write;
+            call.actor(),
+            call.text("objectApiName"),
+            call.text("recordId"),
+            tag -> true,
+            Input.none());
+    return ToolOutput.of(deleted::write);
   }
 }

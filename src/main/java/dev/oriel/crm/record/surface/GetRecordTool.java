@@ -5,9 +5,8 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,7 +36,7 @@ final class GetRecordTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     String object = call.text("objectApiName");
     ObjectNode asked = JsonNodeFactory.instance.objectNode();
     call.copy("fieldNames", asked, "fields");
@@ -49,6 +48,6 @@ final class GetRecordTool extends Tool {
                 call.text("recordId"),
                 problems -> RecordQueryReader.projection(asked, problems).expandingAll())
             .record();
-    return json -> RecordTools.write(json, call, record);
+    return ToolOutput.of(json -> RecordTools.write(json, call, record));
   }
 }

@@ -6,9 +6,9 @@ import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
@@ -55,7 +55,7 @@ final class ListRelatedRecordsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     int offset = call.integer("offset", 0);
     List<RelatedRecords.Related> found =
         related.of(
@@ -68,14 +68,14 @@ final class ListRelatedRecordsTool extends Tool {
                 offset,
                 call.integer("limit", DEFAULT)));
     List<ResultPage> pages = pages(call, found, offset);
-    return json -> {
+    return ToolOutput.of(json -> {
       json.writeName("related");
       json.writeStartArray();
       for (int i = 0; i < pages.size(); i++) {
         write(json, found.get(i), pages.get(i));
       }
       json.writeEndArray();
-    };
+    });
   }
 
   /** The pages of all lookups share the size of a result: what one leaves, the next ones have. */

@@ -10,10 +10,10 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
@@ -21,10 +21,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the tools that show one record have in common. */
+/** The common part of the tools that show one record. */
 final class RecordTools {
 
-  /** How the rest of a long text is read. */
+  /** The advice that tells how the rest of a long text is read. */
   static final String REST = "get_record shows all";
 
   private RecordTools() {}
@@ -40,7 +40,7 @@ final class RecordTools {
     return RecordJson.brief(fields, asked, record -> call.page(object, record.id()));
   }
 
-  /** What {@code fieldNames} asks for; null for everything. */
+  /** The fields for which {@code fieldNames} asks; null for all. */
   private static @Nullable Set<String> asked(ToolCall call) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     call.copy("fieldNames", json, "fields");
@@ -55,13 +55,13 @@ final class RecordTools {
   }
 
   /** Writes what a record has become, with long texts cut, and what was ignored. */
-  static Consumer<JsonGenerator> written(ToolCall call, Records records, Records.Written written) {
+  static ToolOutput written(ToolCall call, Records records, Records.Written written) {
     CrmRecord shown = named(call.actor(), call.text("objectApiName"), records, written.record());
-    return json -> {
+    return ToolOutput.of(json -> {
       json.writeName("record");
       writer(call, shown.fields(), Set.of()).accept(new Excerpt(json, REST), shown);
       RecordJson.writeIgnored(json, written.ignored());
-    };
+    });
   }
 
   /**

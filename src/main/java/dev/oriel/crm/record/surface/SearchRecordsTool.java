@@ -9,9 +9,9 @@ import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.ObjectNode;
@@ -64,7 +64,7 @@ final class SearchRecordsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     String object = call.text("objectApiName");
     RecordPage page =
         records.list(
@@ -84,7 +84,7 @@ final class SearchRecordsTool extends Tool {
             found,
             page.nextCursor() != null,
             (json, record) -> writer.accept(new Excerpt(json, RecordTools.REST), record));
-    return json -> shown.write(json, "count_records tells how many.");
+    return shown.output("count_records tells how many.");
   }
 
   private static ObjectNode query(ToolCall call) {

@@ -5,9 +5,8 @@ import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class CreateImportJobTool extends Tool {
@@ -44,9 +43,9 @@ final class CreateImportJobTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ImportAccess.Shown job =
         imports.create(call.actor(), () -> UploadReader.ofJson(call.bodyWithout().object()));
-    return json -> ImportTools.write(json, job);
+    return ToolOutput.of(json -> ImportTools.write(json, job));
   }
 }

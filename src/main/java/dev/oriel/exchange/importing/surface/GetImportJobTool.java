@@ -5,9 +5,8 @@ import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class GetImportJobTool extends Tool {
@@ -34,16 +33,16 @@ final class GetImportJobTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     ImportAccess.Shown job = imports.get(call.actor(), call.text("jobId"));
     ImportStatus status = job.job().status();
     boolean wasRun = status.isFinished() || status == ImportStatus.RUNNING;
-    return json -> {
+    return ToolOutput.of(json -> {
       if (wasRun) {
         ImportTools.writeOutcome(json, job);
       } else {
         ImportTools.write(json, job);
       }
-    };
+    });
   }
 }

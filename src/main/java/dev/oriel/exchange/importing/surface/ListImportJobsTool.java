@@ -6,10 +6,9 @@ import dev.oriel.exchange.importing.Imports;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
 import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class ListImportJobsTool extends Tool {
@@ -40,7 +39,7 @@ final class ListImportJobsTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
+  protected ToolOutput call(ToolCall call) {
     int offset = call.integer("offset", 0);
     int end = offset + call.integer("limit", DEFAULT);
     Page<ImportAccess.Shown> found =
@@ -53,6 +52,6 @@ final class ListImportJobsTool extends Tool {
             entries.subList(Math.min(offset, entries.size()), entries.size()),
             found.nextCursor() != null,
             ImportJson::writeItem);
-    return json -> page.write(json, "");
+    return page.output("");
   }
 }

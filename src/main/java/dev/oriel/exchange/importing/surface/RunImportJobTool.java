@@ -2,11 +2,11 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class RunImportJobTool extends Tool {
@@ -32,11 +32,11 @@ final class RunImportJobTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
-    ImportJob running = runs.run(call.actor(), call.text("jobId"), () -> {});
-    return json -> {
+  protected ToolOutput call(ToolCall call) {
+    ImportJob running = runs.run(call.actor(), call.text("jobId"), Input.none());
+    return ToolOutput.of(json -> {
       json.writeStringProperty("jobId", running.id().toString());
       json.writeStringProperty("status", running.status().word());
-    };
+    });
   }
 }

@@ -2,11 +2,11 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
-import java.util.function.Consumer;
+import dev.oriel.surface.mcp.ToolOutput;
 import org.springframework.stereotype.Component;
-import tools.jackson.core.JsonGenerator;
 
 @Component
 final class ValidateImportJobTool extends Tool {
@@ -34,8 +34,8 @@ final class ValidateImportJobTool extends Tool {
   }
 
   @Override
-  protected Consumer<JsonGenerator> call(ToolCall call) {
-    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), () -> {});
-    return json -> ImportTools.writeOutcome(json, job);
+  protected ToolOutput call(ToolCall call) {
+    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), Input.none());
+    return ToolOutput.of(json -> ImportTools.writeOutcome(json, job));
   }
 }

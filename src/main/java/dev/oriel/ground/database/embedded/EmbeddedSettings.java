@@ -13,7 +13,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 @ConfigurationProperties("oriel")
 public record EmbeddedSettings(String data, boolean attach, EmbeddedOptions embedded) {
 
-  /** Not a property of this type, because Spring would look for it on the class path first. */
+  /**
+   * The data directory. It is no property of this type, because Spring would look for it on the
+   * class path first.
+   */
   public Path dataDirectory() {
     return Path.of(data);
   }

@@ -1,7 +1,9 @@
 package dev.oriel.crm.journal;
 
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.model.field.DateTime;
@@ -12,38 +14,44 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What of a journal can be put back, and how. */
+/**
+ * Decides whether an entry of a journal can be put back, and puts it back. To put back is what
+ * journals call it to undo one entry; {@link RecordUndo} undoes it.
+ */
 @Component
-record PuttingBack(RecordUndo undo) {
+record PutBack(RecordUndo undo) {
 
   static final String DELETED = "It was deleted since.";
 
   /** The right to put an entry back, which is the creation or an update of a record. */
-  static RecordRight right(JournalTable.Entry entry) {
+  static RecordRight right(LogEntry entry) {
     return isCreation(entry) ? RecordRight.DELETE : RecordRight.UPDATE;
   }
 
-  static boolean isCreation(JournalTable.Entry entry) {
-    return entry.kind().equals("record.created");
+  static boolean isCreation(LogEntry entry) {
+    return entry.kind() == ChangeKind.RECORD_CREATED;
   }
 
   /** The values of an entry that may be seen. */
-  static List<ValueChange> changes(JournalTable.Entry entry, @Nullable ObjectScope scope) {
+  static List<ValueChange> changes(LogEntry entry, @Nullable ObjectScope scope) {
     if (scope == null) {
       return List.of();
     }
-    return entry.kind().startsWith("record.")
+    return entry.kind().isOfRecord()
         ? ChangeValues.seen(scope.view(), entry.before(), entry.after())
         : LoggedProperties.changes(entry);
   }
 
-  /** Why nobody can put an entry back; null if its record and rights decide. */
-  static @Nullable String obstacle(JournalTable.Entry entry, @Nullable ObjectScope scope) {
+  /**
+   * The reason why an entry can never be put back; null if that depends on its record and on
+   * rights.
+   */
+  static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
-    if (entry.kind().equals("record.deleted")) {
+    if (entry.kind() == ChangeKind.RECORD_DELETED) {
       return "A deletion is for ever.";
     }
-    if (!creation && !entry.kind().equals("record.updated")) {
+    if (!creation && entry.kind() != ChangeKind.RECORD_UPDATED) {
       return "Only what was written to a record itself can be put back.";
     }
     if (entry.putBackAt() != null) {
@@ -58,19 +66,19 @@ record PuttingBack(RecordUndo undo) {
     if (entry.after() == null && !creation) {
       return "The fields that it changed were deleted.";
     }
-    return creation || restoresSomething(entry, scope)
+    return creation || changesSomething(entry, scope)
         ? null
         : "It changed only what is computed from other records.";
   }
 
-  private static boolean restoresSomething(JournalTable.Entry entry, ObjectScope scope) {
+  private static boolean changesSomething(LogEntry entry, ObjectScope scope) {
     return changes(entry, scope).stream()
         .map(change -> scope.type().field(change.field()))
         .anyMatch(field -> field == null || !field.type().readOnly());
   }
 
-  /** Why the actor cannot put an entry back whose record is present; null if it can. */
-  @Nullable String obstacleNow(JournalTable.Entry entry, ObjectScope scope) {
+  /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
+  @Nullable String obstacleNow(LogEntry entry, ObjectScope scope) {
     ObjectView view = scope.view();
     if (!view.may(right(entry))) {
       return "You may not %s records of '%s'."
@@ -89,9 +97,9 @@ record PuttingBack(RecordUndo undo) {
   }
 
   /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
-  @Nullable String putBack(JournalTable.Entry entry, ObjectScope scope) {
+  @Nullable String putBack(LogEntry entry, ObjectScope scope) {
     return isCreation(entry)
-        ? undo.remove(scope, entry.record(), entry.seq())
-        : undo.restore(scope, entry.record(), entry.seq() - 1, entry.seq());
+        ? undo.undoCreation(scope, entry.record(), entry.seq())
+        : undo.undoUpdates(scope, entry.record(), entry.seq() - 1, entry.seq());
   }
 }

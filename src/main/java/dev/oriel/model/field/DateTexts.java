@@ -1,6 +1,5 @@
-package dev.oriel.exchange.importing.cells;
+package dev.oriel.model.field;
 
-import dev.oriel.access.identity.Workspace;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Dates and times as people write them: {@code 2026-11-20}, {@code 20.11.2026}, {@code 20/11/2026}
  * or, where the month comes first, {@code 11/20/2026}; with a time such as {@code 14:30} or {@code
- * 2:30 pm}, which is a time in the workspace's zone unless it names an offset.
+ * 2:30 pm}, which is a time in the zone unless it names an offset.
  *
  * @param monthFirst whether {@code 3/4/2026} is the 4th of March
  */
@@ -31,9 +30,8 @@ record DateTexts(boolean monthFirst, ZoneId zone) {
               + "(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?\\s*(?<half>[AaPp]\\.?[Mm]\\.?)?"
               + "\\s*(?<offset>[Zz]|[+-][0-9]{2}:?[0-9]{2})?)?");
 
-  static DateTexts of(Workspace workspace) {
-    return new DateTexts(
-        workspace.region().equals("US") || workspace.region().equals("PH"), workspace.timeZone());
+  static DateTexts of(String region, ZoneId zone) {
+    return new DateTexts(region.equals("US") || region.equals("PH"), zone);
   }
 
   /** The date of a text; null if it is none. */

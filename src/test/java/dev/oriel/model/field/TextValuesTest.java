@@ -1,21 +1,12 @@
-package dev.oriel.exchange.importing.cells;
+package dev.oriel.model.field;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
-import dev.oriel.model.field.Checkbox;
-import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.MultiSelect;
-import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Text;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,17 +14,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** What cells mean. */
-class CellValuesTest {
+/** What texts and cells mean. */
+class TextValuesTest {
 
   private static final Decimal NUMBER = new Decimal(Decimal.Meaning.NUMBER, "");
 
-  private static CellValues in(String region, String zone) {
-    return new CellValues(
-        new Workspace(1, UUID.randomUUID(), "Test", region, ZoneId.of(zone), "EUR"));
+  private static TextValues in(String region, String zone) {
+    return TextValues.of(region, ZoneId.of(zone));
   }
 
-  private static CellValues in(String region) {
+  private static TextValues in(String region) {
     return in(region, "Europe/Vienna");
   }
 
@@ -205,7 +195,7 @@ class CellValuesTest {
 
   @Test
   void flagsMayBeNumbersAndNothingElse() {
-    CellValues values = in("AT");
+    TextValues values = in("AT");
     JsonNodeFactory json = JsonNodeFactory.instance;
     assertThat(values.of(new Checkbox(), json.numberNode(1)).booleanValue()).isTrue();
     assertThat(values.of(new Checkbox(), json.booleanNode(false)).booleanValue()).isFalse();

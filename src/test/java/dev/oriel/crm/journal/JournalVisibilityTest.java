@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
 /** A journal shows and puts back what its reader may see, as it is now. */
-class JournalSightTest {
+class JournalVisibilityTest {
 
   private static final String LIMITED =
       """
@@ -82,7 +82,7 @@ class JournalSightTest {
     assertThat(admin.delete("/objects/companies/fields/motto").status()).isEqualTo(200);
 
     assertThat(client.entries(client.owner()))
-        .extracting(JournalEntry::kind)
+        .extracting(entry -> entry.kind().word())
         .containsExactly("record.updated", "record.created");
     List<JournalEntry> entries = client.entries();
     assertThat(entries).hasSize(3);
@@ -119,7 +119,7 @@ class JournalSightTest {
     hide("contacts", "company");
     List<JournalEntry> seen = client.entries(client.owner());
     assertThat(seen)
-        .extracting(JournalEntry::kind)
+        .extracting(entry -> entry.kind().word())
         .containsExactly("record.updated", "record.created", "record.created", "record.created");
     assertThat(seen.subList(0, 2).toString()).doesNotContain("company", acme, beta);
   }

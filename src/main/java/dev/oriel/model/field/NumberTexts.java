@@ -1,12 +1,13 @@
-package dev.oriel.exchange.importing.cells;
+package dev.oriel.model.field;
 
-import dev.oriel.access.identity.Workspace;
 import java.math.BigDecimal;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Numbers as people write them: {@code 1,234.50}, {@code 1.234,50}, {@code € 12}, {@code 12 %},
  * {@code (5)} for minus five. A separator that could be either, as in {@code 1.234}, has the
- * meaning of the workspace's region.
+ * meaning of the region.
  *
  * @param decimal the decimal separator of the region, a dot or a comma
  */
@@ -46,8 +47,18 @@ record NumberTexts(char decimal) {
   private static final Pattern DIGITS = Pattern.compile("[0-9][0-9.,]*|[.,][0-9]+");
   private static final Pattern GROUPED = Pattern.compile("[1-9][0-9]{0,2}([.,][0-9]{3})+");
 
-  static NumberTexts of(Workspace workspace) {
-    return new NumberTexts(decimal(workspace.region()));
+  /** Finding the separator of a region takes milliseconds. */
+  private static final Map<String, NumberTexts> BY_REGION = new ConcurrentHashMap<>();
+
+  private static final Pattern PLAIN = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
+
+  static NumberTexts of(String region) {
+    return BY_REGION.computeIfAbsent(region, one -> new NumberTexts(decimal(one)));
+  }
+
+  /** The number of a text in the form that programs write, such as 1234.5; null if it is none. */
+  static @Nullable BigDecimal plain(String text) {
+    return PLAIN.matcher(text).matches() ? new BigDecimal(text) : null;
   }
 
   private static char decimal(String region) {
@@ -76,7 +87,7 @@ record NumberTexts(char decimal) {
       return scientific(stripped);
     }
     String signs = form.group("sign") + form.group("inner");
-    String plain = plain(form.group("number"));
+    String plain = unified(form.group("number"));
     if (plain == null || signs.length() > 1 || (inBrackets && !signs.isEmpty())) {
       return scientific(stripped);
     }
@@ -93,8 +104,11 @@ record NumberTexts(char decimal) {
     return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}") ? new BigDecimal(text) : null;
   }
 
-  /** With a dot as decimal separator and without others; null if the separators make no sense. */
-  private @Nullable String plain(String number) {
+  /**
+   * Returns the number with a dot as decimal separator and without others; null if the separators
+   * make no sense.
+   */
+  private @Nullable String unified(String number) {
     Matcher spaced = SPACED.matcher(number);
     if (spaced.matches()) {
       String part = spaced.group("part");

@@ -1,68 +1,44 @@
 package dev.oriel.crm.query;
 
 import dev.oriel.ground.database.SqlText;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.model.schema.CrmRecord;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * A position in a sorted list: the sort order, and the sort values of the last record on the page,
- * as text. Opaque to clients but not secret: it holds only values that the client was shown.
+ * A position in a sorted list of records: the sort order, and the sort values of the last record on
+ * the page, as text. It holds only values that the client was shown.
  */
-public record Cursor(String sort, List<@Nullable String> values) {
+public record RecordCursor(String sort, List<@Nullable String> values) {
 
   /**
    * The position after a record.
    *
    * @param keys its values of the keys of the sort order
    */
-  public static Cursor after(Sorting sorting, CrmRecord last, List<@Nullable String> keys) {
+  public static RecordCursor after(Sorting sorting, CrmRecord last, List<@Nullable String> keys) {
     List<@Nullable String> values = new ArrayList<>(keys);
     values.add(last.createdAt().toString());
     values.add(last.id().toString());
-    return new Cursor(sorting.signature(), values);
+    return new RecordCursor(sorting.signature(), values);
   }
 
   public String encode() {
-    ArrayNode json = JsonNodeFactory.instance.arrayNode().add(sort);
-    values.forEach(json::add);
-    return Base64.getUrlEncoder()
-        .withoutPadding()
-        .encodeToString(Json.write(json).getBytes(StandardCharsets.UTF_8));
+    List<@Nullable String> all = new ArrayList<>();
+    all.add(sort);
+    all.addAll(values);
+    return new Cursor(all).text();
   }
 
   /** Reads a cursor for a list with this sort order. Refuses anything else as {@code Invalid}. */
-  public static Cursor decode(String text, Sorting sorting) {
-    try {
-      JsonNode json = Json.parse(Base64.getUrlDecoder().decode(text));
-      List<@Nullable String> values = new ArrayList<>();
-      for (int i = 1; i < json.size(); i++) {
-        values.add(json.get(i).isNull() ? null : json.get(i).stringValue());
-      }
-      Cursor cursor = new Cursor(json.get(0).stringValue(), values);
-      if (cursor.sort().equals(sorting.signature()) && values.size() == sorting.all().size()) {
-        return cursor;
-      }
-    } catch (RuntimeException e) {
-      // A cursor that Oriel made decodes without errors.
+  public static RecordCursor decode(String text, Sorting sorting) {
+    List<@Nullable String> all = Cursor.read(text, 1 + sorting.all().size()).values();
+    if (!sorting.signature().equals(all.getFirst())) {
+      throw Cursor.refused();
     }
-    throw refused();
-  }
-
-  /** The refusal of a cursor that Oriel did not make. */
-  public static Refused refused() {
-    return Refused.invalid(
-        "cursor",
-        "bad_cursor",
-        "'cursor' must be the nextCursor of an answer to the same query, with the same sort.");
+    return new RecordCursor(sorting.signature(), all.subList(1, all.size()));
   }
 
   /**

@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
  *     Position#STATE}
  * @param newest the highest sequence number in this state; 0 if the log is empty
  */
-record Cut(String snapshot, long newest) {
+record LogState(String snapshot, long newest) {
 
   private static final Pattern COLON = Pattern.compile(":");
 
   /** A state without any entry, from which reading begins behind a sequence number. */
-  static Cut before(long seq) {
-    return new Cut("1:1:", seq);
+  static LogState before(long seq) {
+    return new LogState("1:1:", seq);
   }
 
   /** The first transaction that had not begun. */

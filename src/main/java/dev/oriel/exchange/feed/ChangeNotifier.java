@@ -19,12 +19,12 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
- * Wakes those who wait for changes of a workspace: at once after a commit in this process, and
- * otherwise by one small query a second for each workspace that is waited for, because other nodes
- * write too.
+ * The notifier of those who wait for changes of a workspace. It wakes them at once after a commit
+ * in this process, and otherwise by one small query a second for each workspace that is waited for,
+ * because other nodes write too.
  */
 @Component
-class Arrivals {
+class ChangeNotifier {
 
   private static final long POLL_NANOS = Duration.ofSeconds(1).toNanos();
 
@@ -41,7 +41,7 @@ class Arrivals {
    * Listens for the end of the server by itself. An annotated listener would be created by the end
    * of a command, and would create a database for it.
    */
-  Arrivals(FeedTable table, Commits commits, ConfigurableApplicationContext context) {
+  ChangeNotifier(FeedTable table, Commits commits, ConfigurableApplicationContext context) {
     this.table = table;
     commits.listen(this::arrived);
     ApplicationListener<ContextClosedEvent> end = closed -> close();
@@ -66,7 +66,7 @@ class Arrivals {
         one.workspace.id(), (id, known) -> known.watches.decrementAndGet() == 0 ? null : known);
   }
 
-  /** How many wait for changes of a workspace. */
+  /** The number of clients that wait for changes of a workspace. */
   int waiting(Workspace workspace) {
     Watched one = watched.get(workspace.id());
     return one == null ? 0 : one.watches.get();
@@ -79,7 +79,7 @@ class Arrivals {
     }
   }
 
-  /** The server ends: nobody waits any longer, so that it need not wait for them. */
+  /** Wakes all waiting clients, so that the end of the server need not wait for them. */
   private void close() {
     closing = true;
     watched.values().forEach(Watched::arrived);
@@ -92,7 +92,7 @@ class Arrivals {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition arrival = lock.newCondition();
 
-    /** How many wait; changed by {@link #watched} alone. */
+    /** The number of waiting clients; changed by {@link #watched} alone. */
     private final AtomicInteger watches = new AtomicInteger();
 
     private long arrivals;
@@ -141,7 +141,7 @@ class Arrivals {
       RequestContext.as(
           Caller.system(workspace.id()),
           () -> {
-            Cut known = null;
+            LogState known = null;
             while (watched.get(workspace.id()) == this && !closing) {
               known = look(known);
               pause();
@@ -150,9 +150,9 @@ class Arrivals {
           });
     }
 
-    private @Nullable Cut look(@Nullable Cut known) {
+    private @Nullable LogState look(@Nullable LogState known) {
       try {
-        Cut present = table.present(workspace);
+        LogState present = table.present(workspace);
         // The first look finds nothing new, but others may have missed what came before it.
         if (known == null || (!present.equals(known) && table.hasNew(workspace, known))) {
           arrived();
@@ -188,7 +188,10 @@ class Arrivals {
       this.end = end;
     }
 
-    /** To be called before each reading. Returns true if it is the last. */
+    /**
+     * Notes the arrivals before a reading; it is called before each one. Returns true if it is the
+     * last.
+     */
     boolean beginReading() {
       known = one.arrivals();
       lastRead = System.nanoTime();

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Positions are sealed for clients (AES-GCM): their sequence numbers count changes that not
  * everybody may see.
  */
-final class Log {
+final class LogIdentity {
 
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int NONCE = 12;
@@ -36,7 +36,7 @@ final class Log {
    * @param secret of the workspace; a backup contains it
    * @param incarnation differs between a log and its restored copy
    */
-  Log(UUID secret, String incarnation) {
+  LogIdentity(UUID secret, String incarnation) {
     this.id = DigestUtils.sha256Hex(incarnation + " " + secret).substring(0, 16);
     this.key = new SecretKeySpec(DigestUtils.sha256(secret + " " + incarnation), 0, 16, "AES");
   }

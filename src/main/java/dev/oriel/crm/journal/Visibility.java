@@ -7,6 +7,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
@@ -17,13 +18,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader may see.
+ * The part of a journal that a reader may see.
  *
  * @param objects whose records the reader may view, by their numbers
  */
-record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
+record Visibility(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen seen) {
 
-  static Sight of(Actor actor, Schemas schemas) {
+  static Visibility of(Actor actor, Schemas schemas) {
     Profile profile = actor.profile();
     Map<Long, ObjectScope> objects = new HashMap<>();
     List<Long> present = new ArrayList<>();
@@ -41,7 +42,7 @@ record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen 
         }
       }
     }
-    return new Sight(
+    return new Visibility(
         profile,
         objects,
         new JournalTable.Seen(
@@ -67,7 +68,7 @@ record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen 
    * Whether it is shown what a definition was. Of a deleted object, that needs the right to delete
    * objects, and a profile that did not hide it, as far as the profile still knows.
    */
-  boolean shows(JournalTable.Entry entry) {
+  boolean shows(LogEntry entry) {
     long object = entry.objectId();
     if (objects.containsKey(object)) {
       return true;
@@ -86,7 +87,7 @@ record Sight(Profile profile, Map<Long, ObjectScope> objects, JournalTable.Seen 
   }
 
   /** The object of an entry; null if it was deleted. */
-  @Nullable ObjectScope scope(JournalTable.Entry entry) {
+  @Nullable ObjectScope scope(LogEntry entry) {
     return objects.get(entry.objectId());
   }
 }

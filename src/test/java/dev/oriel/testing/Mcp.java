@@ -21,12 +21,17 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** A raw client of the MCP server with the key of a connection. */
-public record Mcp(String key) {
+public record Mcp(String origin, String key) {
 
   public static final String MODERN = "2026-07-28";
 
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final String META = "io.modelcontextprotocol/";
+
+  /** A client of the server that the tests share. */
+  public Mcp(String key) {
+    this(RunningOriel.origin(), key);
+  }
 
   /** An answer. */
   public record Answered(HttpResponse<String> response) {
@@ -75,7 +80,7 @@ public record Mcp(String key) {
   public Answered post(Object body, String... headers) {
     String text = body instanceof String given ? given : Json.MAPPER.writeValueAsString(body);
     HttpRequest.Builder request =
-        HttpRequest.newBuilder(URI.create(RunningOriel.origin() + "/api/mcp"))
+        HttpRequest.newBuilder(URI.create(origin + "/api/mcp"))
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
             .header("Accept", "application/json, text/event-stream")

@@ -4,8 +4,10 @@ import dev.oriel.ground.database.BackgroundWork;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -22,8 +24,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Counts uses of keys in memory, and stores them every minute and at the end, in one statement for
- * all keys. A killed process forgets up to a minute.
+ * Counts uses of keys, and calls of tools that write, in memory. It stores them every minute and at
+ * the end, each in one statement for all keys. A killed process forgets up to a minute.
  */
 @Component
 class KeyUse implements DisposableBean {
@@ -32,15 +34,18 @@ class KeyUse implements DisposableBean {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
   private final KeyUseTable table;
+  private final ConnectionUseTable connections;
   private final Clock clock;
   private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
+  private final Map<UUID, ConnectionUseTable.Writes> written = new ConcurrentHashMap<>();
   private final ScheduledExecutorService executor =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().daemon().name("key-use").factory());
   private final Future<?> storing;
 
-  KeyUse(KeyUseTable table, Clock clock) {
+  KeyUse(KeyUseTable table, ConnectionUseTable connections, Clock clock) {
     this.table = table;
+    this.connections = connections;
     this.clock = clock;
     storing =
         executor.scheduleWithFixedDelay(
@@ -59,8 +64,23 @@ class KeyUse implements DisposableBean {
     uses.calls().increment();
   }
 
+  /**
+   * Notes a call of a tool that writes.
+   *
+   * @param hour the clock hour of the call
+   */
+  void noteWrite(UUID connection, OffsetDateTime hour) {
+    written.merge(
+        connection, new ConnectionUseTable.Writes(1, hour, 1), ConnectionUseTable.Writes::plus);
+  }
+
   /** If the database is unavailable, the next run stores it. */
   void store() {
+    storeCalls();
+    storeWrites(Set.copyOf(written.keySet()));
+  }
+
+  private void storeCalls() {
     Map<UUID, KeyUseTable.Uses> uses = new HashMap<>();
     noted.forEach(
         (key, one) -> uses.put(key, new KeyUseTable.Uses(one.first(), one.calls().sum())));
@@ -73,6 +93,26 @@ class KeyUse implements DisposableBean {
           (key, stored) -> noted.computeIfPresent(key, (_, one) -> rest(one, stored.calls())));
     } catch (DataAccessException | TransactionException e) {
       log.debug("the last use of keys could not be stored", e);
+    }
+  }
+
+  /** Takes out what it stores, so that nothing is stored twice when two threads do it. */
+  void storeWrites(Set<UUID> keys) {
+    Map<UUID, ConnectionUseTable.Writes> taken = new HashMap<>();
+    for (UUID key : keys) {
+      ConnectionUseTable.Writes writes = written.remove(key);
+      if (writes != null) {
+        taken.put(key, writes);
+      }
+    }
+    if (taken.isEmpty()) {
+      return;
+    }
+    try {
+      BackgroundWork.run(() -> connections.add(taken));
+    } catch (DataAccessException | TransactionException e) {
+      taken.forEach((key, writes) -> written.merge(key, writes, ConnectionUseTable.Writes::plus));
+      log.debug("the writes of connections could not be stored", e);
     }
   }
 

@@ -1,5 +1,5 @@
-// Carries the tasks out, and writes them between the marks in a page.
-//   node main.mjs PAGE
+// Carries the tasks out, writes them between the marks in TASKS, and pastes the shell commands of PAGE.
+//   node main.mjs PAGE TASKS
 // Needs KEY and COLLEAGUE_KEY, the keys of two connections to the demo workspace, and MCP_PORT.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
@@ -14,7 +14,7 @@ import * as list from './tasks/list.mjs';
 
 const { KEY, COLLEAGUE_KEY, MCP_PORT } = process.env;
 const url = `http://localhost:${MCP_PORT}/api/mcp`;
-const page = process.argv[2];
+const [page, tasksPage] = process.argv.slice(2);
 const [BEGIN, END] = ['<!-- written by judges/agents: -->\n', '<!-- the end of what judges/agents writes -->\n'];
 
 // Rounded, so that ids and times of other lengths make no difference.
@@ -51,7 +51,7 @@ function section({ title, request, answer, steps, calls, asked, told }, number) 
   const stable = new Stable();
   const shown = steps.map((one, i) => shownStep(one, i, number, steps, stable)).join('');
   return (
-    `### ${number}. ${title}\n\n> ${request}\n\n${shown}` +
+    `## ${number}. ${title}\n\n> ${request}\n\n${shown}` +
     `**Answer:** ${answer}\n\n${calls} calls, ${asked} tokens of arguments, ${told} tokens of results.\n`
   );
 }
@@ -76,9 +76,8 @@ const written =
   `${tokens(inputs)} tokens, and ${tokens(tools.map(({ outputSchema }) => JSON.stringify(outputSchema)))} more ` +
   `if it\nshows the model the output schemas.\n\n${done.map((task, i) => section(task, i + 1)).join('\n')}`;
 
-const text = fs.readFileSync(page, 'utf8');
-const [before, rest] = text.split(BEGIN);
+const [before, rest] = fs.readFileSync(tasksPage, 'utf8').split(BEGIN);
 const after = rest?.split(END)[1];
-assert(after !== undefined, `${page} must have the marks.`);
-paste(before, MCP_PORT);
-fs.writeFileSync(page, `${before}${BEGIN}\n${written}\n${END}${after}`);
+assert(after !== undefined, `${tasksPage} must have the marks.`);
+paste(fs.readFileSync(page, 'utf8'), MCP_PORT);
+fs.writeFileSync(tasksPage, `${before}${BEGIN}\n${written}\n${END}${after}`);

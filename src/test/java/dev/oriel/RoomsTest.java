@@ -56,6 +56,11 @@ class RoomsTest {
       classes().should(useOnly("parts of other rooms that are open to them", RoomsTest::isOpen));
 
   @ArchTest
+  static final ArchRule tablesAreUsedInTheirRoom =
+      classes()
+          .should(useOnly("tables of their own room", used -> !isTable(used.getTargetClass())));
+
+  @ArchTest
   static final ArchRule largePackagesAreDivided = classes().should(beInAPackageOfAtMost(40));
 
   @ArchTest
@@ -167,6 +172,10 @@ class RoomsTest {
     JavaPackage part = used.getTargetClass().getPackage();
     return part.getName().equals(room(used.getTargetClass()))
         || part.isAnnotatedWith(NamedInterface.class);
+  }
+
+  private static boolean isTable(JavaClass type) {
+    return type.getName().matches(".*\\.\\w+Table(\\$.*)?");
   }
 
   /** The name of the package of its room. */

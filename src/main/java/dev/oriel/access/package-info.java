@@ -1,5 +1,5 @@
 /**
- * Who acts, with which rights, and the work that is done in an actor's name: identity, permission
+ * The actors, their rights, and the work that is done in an actor's name: identity, permission
  * profiles, idempotent requests, and background jobs.
  */
 @ApplicationModule(

@@ -1,6 +1,6 @@
 /**
- * What every program of this kind needs, without knowing what a CRM is: refusals, JSON, admission,
- * the database, secrets, and requests to the outside.
+ * The foundation of the program, which knows nothing of a CRM: refusals, JSON, admission, the
+ * database, secrets, and requests to the outside.
  */
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,

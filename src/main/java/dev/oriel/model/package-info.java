@@ -1,5 +1,5 @@
 /**
- * What a workspace is made of: the types of fields, the objects and their fields as values, and the
+ * The parts of a workspace: the types of fields, the objects and their fields as values, and the
  * tables that hold their records.
  */
 @ApplicationModule(

@@ -1,6 +1,6 @@
 /**
- * What operators use: the start and its settings, setup files, the demo workspace, backups, and the
- * command line.
+ * The tools of operators: the start and its settings, setup files, the demo workspace, backups, and
+ * the command line.
  */
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,

@@ -22,7 +22,7 @@ import org.springframework.dao.PessimisticLockingFailureException;
 @Door
 public class Idempotency {
 
-  /** How long an answer is stored. */
+  /** The time for which an answer is stored. */
   static final Duration KEPT = Duration.ofHours(24);
 
   private final IdempotencyTable table;
@@ -38,7 +38,7 @@ public class Idempotency {
   }
 
   /**
-   * What a client names a request by.
+   * The key by which a client names a request.
    *
    * @param header in which it was given, such as Idempotency-Key
    */

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The members, profiles and credentials of a workspace at one version. Immutable. */
-public final class AccessSnapshot {
+final class AccessSnapshot {
 
   private final AccessSnapshotTable.Versioned versioned;
   private final Map<UUID, Profile> profiles;
@@ -33,39 +33,39 @@ public final class AccessSnapshot {
     this.credentials = byId(credentials, Credential::id);
   }
 
-  public Workspace workspace() {
+  Workspace workspace() {
     return versioned.workspace();
   }
 
-  public long version() {
+  long version() {
     return versioned.version();
   }
 
   /** The version of the objects and fields of this version of the model. */
-  public long schemaVersion() {
+  long schemaVersion() {
     return versioned.schemaVersion();
   }
 
-  public Collection<Profile> profiles() {
+  Collection<Profile> profiles() {
     return profiles.values();
   }
 
   /** All members, removed ones included, because values of records name them. */
-  public Collection<Member> members() {
+  Collection<Member> members() {
     return members.values();
   }
 
-  public Collection<Credential> credentials() {
+  Collection<Credential> credentials() {
     return credentials.values();
   }
 
   /** The member with this id, also if it was removed; null if it is unknown. */
-  public @Nullable Member member(UUID id) {
+  @Nullable Member member(UUID id) {
     return members.get(id);
   }
 
   /** The member with this e-mail address, whatever its case; null if it was removed. */
-  public @Nullable Member memberWithEmail(String email) {
+  @Nullable Member memberWithEmail(String email) {
     Member member = everWithEmail(email);
     return member == null || member.isRemoved() ? null : member;
   }
@@ -76,7 +76,7 @@ public final class AccessSnapshot {
   }
 
   /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */
-  public @Nullable Principal principal(UUID id) {
+  @Nullable Principal principal(UUID id) {
     Member member = members.get(id);
     if (member != null) {
       return new Principal(Principal.Kind.MEMBER, id, member.name());
@@ -88,11 +88,11 @@ public final class AccessSnapshot {
     return id.equals(Principal.OPERATOR.id()) ? Principal.OPERATOR : null;
   }
 
-  public @Nullable Credential credential(UUID id) {
+  @Nullable Credential credential(UUID id) {
     return credentials.get(id);
   }
 
-  /** Null if the credential is unknown, revoked or expired. */
+  /** Returns a valid credential; null if it is unknown, revoked or expired. */
   @Nullable Credential validCredential(UUID id, Instant now) {
     Credential credential = credentials.get(id);
     return credential == null || !credential.isValid(now) ? null : credential;

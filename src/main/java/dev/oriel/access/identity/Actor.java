@@ -45,8 +45,29 @@ public final class Actor {
     return access.version();
   }
 
-  public AccessSnapshot access() {
+  /** The version of the objects and fields that belong to this version of the model. */
+  public long schemaVersion() {
+    return access.schemaVersion();
+  }
+
+  /** The members, profiles and credentials of this version of the model. */
+  AccessSnapshot access() {
     return access;
+  }
+
+  /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */
+  public @Nullable Principal findPrincipal(UUID id) {
+    return access.principal(id);
+  }
+
+  /** The member with this id, also if it was removed; null if it is unknown. */
+  public @Nullable Member findMember(UUID id) {
+    return access.member(id);
+  }
+
+  /** The member with this e-mail address, whatever its case; null if it was removed. */
+  public @Nullable Member findMember(String email) {
+    return access.memberWithEmail(email);
   }
 
   public Principal principal() {
@@ -58,7 +79,9 @@ public final class Actor {
     return credentialId;
   }
 
-  /** Which token of the credential was sent; {@link Actors#NO_TOKEN} if none was. */
+  /**
+   * The number of the token of the credential that was sent; {@link Actors#NO_TOKEN} if none was.
+   */
   int tokenNumber() {
     return tokenNumber;
   }

@@ -16,7 +16,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class Actors {
 
-  /** The number of no token: the credential itself is enough, as for work in the background. */
+  /**
+   * The number that stands for no token: the credential itself is enough, as for work in the
+   * background.
+   */
   static final int NO_TOKEN = 0;
 
   private final AccessSnapshotTable table;

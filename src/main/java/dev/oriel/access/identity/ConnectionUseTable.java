@@ -6,10 +6,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** How connections were used, and how often they have called tools that write. */
+/** The table of the use of connections, and of their calls of tools that write. */
 @Component
 record ConnectionUseTable(JdbcTemplate jdbc) {
 
@@ -25,6 +26,12 @@ record ConnectionUseTable(JdbcTemplate jdbc) {
       Writes later = hour.isBefore(other.hour) ? other : this;
       int most = hour.isEqual(other.hour) ? inHour + other.inHour : later.inHour;
       return new Writes(all + other.all, later.hour, most);
+    }
+
+    /** The calls without earlier ones; null if there are no others. */
+    @Nullable Writes minus(Writes earlier) {
+      int rest = hour.isEqual(earlier.hour) ? inHour - earlier.inHour : inHour;
+      return all == earlier.all ? null : new Writes(all - earlier.all, hour, rest);
     }
   }
 

@@ -10,7 +10,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +42,7 @@ public class Connections {
   }
 
   /**
-   * How a connection was used, as it was stored last.
+   * The use of a connection, as it was stored last.
    *
    * @param calls requests of any kind
    * @param writes calls of tools that write
@@ -57,7 +56,7 @@ public class Connections {
   public record Used(Credential connection, Use use) {}
 
   /**
-   * What a connection is made with.
+   * The properties of a new connection.
    *
    * @param token {@code omk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
    *     generate one
@@ -65,7 +64,7 @@ public class Connections {
   public record Spec(
       UUID id, UUID member, String name, Restrictions restrictions, @Nullable String token) {
 
-    /** Without the token. */
+    /** Returns the name without the token. */
     @Override
     public String toString() {
       return name;
@@ -188,7 +187,7 @@ public class Connections {
       return false;
     }
     // The limit also counts the calls of this hour that were made before it was set.
-    keyUse.storeWrites(Set.of(connection.id()));
+    keyUse.storeWrites(connection.id());
     OffsetDateTime now = now();
     OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
     if (!uses.count(connection.id(), hour, limit)) {

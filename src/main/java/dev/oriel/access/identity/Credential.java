@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What gives access with the rights of a profile, such as a REST API key. Only a hash of its token
+ * A means of access with the rights of a profile, such as a REST API key. Only a hash of its token
  * is stored.
  *
  * @param member the member whom it belongs to, if any

@@ -2,7 +2,7 @@ package dev.oriel.access.identity;
 
 import java.util.Locale;
 
-/** What a credential is for. One kind is not accepted where another is required. */
+/** The purpose of a credential. One kind is not accepted where another is required. */
 public enum CredentialKind {
   /** A key of the REST API. */
   REST("osk_", "key", Principal.Kind.KEY),
@@ -23,7 +23,7 @@ public enum CredentialKind {
     this.principal = principal;
   }
 
-  /** What its tokens begin with; empty if it has none. */
+  /** The beginning of its tokens; empty if it has none. */
   public String prefix() {
     return prefix;
   }
@@ -32,12 +32,12 @@ public enum CredentialKind {
     return !prefix.isEmpty();
   }
 
-  /** What it is called in messages, without an article. */
+  /** Its name in messages, without an article. */
   public String noun() {
     return noun;
   }
 
-  /** As what its holder acts. */
+  /** The kind of principal as which the holder acts. */
   Principal.Kind principal() {
     return principal;
   }

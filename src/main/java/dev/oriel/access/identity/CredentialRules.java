@@ -3,7 +3,7 @@ package dev.oriel.access.identity;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
-/** What administrators and operators may call credentials, and which tokens they may choose. */
+/** The rules for names of credentials, and for tokens that administrators and operators choose. */
 final class CredentialRules {
 
   private CredentialRules() {}

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * What all kinds of credentials have in common; the doors of keys and webhooks use it. Everything
- * here needs an administrator. The names of a kind are unique in a workspace, revoked ones
- * included.
+ * The part that all kinds of credentials have in common. The doors of keys and webhooks use it.
+ * Everything here needs an administrator. The names of a kind are unique in a workspace, revoked
+ * ones included.
  */
 @Component
 public class Credentials {
@@ -37,7 +37,7 @@ public class Credentials {
   }
 
   /**
-   * What a credential is created with.
+   * The properties of a new credential.
    *
    * @param member the member it belongs to, if any
    * @param token the prefix of the kind and at least {@value #MIN_TOKEN} characters; null to
@@ -56,7 +56,7 @@ public class Credentials {
       this(id, name, profile, null, token, null);
     }
 
-    /** Without the token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return name;
@@ -66,15 +66,22 @@ public class Credentials {
   /**
    * A credential and its newest token, which is shown only once.
    *
-   * @param token empty if the kind has no tokens
+   * @param token the secret of an outbound webhook, which has no token
    */
   public record Made(Credential credential, String token) {
 
-    /** Without the token. */
+    /** Returns a text without the token. */
     @Override
     public String toString() {
       return credential.name();
     }
+  }
+
+  /** The credential with this id, revoked or not; null if there is none of this kind. */
+  @ForDoors
+  public static @Nullable Credential find(Actor actor, CredentialKind kind, UUID id) {
+    Credential known = actor.access().credential(id);
+    return known == null || known.kind() != kind ? null : known;
   }
 
   /** All credentials of a kind, revoked ones included, oldest first. */
@@ -88,7 +95,10 @@ public class Credentials {
                 .toList());
   }
 
-  /** When credentials were used last, as it was stored last. Those never used are missing. */
+  /**
+   * The times of the last use of credentials, as they were stored last. Those never used are
+   * missing.
+   */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
     return guard.administering(actor, current -> uses.of(current.workspace()));
   }

@@ -1,19 +1,15 @@
 package dev.oriel.access.identity;
 
 import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.database.PeriodicFlush;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -38,18 +34,12 @@ class KeyUse implements DisposableBean {
   private final Clock clock;
   private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
   private final Map<UUID, ConnectionUseTable.Writes> written = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService executor =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("key-use").factory());
-  private final Future<?> storing;
+  private final PeriodicFlush flush = new PeriodicFlush("key-use", INTERVAL, this::storeAll);
 
   KeyUse(KeyUseTable table, ConnectionUseTable connections, Clock clock) {
     this.table = table;
     this.connections = connections;
     this.clock = clock;
-    storing =
-        executor.scheduleWithFixedDelay(
-            this::store, INTERVAL.toSeconds(), INTERVAL.toSeconds(), TimeUnit.SECONDS);
   }
 
   /** Uses that are not stored yet. */
@@ -74,10 +64,22 @@ class KeyUse implements DisposableBean {
         connection, new ConnectionUseTable.Writes(1, hour, 1), ConnectionUseTable.Writes::plus);
   }
 
-  /** If the database is unavailable, the next run stores it. */
+  /** Stores now what was counted, if that includes writes of a connection. */
+  void storeWrites(UUID connection) {
+    if (written.containsKey(connection)) {
+      store();
+    }
+  }
+
+  /** Stores now what was counted. */
   void store() {
+    flush.flush();
+  }
+
+  /** If the database is unavailable, the next run stores it. */
+  private void storeAll() {
     storeCalls();
-    storeWrites(Set.copyOf(written.keySet()));
+    storeWrites();
   }
 
   private void storeCalls() {
@@ -96,27 +98,20 @@ class KeyUse implements DisposableBean {
     }
   }
 
-  /** Takes out what it stores, so that nothing is stored twice when two threads do it. */
-  void storeWrites(Set<UUID> keys) {
-    Map<UUID, ConnectionUseTable.Writes> taken = new HashMap<>();
-    for (UUID key : keys) {
-      ConnectionUseTable.Writes writes = written.remove(key);
-      if (writes != null) {
-        taken.put(key, writes);
-      }
-    }
-    if (taken.isEmpty()) {
+  private void storeWrites() {
+    Map<UUID, ConnectionUseTable.Writes> writes = Map.copyOf(written);
+    if (writes.isEmpty()) {
       return;
     }
     try {
-      BackgroundWork.run(() -> connections.add(taken));
+      BackgroundWork.run(() -> connections.add(writes));
+      writes.forEach((key, stored) -> written.computeIfPresent(key, (_, all) -> all.minus(stored)));
     } catch (DataAccessException | TransactionException e) {
-      taken.forEach((key, writes) -> written.merge(key, writes, ConnectionUseTable.Writes::plus));
       log.debug("the writes of connections could not be stored", e);
     }
   }
 
-  /** What was used while the uses before were stored; null if nothing was. */
+  /** The uses that were noted while earlier ones were stored; null if there are none. */
   private @Nullable Noted rest(Noted uses, long stored) {
     uses.calls().add(-stored);
     return uses.calls().sum() == 0 ? null : new Noted(clock.instant(), uses.calls());
@@ -124,8 +119,6 @@ class KeyUse implements DisposableBean {
 
   @Override
   public void destroy() {
-    storing.cancel(false);
-    executor.close();
-    store();
+    flush.close();
   }
 }

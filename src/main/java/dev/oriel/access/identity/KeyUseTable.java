@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** When credentials were used last, and how often. */
+/** The table of the last use of credentials, and of its frequency. */
 @Component
 record KeyUseTable(JdbcClient sql) {
 

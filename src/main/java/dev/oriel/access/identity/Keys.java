@@ -20,15 +20,15 @@ public class Keys {
     this.ids = ids;
   }
 
-  /** A new key and its token, which is shown only once. */
-  public record NewKey(Credential key, String token) {}
-
   /** All keys, revoked ones included, oldest first. */
   public List<Credential> list(Actor actor) {
     return credentials.list(actor, CredentialKind.REST);
   }
 
-  /** When keys were used last, as it was stored last. Keys that were never used are missing. */
+  /**
+   * The times of the last use of keys, as they were stored last. Keys that were never used are
+   * missing.
+   */
   public Map<UUID, OffsetDateTime> lastUses(Actor actor) {
     return credentials.lastUses(actor);
   }
@@ -44,7 +44,7 @@ public class Keys {
    * @param member the member it belongs to, if any
    * @param expiresAt from when on it is not valid; null if it does not expire
    */
-  public NewKey create(
+  public Credentials.Made create(
       Actor actor,
       String name,
       Profile profile,
@@ -59,7 +59,7 @@ public class Keys {
    * @param token {@code osk_} and at least {@value Credentials#MIN_TOKEN} characters; null to
    *     generate one
    */
-  public NewKey create(
+  public Credentials.Made create(
       Actor actor,
       UUID newId,
       String name,
@@ -69,9 +69,8 @@ public class Keys {
     return create(actor, new Credentials.Spec(newId, name, profile, member, token, null));
   }
 
-  private NewKey create(Actor actor, Credentials.Spec spec) {
-    Credentials.Made made = credentials.create(actor, CredentialKind.REST, spec);
-    return new NewKey(made.credential(), made.token());
+  private Credentials.Made create(Actor actor, Credentials.Spec spec) {
+    return credentials.create(actor, CredentialKind.REST, spec);
   }
 
   /** Binds a key to another profile and member. */

@@ -6,11 +6,11 @@ import java.util.UUID;
 /** A person who works in a workspace, or has worked there. */
 public record Member(UUID id, String email, String name, UUID profileId, Status status) {
 
-  /** Whether a member has access. Constants are stored by name, so they are never renamed. */
+  /** The state of a member's access. Constants are stored by name, so they are never renamed. */
   public enum Status {
     ACTIVE,
 
-    /** Without access until activated again. */
+    /** The member has no access until it is activated again. */
     SUSPENDED,
 
     /** No longer a member. The row is kept because records and the change log refer to it. */

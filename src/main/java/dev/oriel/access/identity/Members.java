@@ -3,6 +3,7 @@ package dev.oriel.access.identity;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,19 @@ public class Members {
   Members(WorkspaceTable table, ModelGuard guard) {
     this.table = table;
     this.guard = guard;
+  }
+
+  /** The members of the actor's version of the model, removed ones included. */
+  @ForDoors
+  public static Collection<Member> of(Actor actor) {
+    return actor.access().members();
+  }
+
+  /** All members, removed ones included, in the order of their e-mail addresses. */
+  public List<Member> ever(Actor actor) {
+    return guard.administering(
+        actor,
+        current -> of(current).stream().sorted(Comparator.comparing(Member::email)).toList());
   }
 
   /** The member with this e-mail address; none if it was removed. */

@@ -48,6 +48,17 @@ public class ModelGuard {
         () -> RequestContext.as(given.caller(), () -> attempt(given, work)));
   }
 
+  /** Runs a read whose statements do not contain the version, and confirms it after them. */
+  public <T> T reading(Actor given, Function<Actor, T> work) {
+    return with(
+        given,
+        actor -> {
+          T result = work.apply(actor);
+          confirm(actor);
+          return result;
+        });
+  }
+
   /**
    * Runs the work of a door for an administrator with the present rights, where statements do not
    * contain the version of the model. Refuses others as {@code Forbidden}.
@@ -95,7 +106,7 @@ public class ModelGuard {
     return present;
   }
 
-  /** Empty if the actor's model is outdated. */
+  /** Does the work once. Returns nothing if the actor's model is outdated. */
   private <T> Optional<T> once(Actor actor, Function<Actor, T> work) {
     try {
       return transactions.attempt(() -> unlessStale(actor, work));
@@ -116,7 +127,8 @@ public class ModelGuard {
   }
 
   /**
-   * Empty if the version is outdated. Does not roll back the attempt, which has written nothing.
+   * Does the work unless the version is outdated. Does not roll back the attempt, which has written
+   * nothing.
    */
   private static <T> Optional<T> unlessStale(Actor actor, Function<Actor, T> work) {
     try {

@@ -2,8 +2,12 @@ package dev.oriel.access.identity;
 
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** The permission profiles of a workspace. */
@@ -18,24 +22,38 @@ public class Profiles {
     this.guard = guard;
   }
 
-  public Optional<Profile> named(Actor actor, String name) {
-    String key = Names.key(name);
+  /** The profiles of the actor's version of the model. */
+  @ForDoors
+  public static Collection<Profile> of(Actor actor) {
+    return actor.access().profiles();
+  }
+
+  /** The profile of a credential; null if there is no such credential. */
+  @ForDoors
+  public static @Nullable Profile ofCredential(Actor actor, UUID credential) {
+    Credential known = actor.access().credential(credential);
+    return known == null ? null : actor.access().profile(known.profileId());
+  }
+
+  /** All profiles, in the order of their names. */
+  public List<Profile> all(Actor actor) {
     return guard.with(
         actor,
         current -> {
           guard.confirm(current);
-          return current.access().profiles().stream()
-              .filter(profile -> Names.key(profile.name()).equals(key))
-              .findFirst();
+          return of(current).stream().sorted(Comparator.comparing(Profile::name)).toList();
         });
+  }
+
+  public Optional<Profile> named(Actor actor, String name) {
+    String key = Names.key(name);
+    return all(actor).stream().filter(profile -> Names.key(profile.name()).equals(key)).findFirst();
   }
 
   /** The profile of this name. Refuses as {@code NotFound}, with the most similar name. */
   public Profile require(Actor actor, String name) {
     return named(actor, name)
-        .orElseThrow(() ->
-            Refused.unknown(
-                "profile", name, actor.access().profiles().stream().map(Profile::name)));
+        .orElseThrow(() -> Refused.unknown("profile", name, of(actor).stream().map(Profile::name)));
   }
 
   /**

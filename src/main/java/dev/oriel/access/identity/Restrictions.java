@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a connection may not do although its member may.
+ * The limits of a connection beyond the rights of its member.
  *
  * @param readOnly it changes nothing
  * @param noDeletion it deletes nothing

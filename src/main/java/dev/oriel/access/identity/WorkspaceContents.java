@@ -1,6 +1,6 @@
 package dev.oriel.access.identity;
 
-/** What every workspace contains from its creation on, and after each upgrade. */
+/** The content of every workspace from its creation on, and after each upgrade. */
 public interface WorkspaceContents {
 
   /** The version of the contents that {@link #complete} creates. It grows with every addition. */

@@ -31,8 +31,8 @@ class JobRunner {
   private static final Logger log = LoggerFactory.getLogger(JobRunner.class);
 
   /**
-   * How long the result of an attempt waits for a database that is away. After that the lease runs
-   * out, and the job is taken over like that of a server that has ended.
+   * The time for which the result of an attempt waits for a database that is away. After that the
+   * lease runs out, and the job is taken over like that of a server that has ended.
    */
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
@@ -152,7 +152,7 @@ class JobRunner {
       this.limit = limit;
     }
 
-    /** Empty if the lease has ended. */
+    /** Reads the job again. Returns nothing if the lease has ended. */
     Optional<JobTable.Stored> stored() {
       return await(() -> table.find(lease));
     }

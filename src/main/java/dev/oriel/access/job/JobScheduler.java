@@ -40,7 +40,7 @@ class JobScheduler implements SmartLifecycle {
   /** Half the number of connections of the pool for background work. */
   private static final int THREADS = 8;
 
-  /** How long finished jobs are kept. */
+  /** The time for which finished jobs are kept. */
   private static final Duration KEPT = Duration.ofDays(7);
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);

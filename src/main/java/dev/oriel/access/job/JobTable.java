@@ -91,7 +91,7 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
         at(due));
   }
 
-  /** Empty if the lease has ended. */
+  /** Finds the job of a lease. Returns nothing if the lease has ended. */
   Optional<Stored> find(Lease lease) {
     return jdbc
         .query(

@@ -1,6 +1,6 @@
 package dev.oriel.access.permission;
 
-/** What a profile may do with the records of one object. */
+/** The rights of a profile on the records of one object. */
 public record Access(boolean view, boolean create, boolean update, boolean delete) {
 
   public static final Access ALL = new Access(true, true, true, true);

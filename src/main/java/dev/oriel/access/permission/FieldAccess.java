@@ -1,7 +1,7 @@
 package dev.oriel.access.permission;
 
 /**
- * What a profile may do with the values of one field. The right to edit includes the right to read.
+ * The rights of a profile on the values of one field. The right to edit includes the right to read.
  */
 public record FieldAccess(boolean read, boolean edit) {
 

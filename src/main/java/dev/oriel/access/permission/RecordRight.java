@@ -1,5 +1,7 @@
 package dev.oriel.access.permission;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** A right on the records of one object. */
@@ -12,5 +14,22 @@ public enum RecordRight {
   /** Its name in the profile's JSON and in messages. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** All names. */
+  public static List<String> words() {
+    return Arrays.stream(values()).map(RecordRight::word).toList();
+  }
+
+  /**
+   * The right of this name.
+   *
+   * @throws IllegalArgumentException for another word
+   */
+  public static RecordRight of(String word) {
+    return Arrays.stream(values())
+        .filter(right -> right.word().equals(word))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no right"));
   }
 }

@@ -5,12 +5,11 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
-import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -43,11 +42,8 @@ record AttachmentApi(Attachments attachments) {
   }
 
   @PostMapping
-  Answer create(
-      Actor actor, @PathVariable String object, @PathVariable String record, FileUpload file) {
-    Attachment attachment =
-        attachments.create(
-            actor, object, record, receiver -> file.read("file", Upload.PART, receiver));
+  Answer create(Actor actor, @PathVariable String object, @PathVariable String record, Form form) {
+    Attachment attachment = attachments.create(actor, object, record, new FormUpload(form));
     return Envelope.created(json -> {
       json.writeName("attachment");
       AttachmentJson.write(json, attachment);
@@ -64,19 +60,16 @@ record AttachmentApi(Attachments attachments) {
       @RequestHeader(name = "Range", required = false) @Nullable String range,
       @RequestHeader(name = "If-Range", required = false) @Nullable String ifRange,
       Query query) {
-    AtomicBoolean inline = new AtomicBoolean();
-    Attachments.Opened opened =
-        attachments.open(actor, object, record, attachment, () -> inline.set(isInline(query)));
-    return new Download(opened, inline.get()).answer(ifNoneMatch, range, ifRange);
+    Attachments.Opened<Boolean> opened =
+        attachments.open(actor, object, record, attachment, problems -> isInline(query, problems));
+    return new Download(opened).answer(ifNoneMatch, range, ifRange);
   }
 
-  private static boolean isInline(Query query) {
-    Problems problems = new Problems();
+  private static boolean isInline(Query query, Problems problems) {
     String inline = query.only(problems, "inline").filled("inline");
     if (inline != null && !inline.equals("true") && !inline.equals("false")) {
       problems.add("inline", "not_a_flag", "'inline' must be true or false.");
     }
-    problems.check();
     return "true".equals(inline);
   }
 
@@ -87,7 +80,7 @@ record AttachmentApi(Attachments attachments) {
       @PathVariable String record,
       @PathVariable String attachment,
       Query query) {
-    UUID id = attachments.delete(actor, object, record, attachment, query::requireNone);
+    UUID id = attachments.delete(actor, object, record, attachment, query.none());
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("attachmentId", id.toString());

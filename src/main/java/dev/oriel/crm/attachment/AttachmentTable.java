@@ -1,7 +1,7 @@
 package dev.oriel.crm.attachment;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.read.ChildCursor;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -24,7 +24,7 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   /** The attachments of a record, newest first, after a position if one is given. */
   List<Attachment> ofRecord(
-      ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
+      ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
                 """
@@ -42,7 +42,7 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
             .list());
   }
 
-  /** Null if the record has no such attachment. */
+  /** Finds an attachment of a record; null if there is none. */
   @Nullable Attachment find(ObjectScope scope, UUID recordId, UUID id) {
     return reads.<@Nullable Attachment>one(() ->
         sql.sql(
@@ -93,8 +93,7 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
     return sql.sql(
             """
             with part as materialized (
-              select id, object_id from %1$s where :from::uuid is null or id > :from::uuid
-              order by id limit %3$d),
+              select id, object_id from %1$s where %3$s order by id limit %4$d),
             gone as (
               delete from %1$s where id in (select id from part where object_id = :object)
               returning id, in_bucket),
@@ -102,7 +101,11 @@ record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
               insert into %2$s select id, in_bucket, '-infinity' from gone)
             select id::text from part order by id desc limit 1
             """
-                .formatted(table(workspace), leftovers(workspace), AT_ONCE))
+                .formatted(
+                    table(workspace),
+                    leftovers(workspace),
+                    from == null ? "true" : "id > :from::uuid",
+                    AT_ONCE))
         .param("from", from)
         .param("object", objectId)
         .query(String.class)

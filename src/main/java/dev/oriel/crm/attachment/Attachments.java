@@ -2,24 +2,25 @@ package dev.oriel.crm.attachment;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Contents.Staged;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.read.ChildCursor;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.schema.Scopes;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 
 /**
  * The door to attachments. Listing and reading them needs the right to view the record, adding and
@@ -30,8 +31,7 @@ import java.util.function.Function;
 @Door
 public class Attachments {
 
-  private final Schemas schemas;
-  private final ModelGuard guard;
+  private final Scopes scopes;
   private final ParentRecords records;
   private final AttachmentTable table;
   private final Contents contents;
@@ -39,15 +39,13 @@ public class Attachments {
   private final Clock clock;
 
   Attachments(
-      Schemas schemas,
-      ModelGuard guard,
+      Scopes scopes,
       ParentRecords records,
       AttachmentTable table,
       Contents contents,
       Transactions transactions,
       Clock clock) {
-    this.schemas = schemas;
-    this.guard = guard;
+    this.scopes = scopes;
     this.records = records;
     this.table = table;
     this.contents = contents;
@@ -57,25 +55,24 @@ public class Attachments {
 
   /** The attachments of a record, newest first. */
   public Page<Attachment> list(
-      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
-    return guard.with(
+      Actor actor, String object, String recordId, Input<Page.Query> query) {
+    return scopes.read(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           UUID record = records.require(scope, recordId);
           Problems problems = new Problems();
-          Page.Query asked = query.apply(problems);
-          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          Page.Query asked = query.read(problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<Attachment> found = table.ofRecord(scope, record, after, asked.limit() + 1);
-          guard.confirm(current);
           return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
         });
   }
 
-  private static ChildCursor cursor(Attachment attachment) {
-    return new ChildCursor(attachment.createdAt(), attachment.id());
+  private static TimeCursor cursor(Attachment attachment) {
+    return new TimeCursor(attachment.createdAt(), attachment.id());
   }
 
   /**
@@ -83,26 +80,22 @@ public class Attachments {
    * client may take long to send it.
    */
   public Attachment create(Actor actor, String object, String recordId, Upload upload) {
-    guard.with(actor, current -> enabled(current, object, recordId));
+    scopes.write(actor, object, RecordRight.UPDATE, scope -> enabled(scope, recordId));
     Staged staged = contents.stage(actor.workspace(), upload);
     try {
-      return guard.with(
-          actor, current -> transactions.run(() -> finish(current, object, recordId, staged)));
+      return scopes.write(
+          actor,
+          object,
+          RecordRight.UPDATE,
+          scope -> transactions.run(() -> finish(scope, recordId, staged)));
     } catch (RuntimeException e) {
       contents.abandon(actor.workspace(), staged.id());
       throw e;
     }
   }
 
-  private ObjectScope writable(Actor actor, String object) {
-    ObjectScope scope = schemas.scope(actor, object);
-    scope.require(RecordRight.UPDATE);
-    return scope;
-  }
-
   /** The record, whose object takes attachments. */
-  private UUID enabled(Actor actor, String object, String recordId) {
-    ObjectScope scope = writable(actor, object);
+  private UUID enabled(ObjectScope scope, String recordId) {
     UUID record = records.require(scope, recordId);
     if (!scope.type().attachmentsEnabled()) {
       throw Refused.conflict(
@@ -112,9 +105,9 @@ public class Attachments {
     return record;
   }
 
-  private Attachment finish(Actor actor, String object, String recordId, Staged staged) {
-    UUID record = enabled(actor, object, recordId);
-    ObjectScope scope = writable(actor, object);
+  private Attachment finish(ObjectScope scope, String recordId, Staged staged) {
+    UUID record = enabled(scope, recordId);
+    Principal by = scope.actor().principal();
     long version = records.hold(scope, record);
     contents.keep(scope.workspace(), staged);
     Attachment attachment =
@@ -126,15 +119,15 @@ public class Attachments {
             staged.size(),
             staged.sha256(),
             staged.inBucket(),
-            actor.principal().id(),
-            actor.principal().name(),
+            by.id(),
+            by.name(),
             DateTime.of(clock.instant()));
     table.insert(scope.type(), attachment);
-    log(scope, version, "attachment.created", attachment);
+    log(scope, version, ChangeKind.ATTACHMENT_CREATED, attachment);
     return attachment;
   }
 
-  private void log(ObjectScope scope, long version, String kind, Attachment attachment) {
+  private void log(ObjectScope scope, long version, ChangeKind kind, Attachment attachment) {
     records.log(
         scope,
         attachment.recordId(),
@@ -147,39 +140,40 @@ public class Attachments {
             "size", attachment.size()));
   }
 
-  /** An attachment that is open for reading. */
-  public record Opened(Attachment attachment, Content content) {}
+  /** An attachment that is open for reading, and the input of the operation. */
+  public record Opened<T>(Attachment attachment, Content content, T input) {}
 
   /** Opens an attachment. Refuses one that is not of this record as {@code NotFound}. */
-  public Opened open(
-      Actor actor, String object, String recordId, String attachmentId, Runnable input) {
-    return guard.with(
-        actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
-          Attachment found = require(scope, recordId, attachmentId);
-          input.run();
-          guard.confirm(current);
-          return new Opened(found, contents.open(scope.workspace(), found));
-        });
+  public <T> Opened<T> open(
+      Actor actor, String object, String recordId, String attachmentId, Input<T> input) {
+    Asked<T> asked =
+        scopes.read(
+            actor,
+            object,
+            RecordRight.VIEW,
+            scope -> new Asked<>(require(scope, recordId, attachmentId), input.read()));
+    Content content = contents.open(actor.workspace(), asked.attachment());
+    return new Opened<>(asked.attachment(), content, asked.input());
   }
+
+  private record Asked<T>(Attachment attachment, T input) {}
 
   /** Deletes an attachment. Refuses one that is not of this record as {@code NotFound}. */
   public UUID delete(
-      Actor actor, String object, String recordId, String attachmentId, Runnable input) {
-    return guard.with(
+      Actor actor, String object, String recordId, String attachmentId, Input<?> input) {
+    return scopes.write(
         actor,
-        current ->
+        object,
+        RecordRight.UPDATE,
+        scope ->
             transactions.run(() -> {
-              ObjectScope scope = writable(current, object);
               Attachment attachment = require(scope, recordId, attachmentId);
-              input.run();
+              input.read();
               long version = records.hold(scope, attachment.recordId());
               if (!table.delete(scope.type(), attachment.id())) {
                 throw notFound(attachment.id());
               }
-              log(scope, version, "attachment.deleted", attachment);
+              log(scope, version, ChangeKind.ATTACHMENT_DELETED, attachment);
               return attachment.id();
             }));
   }

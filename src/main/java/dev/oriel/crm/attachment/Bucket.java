@@ -131,7 +131,7 @@ final class Bucket implements DisposableBean {
     }
   }
 
-  /** Without a range, a store has sent all that it has. */
+  /** Whether a store has sent the wanted range. An answer without a range has the whole object. */
   private static boolean isRange(GetObjectResponse sent, long from, long length) {
     String range = sent.contentRange();
     boolean begins = range == null ? from == 0 : range.startsWith("bytes " + from + "-");

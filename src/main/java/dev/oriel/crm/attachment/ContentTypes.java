@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the media type of a file from its content, whatever its name and its sender say. */
 final class ContentTypes {
 
-  /** What a browser may show: images that cannot contain a script. */
+  /** The types that a browser may show: images that cannot contain a script. */
   private static final Set<String> INLINE =
       Set.of("image/png", "image/jpeg", "image/gif", "image/webp");
 
@@ -33,7 +33,7 @@ final class ContentTypes {
   /**
    * The type of a file.
    *
-   * @param beginning its first 64 KiB, or all of it
+   * @param beginning its first part, see {@link Upload#PART}, or all of it
    */
   static String of(byte[] beginning, String fileName) {
     MediaType found = detect(beginning, null);

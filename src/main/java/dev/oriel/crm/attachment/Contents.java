@@ -9,10 +9,13 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -36,29 +39,54 @@ record Contents(
 
   /** A file that has arrived completely, and is stored where it will stay. */
   record Staged(
-      UUID id, String fileName, String contentType, long size, String sha256, boolean inBucket) {}
+      UUID id, String fileName, String contentType, long size, String sha256, boolean inBucket) {
+
+    private Staged intoBucket() {
+      return new Staged(id, fileName, contentType, size, sha256, true);
+    }
+  }
 
   /** Receives a file. {@link Sweep} deletes the parts of a file that is not complete. */
   Staged stage(Workspace workspace, Upload upload) {
     UUID id = ids.next();
     announce(workspace, new Leftover(id, false));
     try {
-      AtomicInteger parts = new AtomicInteger();
-      Arrival arrival = new Arrival(part -> add(workspace, id, parts.getAndIncrement(), part));
-      String name = FileNames.clean(upload.send(arrival::take));
+      Staged staged = receive(workspace, id, upload);
       // The parts of a dry run are rolled back; what is in the bucket would stay.
       boolean toBucket = bucket.isUsed() && !DryRun.isActive();
-      if (toBucket) {
-        announce(workspace, new Leftover(id, true));
-        bucket.put(workspace, id, arrival.size(), () -> new StagedInput(table, workspace, id));
+      if (!toBucket) {
+        return staged;
       }
-      return new Staged(
-          id, name, arrival.contentType(name), arrival.size(), arrival.sha256(), toBucket);
+      announce(workspace, new Leftover(id, true));
+      bucket.put(workspace, id, staged.size(), () -> new StagedInput(table, workspace, id));
+      return staged.intoBucket();
     } catch (RuntimeException e) {
       // A store that did not answer in time may still be storing what was sent.
       abandon(workspace, id, MARGIN);
       throw e;
     }
+  }
+
+  private Staged receive(Workspace workspace, UUID id, Upload upload) {
+    String name = FileNames.clean(upload.fileName());
+    MessageDigest digest = DigestUtils.getSha256Digest();
+    byte[] piece = new byte[Upload.PART];
+    byte[] part = read(upload, piece);
+    String contentType = ContentTypes.of(part, name);
+    long size = 0;
+    for (int number = 0; part.length > 0; number++) {
+      digest.update(part);
+      add(workspace, id, number, part);
+      size += part.length;
+      part = part.length < piece.length ? new byte[0] : read(upload, piece);
+    }
+    String sha256 = HexFormat.of().formatHex(digest.digest());
+    return new Staged(id, name, contentType, size, sha256, false);
+  }
+
+  private static byte[] read(Upload upload, byte[] piece) {
+    int length = upload.read(piece);
+    return length == piece.length ? piece : Arrays.copyOf(piece, length);
   }
 
   private void announce(Workspace workspace, Leftover content) {

@@ -1,5 +1,6 @@
 package dev.oriel.crm.attachment;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -39,7 +40,7 @@ final class DeleteAttachmentTool extends Tool {
             call.text("objectApiName"),
             call.text("recordId"),
             call.text("attachmentId"),
-            () -> {});
+            Input.none());
     return ToolOutput.deleted("attachmentId", id.toString());
   }
 }

@@ -14,9 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Answers with the content of an attachment, in a form that no browser executes.
  *
- * @param inline whether a browser may show it; only images that contain no script are shown
+ * @param opened its input says whether a browser may show it; only images that contain no script
+ *     are shown
  */
-record Download(Attachments.Opened opened, boolean inline) {
+record Download(Attachments.Opened<Boolean> opened) {
 
   /** The whole content, or one range of it (206), or that it is known (304). */
   Answer answer(@Nullable String ifNoneMatch, @Nullable String range, @Nullable String ifRange) {
@@ -39,7 +40,7 @@ record Download(Attachments.Opened opened, boolean inline) {
   }
 
   private Map<String, String> headers(Attachment attachment) {
-    boolean shown = inline && ContentTypes.isInline(attachment.contentType());
+    boolean shown = opened.input() && ContentTypes.isInline(attachment.contentType());
     return Map.of(
         "Content-Disposition",
         (shown ? "inline" : "attachment") + fileName(attachment.fileName()),
@@ -64,7 +65,7 @@ record Download(Attachments.Opened opened, boolean inline) {
     }
   }
 
-  /** In ASCII for old clients, and as it is (RFC 6266, appendix D). */
+  /** The name in ASCII for old clients, and as it is (RFC 6266, appendix D). */
   private static String fileName(String name) {
     String plain = name.replaceAll("[^ -~]|[\"\\\\%]", "_");
     String parameter = "; filename=\"" + plain + "\"";

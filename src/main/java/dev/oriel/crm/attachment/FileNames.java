@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.regex.Pattern;
 
-/** Makes names of files harmless that clients give. */
+/** Makes the names of files that clients give harmless. */
 final class FileNames {
 
-  /** As file systems have it. */
+  /** The usual limit of file systems. */
   private static final int MAX_BYTES = 255;
 
-  /** A longer one is no extension. */
+  /** The longest extension. */
   private static final int MAX_EXTENSION = 32;
 
   /**
@@ -25,7 +25,9 @@ final class FileNames {
 
   private static final Pattern DOTS = Pattern.compile("\\.+");
 
-  /** Of what is given, as characters are removed from it. Longer ones take long to normalize. */
+  /**
+   * The number of characters of a given name that are read. Longer names take long to normalize.
+   */
   private static final int LOOKED_AT = 2_048;
 
   private FileNames() {}

@@ -3,41 +3,48 @@ package dev.oriel.crm.attachment;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Arrays;
-import java.util.function.Consumer;
+import java.io.ByteArrayInputStream;
 
-/** A file that is being added. */
-@FunctionalInterface
+/** A file that is being added. It is read once: its name first, and then its parts, in order. */
 public interface Upload {
 
   /** The largest file: 10 MiB. */
   int MAX_SIZE = BodySize.MANY.bytes();
 
   /**
-   * Parts have so many bytes, but for the last. A part is read from the database as hexadecimal
-   * text at first, which then stays below the size that needs a permit (256 KiB).
+   * The length of a part in bytes, but for the last. A part is read from the database as
+   * hexadecimal text at first, which then stays below the size that needs a permit (256 KiB).
    */
   int PART = 96 * 1_024;
 
-  /**
-   * Passes on all parts, in order. It refuses a file that has more than {@link #MAX_SIZE} bytes or
-   * is not complete.
-   *
-   * @param receiver does not keep a part, whose array may be used again
-   * @return the name of the file as it was given
-   */
-  String send(Consumer<byte[]> receiver);
+  /** The name of the file as it was given. */
+  String fileName();
 
-  /** A file that is in memory. Refuses one that is too large as {@code TooLarge}. */
+  /**
+   * Reads the next part. Refuses a file of more than {@link #MAX_SIZE} bytes as {@code TooLarge},
+   * and one that is not complete as {@code Invalid}.
+   *
+   * @return the length of the part, which is less than that of the array only at the end
+   */
+  int read(byte[] part);
+
+  /** A file that is in memory. */
   static Upload of(String fileName, byte[] bytes) {
-    return receiver -> {
-      if (bytes.length > MAX_SIZE) {
-        throw new Refused(new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
+    ByteArrayInputStream content = new ByteArrayInputStream(bytes);
+    return new Upload() {
+      @Override
+      public String fileName() {
+        return fileName;
       }
-      for (int from = 0; from < bytes.length; from += PART) {
-        receiver.accept(Arrays.copyOfRange(bytes, from, Math.min(from + PART, bytes.length)));
+
+      @Override
+      public int read(byte[] part) {
+        if (bytes.length > MAX_SIZE) {
+          throw new Refused(
+              new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
+        }
+        return content.readNBytes(part, 0, part.length);
       }
-      return fileName;
     };
   }
 }

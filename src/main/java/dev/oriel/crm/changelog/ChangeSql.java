@@ -24,16 +24,17 @@ public final class ChangeSql {
       ChangeKind kind,
       @Nullable String before,
       @Nullable String after) {
-    append(sql, scope, kind.word(), before, after);
+    append(sql, scope.actor(), scope.type().id(), kind, before, after);
   }
 
-  public static void append(
+  static void append(
       SqlText sql,
-      ObjectScope scope,
-      String kind,
+      Actor actor,
+      long object,
+      ChangeKind kind,
       @Nullable String before,
       @Nullable String after) {
-    insert(sql, scope, kind, "at")
+    insert(sql, actor, object, kind, "at")
         .add(" id, version, ?::jsonb, ?::jsonb from written", before, after);
   }
 
@@ -43,7 +44,7 @@ public final class ChangeSql {
    * values. Inserts nothing if {@code written} is empty.
    */
   public static void appendCreations(SqlText sql, ObjectScope scope) {
-    insert(sql, scope, ChangeKind.RECORD_CREATED.word(), "created_at")
+    insert(sql, scope.actor(), scope.type().id(), ChangeKind.RECORD_CREATED, "created_at")
         .add(" id, 1, null, log from given where exists (select from written)");
   }
 
@@ -52,13 +53,15 @@ public final class ChangeSql {
    * the columns {@code id}, {@code version}, {@code at}, {@code g_before} and {@code g_after}.
    */
   public static void appendUpdates(SqlText sql, ObjectScope scope) {
-    insert(sql, scope, ChangeKind.RECORD_UPDATED.word(), "at")
+    insert(sql, scope.actor(), scope.type().id(), ChangeKind.RECORD_UPDATED, "at")
         .add(" id, version, g_before, g_after from written");
   }
 
-  /** What has to follow are the record's id and version, and its values before and after. */
-  private static SqlText insert(SqlText sql, ObjectScope scope, String kind, String at) {
-    Actor actor = scope.actor();
+  /**
+   * Adds the beginning of the insertion. The record's id and version, and its values before and
+   * after, have to follow.
+   */
+  private static SqlText insert(SqlText sql, Actor actor, long object, ChangeKind kind, String at) {
     return sql.add(
         """
          insert into %s.change
@@ -66,14 +69,14 @@ public final class ChangeSql {
            after)
         select %s, ?, ?, ?, ?::uuid, ?, ?::uuid, ?::int8,
         """
-            .formatted(scope.workspace().schema(), at),
-        kind,
+            .formatted(actor.workspace().schema(), at),
+        kind.word(),
         actor.channel().word(),
         actor.principal().kind().word(),
         actor.principal().id(),
         actor.principal().name(),
         actor.connection() == null ? null : actor.credentialId(),
-        scope.type().id());
+        object);
   }
 
   /**
@@ -83,6 +86,9 @@ public final class ChangeSql {
   public static void deletedAt(SqlText sql, ObjectType type, OffsetDateTime now) {
     sql.add("greatest(?::timestamptz, (select at from ", now)
         .add(type.workspace().schema() + ".change where object_id = ?", type.id())
-        .add(" and kind = 'record.deleted' order by txid desc, seq desc limit 1))");
+        .add(
+            " and kind = "
+                + ChangeKind.RECORD_DELETED.sql()
+                + " order by txid desc, seq desc limit 1))");
   }
 }

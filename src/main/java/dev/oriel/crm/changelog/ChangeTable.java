@@ -1,14 +1,12 @@
 package dev.oriel.crm.changelog;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -18,23 +16,26 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** The log of every change, from which history, events and undo are read. */
+/** Writes and reads the log of changes. */
 @Component
-public record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
+record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements RecordDependent {
 
   private static final int ERASED_AT_ONCE = 5_000;
 
-  /**
-   * Adds an entry about a child of a record, such as a note.
-   *
-   * @param after a JSON object with the id of the child as {@code child}
-   */
-  public void append(ObjectScope scope, String kind, UUID recordId, long version, String after) {
+  /** Adds an entry that is not about a record itself. */
+  void append(
+      Actor actor,
+      ChangeKind kind,
+      long object,
+      @Nullable UUID record,
+      @Nullable Long version,
+      @Nullable String before,
+      @Nullable String after) {
     SqlText sql =
         new SqlText()
-            .add("with written as (select ?::uuid as id, ?::int8 as version, ", recordId, version)
+            .add("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
-    ChangeSql.append(sql, scope, kind, null, after);
+    ChangeSql.append(sql, actor, object, kind, before, after);
     jdbc.update(sql.sql(), sql.parameters());
   }
 
@@ -72,131 +73,100 @@ public record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implement
     return last.toString();
   }
 
-  /** An entry of the log. */
-  public record Entry(
-      long seq,
-      OffsetDateTime at,
-      String kind,
-      String channel,
-      String actorKind,
-      UUID actorId,
-      String actorName,
-      UUID recordId,
-      long version,
-      @Nullable UUID connection,
-      @Nullable String before,
-      @Nullable String after) {}
-
-  /**
-   * The changes of a record, newest first: its creation, and changes of the properties in {@code
-   * keys}.
-   */
-  public List<Entry> ofRecord(
+  List<LogEntry> ofRecord(
       ObjectType type, UUID recordId, List<String> keys, HistoryCursor from, int limit) {
     return list(
-        entries(type, recordId, keys)
+        ofRecord(type, recordId, keys)
             .add(" and at <= ?", from.at())
-            .add(" and (kind = ?", ChangeKind.RECORD_CREATED.word())
-            .add(" or (kind = ?", ChangeKind.RECORD_UPDATED.word())
+            .add(" and (kind = " + ChangeKind.RECORD_CREATED.sql())
+            .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())
             .add(" and jsonb_exists_any(after, ?::text[])))", (Object) names(keys))
             .add(" order by at desc, seq desc limit ? offset ?", limit, from.shown()));
   }
 
   /** The creation or the update of a record that led to a version; none if it is not logged. */
-  public List<Entry> ofVersion(ObjectType type, UUID recordId, long version, List<String> keys) {
+  List<LogEntry> ofVersion(ObjectType type, UUID recordId, long version, List<String> keys) {
     return list(
-        entries(type, recordId, keys)
-            .add(" and version = ?", version)
-            .add(
-                " and kind in (?, ?)",
-                ChangeKind.RECORD_CREATED.word(),
-                ChangeKind.RECORD_UPDATED.word())
-            .add(" order by seq limit 1"));
+        ofRecord(type, recordId, keys)
+            .add(" and version = ? and kind in (", version)
+            .add(ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql())
+            .add(") order by record_id, seq limit 1"));
   }
 
-  private List<Entry> list(SqlText sql) {
-    return reads.list(() -> jdbc.query(sql.sql(), (row, n) -> entry(row), sql.parameters()));
+  List<LogEntry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
+    SqlText sql =
+        entries(type, List.of())
+            .add(" where object_id = ? and at >= ?", type.id(), since)
+            .add(" and kind = " + ChangeKind.RECORD_DELETED.sql())
+            .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
+    if (last != null) {
+      sql.add(" and (txid, seq) > (select txid, seq from ").add(deletion(type, last)).add(")");
+    }
+    return list(sql.add(" order by txid, seq limit ?", limit));
   }
 
-  /** Selects entries of a record, with the properties in {@code keys} only. */
-  private static SqlText entries(ObjectType type, UUID recordId, List<String> keys) {
+  boolean isDeletion(ObjectType type, UUID recordId) {
+    SqlText sql =
+        new SqlText().add("select exists (select from ").add(deletion(type, recordId)).add(")");
+    return reads.one(
+        () -> Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
+  }
+
+  private static SqlText deletion(ObjectType type, UUID recordId) {
     return new SqlText()
-        .add("select seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
-        .add(" record_id, version, ")
-        .add(only("before"), (Object) names(keys))
-        .add(" as before, ")
-        .add(only("after"), (Object) names(keys))
-        .add(" as after from " + type.workspace().schema() + ".change")
-        .add(" where record_id = ?", recordId);
+        .add(type.workspace().schema() + ".change where record_id = ?", recordId)
+        .add(" and object_id = ? and kind = " + ChangeKind.RECORD_DELETED.sql(), type.id());
+  }
+
+  /**
+   * Selects entries of a record. With "=" and a limit, PostgreSQL may look for them in the whole
+   * log, if it has many changes of few records.
+   */
+  private static SqlText ofRecord(ObjectType type, UUID recordId, List<String> keys) {
+    return entries(type, keys).add(" where record_id between ? and ?", recordId, recordId);
+  }
+
+  /** Selects entries with the values with these keys. */
+  private static SqlText entries(ObjectType type, List<String> keys) {
+    return new SqlText()
+        .add("select ")
+        .add(EntrySql.columns(keys))
+        .add(" from " + type.workspace().schema() + ".change");
+  }
+
+  private List<LogEntry> list(SqlText sql) {
+    return reads.list(
+        () -> jdbc.query(sql.sql(), (row, n) -> EntrySql.entry(row), sql.parameters()));
   }
 
   private static String[] names(List<String> keys) {
     return keys.toArray(String[]::new);
   }
 
-  /**
-   * Selects only the properties of a JSON column that a parameter names; the others stay in the
-   * database.
-   */
-  private static String only(String column) {
-    return "(select jsonb_object_agg(key, value) from jsonb_each(%s) where key = any(?::text[]))"
-        .formatted(column);
-  }
-
-  /**
-   * The deletions of an object's records after a given one, in the order of their transactions.
-   * Only those older than every running transaction, so that a later commit never adds one before a
-   * deletion that was already returned.
-   */
-  public List<Entry> deletions(
-      ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
-    String log = type.workspace().schema() + ".change";
-    SqlText sql =
-        new SqlText()
-            .add("select * from " + log)
-            .add(" where object_id = ? and kind = 'record.deleted' and at >= ?", type.id(), since)
-            .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
-    if (last != null) {
-      sql.add(" and (txid, seq) > (select txid, seq from " + log)
-          .add(
-              " where record_id = ? and object_id = ? and kind = 'record.deleted')",
-              last,
-              type.id());
-    }
-    sql.add(" order by txid, seq limit ?", limit);
-    return list(sql);
-  }
-
-  /** The position of the last entry that this transaction sees; 0 if there is none. */
-  public long position(Workspace workspace) {
+  long position(Workspace workspace) {
     return Objects.requireNonNull(
         jdbc.queryForObject(
             "select coalesce(max(seq), 0) from %s.change".formatted(workspace.schema()),
             Long.class));
   }
 
-  /**
-   * Whether anything happened to a record after a position, apart from changes of other values than
-   * those with these keys.
-   */
-  public boolean changedSince(ObjectType type, UUID recordId, List<String> keys, long position) {
+  boolean changedSince(ObjectType type, UUID recordId, List<String> keys, long position) {
     return Boolean.TRUE.equals(
         jdbc.queryForObject(
             """
-            select exists (
-              select from %s.change where record_id = ? and seq > ?
-              and (kind <> ? or jsonb_exists_any(after, ?)))
+            select (
+              select seq from %s.change where record_id between ? and ? and seq > ?
+              and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
             """
-                .formatted(type.workspace().schema()),
+                .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
             Boolean.class,
             recordId,
+            recordId,
             position,
-            ChangeKind.RECORD_UPDATED.word(),
             names(keys)));
   }
 
-  /** The values before changes of a record, of the earliest change first. */
-  public List<String> before(ObjectType type, UUID recordId, long first, long last) {
+  List<String> before(ObjectType type, UUID recordId, long first, long last) {
     return jdbc.query(
         """
         select before from %s.change
@@ -207,37 +177,5 @@ public record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implement
         recordId,
         first,
         last);
-  }
-
-  /** Whether the log has a deletion of this record of the object. */
-  public boolean isDeletion(ObjectType type, UUID recordId) {
-    return !reads
-        .one(() ->
-            jdbc.query(
-                """
-                select 1 from %s.change
-                where record_id = ? and object_id = ? and kind = 'record.deleted' limit 1
-                """
-                    .formatted(type.workspace().schema()),
-                (row, n) -> true,
-                recordId,
-                type.id()))
-        .isEmpty();
-  }
-
-  private static Entry entry(ResultSet row) throws SQLException {
-    return new Entry(
-        row.getLong("seq"),
-        row.getObject("at", OffsetDateTime.class),
-        row.getString("kind"),
-        row.getString("surface"),
-        row.getString("actor_kind"),
-        row.getObject("actor_id", UUID.class),
-        row.getString("actor_name"),
-        row.getObject("record_id", UUID.class),
-        row.getLong("version"),
-        row.getObject("connection_id", UUID.class),
-        row.getString("before"),
-        row.getString("after"));
   }
 }

@@ -1,7 +1,8 @@
 package dev.oriel.crm.definition;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.changelog.WorkspaceLog;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -21,15 +22,32 @@ import tools.jackson.databind.node.ObjectNode;
  * id}, by which readers are found that may not see it.
  */
 @Component
-record DefinitionLog(WorkspaceLog log) {
+record DefinitionLog(ChangeLog log) {
 
-  /** What a change always says, because it names the definition. */
+  /** The properties that every entry has, because they name the definition. */
   private static final Set<String> NAMING = Set.of("id", "apiName");
+
+  private static final Kinds OBJECT =
+      new Kinds(ChangeKind.OBJECT_CREATED, ChangeKind.OBJECT_UPDATED, ChangeKind.OBJECT_DELETED);
+
+  private static final Kinds FIELD =
+      new Kinds(ChangeKind.FIELD_CREATED, ChangeKind.FIELD_UPDATED, ChangeKind.FIELD_DELETED);
+
+  /** The kinds of changes of one sort of definition. */
+  private record Kinds(ChangeKind created, ChangeKind updated, ChangeKind deleted) {
+
+    ChangeKind of(@Nullable Object before, @Nullable Object after) {
+      if (before == null) {
+        return created;
+      }
+      return after == null ? deleted : updated;
+    }
+  }
 
   /** A deleted object is logged with the fields that the actor may read. */
   void object(Actor actor, @Nullable ObjectView before, @Nullable ObjectView after) {
     ObjectView either = Objects.requireNonNull(before == null ? after : before);
-    add(actor, "object", either, json(before), json(after));
+    add(actor, OBJECT.of(before, after), either, json(before), json(after));
   }
 
   private static @Nullable ObjectNode json(@Nullable ObjectView view) {
@@ -37,7 +55,7 @@ record DefinitionLog(WorkspaceLog log) {
   }
 
   void field(Actor actor, ObjectView object, @Nullable Field before, @Nullable Field after) {
-    add(actor, "field", object, json(object, before), json(object, after));
+    add(actor, FIELD.of(before, after), object, json(object, before), json(object, after));
   }
 
   private static @Nullable ObjectNode json(ObjectView object, @Nullable Field field) {
@@ -56,11 +74,10 @@ record DefinitionLog(WorkspaceLog log) {
 
   private void add(
       Actor actor,
-      String what,
+      ChangeKind kind,
       ObjectView object,
       @Nullable ObjectNode before,
       @Nullable ObjectNode after) {
-    String kind = before == null ? "created" : after == null ? "deleted" : "updated";
     if (before != null && after != null) {
       List<String> same =
           before.propertyNames().stream()
@@ -70,6 +87,6 @@ record DefinitionLog(WorkspaceLog log) {
       before.remove(same);
       after.remove(same);
     }
-    log.add(actor, what + "." + kind, object.type().id(), before, after);
+    log.add(actor, kind, object.type().id(), before, after);
   }
 }

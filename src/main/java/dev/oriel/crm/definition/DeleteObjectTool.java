@@ -1,5 +1,6 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -31,7 +32,7 @@ final class DeleteObjectTool extends Tool {
   @Override
   protected ToolOutput call(ToolCall call) {
     String object = call.text("objectApiName");
-    objects.delete(call.actor(), object, () -> {});
+    objects.delete(call.actor(), object, Input.none());
     return ToolOutput.deleted("apiName", object);
   }
 }

@@ -23,7 +23,7 @@ class FieldChapter extends Fragment {
             "types", types()));
   }
 
-  /** Those that can be defined, and those of standard fields, as a list in YAML. */
+  /** The types that can be defined, and those of standard fields, as a list in YAML. */
   private static String types() {
     return Stream.concat(FieldTypes.DEFINABLE.stream(), Stream.of("formula", "rollup"))
         .collect(Collectors.joining(", ", "[", "]"));

@@ -5,6 +5,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -148,14 +149,14 @@ public class FieldDefinitions {
   }
 
   /** Deletes a custom field with all its values. Refuses a standard one as {@code Invalid}. */
-  public void delete(Actor actor, String object, String apiName, Runnable input) {
+  public void delete(Actor actor, String object, String apiName, Input<?> input) {
     guard.changing(
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
           Field field = existing(view, apiName);
           require(current, SchemaRight.DELETE);
-          input.run();
+          input.read();
           if (field.isDefault()) {
             throw Refused.invalid(
                 "",

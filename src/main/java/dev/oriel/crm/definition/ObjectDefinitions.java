@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -172,14 +173,14 @@ public class ObjectDefinitions {
    * Deletes a custom object with all its records. Refuses a standard one as {@code Invalid}, and as
    * {@code Conflict} one that lookups of other objects point at.
    */
-  public void delete(Actor actor, String apiName, Runnable input) {
+  public void delete(Actor actor, String apiName, Input<?> input) {
     guard.changing(
         actor,
         current -> {
           ObjectView view = schemas.view(current, apiName);
           ObjectType type = view.type();
           require(current, SchemaRight.DELETE);
-          input.run();
+          input.read();
           if (type.isDefault()) {
             throw Refused.invalid(
                 "",

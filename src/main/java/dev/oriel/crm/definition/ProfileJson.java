@@ -48,7 +48,10 @@ public final class ProfileJson {
     json.writeEndObject();
   }
 
-  /** Without any right on an object, the settings of its fields mean nothing. */
+  /**
+   * Whether the settings of an object are written. Without any right on it, those of its fields
+   * mean nothing.
+   */
   private static boolean isTold(ObjectAccess object, Profile profile) {
     Access access = object.access();
     return !access.equals(profile.defaultAccess())

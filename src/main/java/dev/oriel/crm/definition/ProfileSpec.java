@@ -5,6 +5,7 @@ import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
@@ -14,7 +15,6 @@ import dev.oriel.model.schema.Schema;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -29,8 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
-  private static final List<String> RIGHTS = List.of("create", "update", "delete");
-  private static final List<String> ACCESS = List.of("view", "create", "update", "delete");
+  private static final List<String> RIGHTS = SchemaRight.words();
+  private static final List<String> ACCESS = RecordRight.words();
 
   static ProfileSpec parse(Shape shape, Schema schema) {
     shape.only(List.of("id", "name", "isAdmin", "isSystem", "rights", "defaultAccess", "objects"));
@@ -129,7 +129,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         flag(shape, "view"), flag(shape, "create"), flag(shape, "update"), flag(shape, "delete"));
   }
 
-  /** By default a field is read, and edited if it is read. */
+  /** Reads the rights on a field. By default it may be read, and edited if it may be read. */
   private static FieldAccess fieldAccess(Shape shape) {
     shape.only(List.of("read", "edit"));
     Boolean read = shape.flag("read");
@@ -150,11 +150,11 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
       Shape flags = shape.inner(object, property).only(RIGHTS);
       RIGHTS.stream()
           .filter(right -> flag(flags, right))
-          .forEach(right -> rights.add(right(right)));
+          .forEach(right -> rights.add(SchemaRight.of(right)));
     } else if (given != null && given.isArray()) {
       for (JsonNode right : given) {
         if (right.isString() && RIGHTS.contains(right.stringValue())) {
-          rights.add(right(right.stringValue()));
+          rights.add(SchemaRight.of(right.stringValue()));
         } else {
           shape.problem(
               property,
@@ -169,9 +169,5 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
           "'" + property + "' must be an array of create, update, delete.");
     }
     return rights;
-  }
-
-  private static SchemaRight right(String word) {
-    return SchemaRight.valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -1,5 +1,6 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -32,7 +33,7 @@ final class RemoveFieldTool extends Tool {
   @Override
   protected ToolOutput call(ToolCall call) {
     String field = call.text("fieldApiName");
-    fields.delete(call.actor(), call.text("objectApiName"), field, () -> {});
+    fields.delete(call.actor(), call.text("objectApiName"), field, Input.none());
     return ToolOutput.deleted("apiName", field);
   }
 }

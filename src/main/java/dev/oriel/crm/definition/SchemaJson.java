@@ -1,14 +1,24 @@
 package dev.oriel.crm.definition;
 
+import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -89,8 +99,17 @@ public final class SchemaJson {
       }
       case Computed computed -> json.writeStringProperty("currencyCode", computed.currencyCode());
       case AutoNumber number -> json.writeStringProperty("pattern", number.pattern());
-      default -> {
-        // The other types have no configuration.
+      case Text _,
+          Email _,
+          Phone _,
+          Url _,
+          Rating _,
+          Checkbox _,
+          DateOnly _,
+          DateTime _,
+          User _,
+          Address _ -> {
+        // These types have no configuration.
       }
     }
   }

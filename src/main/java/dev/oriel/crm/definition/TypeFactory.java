@@ -3,16 +3,25 @@ package dev.oriel.crm.definition;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import java.util.Currency;
@@ -56,9 +65,10 @@ final class TypeFactory {
     }
     refuseForeign(shape, name);
     FieldType same = before != null && before.name().equals(name) ? before : null;
+    Options present = before == null ? null : before.options();
     return switch (name) {
-      case "select" -> new Select(OptionList.read(shape, options(before)));
-      case "multiSelect" -> new MultiSelect(OptionList.read(shape, options(before)));
+      case "select" -> new Select(OptionList.read(shape, present));
+      case "multiSelect" -> new MultiSelect(OptionList.read(shape, present));
       case "lookup" -> lookup(shape, same, actor, schema);
       case "currency" ->
           new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, actor.workspace()));
@@ -106,14 +116,6 @@ final class TypeFactory {
     }
   }
 
-  private static @Nullable Options options(@Nullable FieldType before) {
-    return switch (before) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      case null, default -> null;
-    };
-  }
-
   private static Lookup lookup(Shape shape, @Nullable FieldType same, Actor actor, Schema schema) {
     Lookup present = same instanceof Lookup lookup ? lookup : new Lookup(0);
     String property = shape.given("lookup", "lookupTargetObjectApiName");
@@ -151,7 +153,22 @@ final class TypeFactory {
         switch (same) {
           case Decimal decimal -> decimal.currencyCode();
           case Computed computed -> computed.currencyCode();
-          case null, default -> workspace.currency();
+          case null -> workspace.currency();
+          case Text _,
+              Email _,
+              Phone _,
+              Url _,
+              Rating _,
+              Checkbox _,
+              DateOnly _,
+              DateTime _,
+              Select _,
+              MultiSelect _,
+              Lookup _,
+              User _,
+              Address _,
+              AutoNumber _ ->
+              workspace.currency();
         };
     if (given == null) {
       return present;

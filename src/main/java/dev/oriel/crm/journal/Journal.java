@@ -7,12 +7,13 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public class Journal {
 
   private final JournalTable table;
-  private final PuttingBack puttingBack;
+  private final PutBack putBack;
   private final PresentRecords records;
   private final Schemas schemas;
   private final ModelGuard guard;
@@ -43,14 +44,14 @@ public class Journal {
 
   Journal(
       JournalTable table,
-      PuttingBack puttingBack,
+      PutBack putBack,
       PresentRecords records,
       Schemas schemas,
       ModelGuard guard,
       Transactions transactions,
       Clock clock) {
     this.table = table;
-    this.puttingBack = puttingBack;
+    this.putBack = putBack;
     this.records = records;
     this.schemas = schemas;
     this.guard = guard;
@@ -82,10 +83,11 @@ public class Journal {
   }
 
   /**
-   * What was written through a connection to objects and fields that the actor may read, newest
-   * first. Of deleted objects it is listed that something was written, and to administrators also
-   * of deleted fields. Definitions of deleted fields are listed to profiles that may delete fields.
-   * A page may have fewer entries than asked for, or none; the last one has no cursor.
+   * The entries that were written through a connection to objects and fields that the actor may
+   * read, newest first. Of deleted objects it is listed that something was written, and to
+   * administrators also of deleted fields. Definitions of deleted fields are listed to profiles
+   * that may delete fields. A page may have fewer entries than asked for, or none; the last one has
+   * no cursor.
    */
   public Page<JournalEntry> list(Actor actor, UUID connection, Page.Query page) {
     return guard.with(
@@ -93,19 +95,20 @@ public class Journal {
         current -> {
           requireSeen(current, connection);
           EntryKey key = new EntryKey(table.secret(current.workspace()), connection);
-          Sight sight = Sight.of(current, schemas);
+          Visibility visibility = Visibility.of(current, schemas);
           JournalTable.Part part =
               table.before(
                   current.workspace(),
                   connection,
                   position(key, page.cursor()),
-                  sight.seen(),
+                  visibility.seen(),
                   page.limit());
-          Map<UUID, CrmRecord> present = present(sight, part.entries());
+          Map<UUID, CrmRecord> present = present(visibility, part.entries());
           List<JournalEntry> entries =
-              part.entries().stream().map(entry -> shown(key, sight, present, entry)).toList();
+              part.entries().stream().map(entry -> shown(key, visibility, present, entry)).toList();
           guard.confirm(current);
-          return new Page<>(entries, part.last() == null ? null : key.seal(part.last()).toString());
+          return new Page<>(
+              entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
         });
   }
 
@@ -113,20 +116,18 @@ public class Journal {
     if (cursor == null) {
       return Long.MAX_VALUE;
     }
-    UUID id = References.uuid(cursor);
-    Long last = id == null ? null : key.open(id);
+    Long last = key.open(Cursor.read(cursor, 1).id(0));
     if (last == null) {
-      throw Refused.invalid(
-          "cursor", "bad_cursor", "'cursor' must be the nextCursor of a page of the same journal.");
+      throw Cursor.refused();
     }
     return last;
   }
 
   /** The records that exist, by a few statements for each object. */
-  private Map<UUID, CrmRecord> present(Sight sight, List<JournalTable.Entry> entries) {
+  private Map<UUID, CrmRecord> present(Visibility visibility, List<LogEntry> entries) {
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
-    for (JournalTable.Entry entry : entries) {
-      ObjectScope scope = sight.scope(entry);
+    for (LogEntry entry : entries) {
+      ObjectScope scope = visibility.scope(entry);
       UUID record = entry.recordId();
       if (scope != null && record != null) {
         ids.computeIfAbsent(scope, of -> new LinkedHashSet<>()).add(record);
@@ -138,15 +139,15 @@ public class Journal {
   }
 
   private JournalEntry shown(
-      EntryKey key, Sight sight, Map<UUID, CrmRecord> present, JournalTable.Entry entry) {
-    ObjectScope scope = sight.scope(entry);
+      EntryKey key, Visibility visibility, Map<UUID, CrmRecord> present, LogEntry entry) {
+    ObjectScope scope = visibility.scope(entry);
     if (entry.recordId() == null) {
-      return definition(key, sight, entry);
+      return definition(key, visibility, entry);
     }
     CrmRecord record = present.get(entry.recordId());
-    String obstacle = PuttingBack.obstacle(entry, scope);
+    String obstacle = PutBack.obstacle(entry, scope);
     if (obstacle == null && scope != null) {
-      obstacle = record == null ? PuttingBack.DELETED : puttingBack.obstacleNow(entry, scope);
+      obstacle = record == null ? PutBack.DELETED : putBack.obstacleNow(entry, scope);
     }
     return new JournalEntry(
         key.seal(entry.seq()),
@@ -155,14 +156,14 @@ public class Journal {
         scope == null ? null : scope.type().apiName(),
         entry.recordId(),
         record == null ? null : record.name(),
-        PuttingBack.changes(entry, scope),
+        PutBack.changes(entry, scope),
         entry.putBackAt(),
         obstacle);
   }
 
-  private static JournalEntry definition(EntryKey key, Sight sight, JournalTable.Entry entry) {
-    ObjectScope scope = sight.scope(entry);
-    boolean shown = sight.shows(entry);
+  private static JournalEntry definition(EntryKey key, Visibility visibility, LogEntry entry) {
+    ObjectScope scope = visibility.scope(entry);
+    boolean shown = visibility.shows(entry);
     return new JournalEntry(
         key.seal(entry.seq()),
         entry.at(),
@@ -172,10 +173,10 @@ public class Journal {
         shown ? LoggedProperties.name(entry) : null,
         shown ? LoggedProperties.changes(entry) : List.of(),
         null,
-        PuttingBack.obstacle(entry, scope));
+        PutBack.obstacle(entry, scope));
   }
 
-  /** What was done to a record: it was deleted, or has its former values again. */
+  /** The effect on a record: it was deleted, or has its former values again. */
   public record Done(String object, UUID recordId, boolean deleted) {}
 
   /**
@@ -196,30 +197,30 @@ public class Journal {
   }
 
   private Done putBack(Actor actor, UUID connection, long seq) {
-    Sight sight = Sight.of(actor, schemas);
-    JournalTable.Entry entry = require(actor, connection, seq, sight);
-    ObjectScope scope = sight.scope(entry);
-    String obstacle = PuttingBack.obstacle(entry, scope);
+    Visibility visibility = Visibility.of(actor, schemas);
+    LogEntry entry = require(actor, connection, seq, visibility);
+    ObjectScope scope = visibility.scope(entry);
+    String obstacle = PutBack.obstacle(entry, scope);
     if (obstacle != null || scope == null) {
       throw Refused.conflict(String.valueOf(obstacle));
     }
-    scope.require(PuttingBack.right(entry));
+    scope.require(PutBack.right(entry));
     String kept =
         records.named(scope, Set.of(entry.record())).isEmpty()
-            ? PuttingBack.DELETED
-            : puttingBack.putBack(entry, scope);
+            ? PutBack.DELETED
+            : putBack.putBack(entry, scope);
     // Outdated definitions find no record, which looks like one that is gone.
     guard.confirm(actor);
     if (kept != null || !table.putBack(actor.workspace(), seq, DateTime.of(clock.instant()))) {
       // Another call may have put it back while this one waited for the record.
-      String meanwhile = PuttingBack.obstacle(require(actor, connection, seq, sight), scope);
+      String meanwhile = PutBack.obstacle(require(actor, connection, seq, visibility), scope);
       throw Refused.conflict(meanwhile == null ? String.valueOf(kept) : meanwhile);
     }
-    return new Done(scope.type().apiName(), entry.record(), PuttingBack.isCreation(entry));
+    return new Done(scope.type().apiName(), entry.record(), PutBack.isCreation(entry));
   }
 
-  private JournalTable.Entry require(Actor actor, UUID connection, long seq, Sight sight) {
-    JournalTable.Entry entry = table.find(actor.workspace(), connection, seq, sight.seen());
+  private LogEntry require(Actor actor, UUID connection, long seq, Visibility visibility) {
+    LogEntry entry = table.find(actor.workspace(), connection, seq, visibility.seen());
     if (entry == null) {
       throw Refused.notFound("The journal of this connection has no such entry.");
     }

@@ -1,5 +1,6 @@
 package dev.oriel.crm.journal;
 
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
 import java.time.OffsetDateTime;
 import java.util.List;
@@ -10,8 +11,6 @@ import org.jspecify.annotations.Nullable;
  * A write that was made through a connection, as its reader may see it.
  *
  * @param id by which it is put back
- * @param kind such as {@code record.updated}, {@code note.created}, {@code field.created} or {@code
- *     import.run}
  * @param object the apiName; null if the object was deleted
  * @param recordId null for definitions and imports
  * @param name of the record now; null if it was deleted, or may not be seen. Of a definition the
@@ -25,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record JournalEntry(
     UUID id,
     OffsetDateTime at,
-    String kind,
+    ChangeKind kind,
     @Nullable String object,
     @Nullable UUID recordId,
     @Nullable String name,

@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.ground.json.Json;
 import java.util.ArrayList;
@@ -11,34 +13,31 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/**
- * What entries say that are not about the values of records: changes of definitions, imports, notes
- * and attachments.
- */
+/** The properties in entries about definitions, imports, notes and attachments. */
 final class LoggedProperties {
 
-  /** Of the field, the note or the attachment. */
+  /** The properties with the id of the field, the note or the attachment. */
   private static final Set<String> IDS = Set.of("id", "child");
 
   private LoggedProperties() {}
 
   /** The id of the field; null if it is none. */
-  static @Nullable Long field(JournalTable.Entry entry) {
+  static @Nullable Long field(LogEntry entry) {
     JsonNode id = either(entry).get("id");
     return id == null ? null : id.longValue();
   }
 
   /** The apiName, or the name of the file. */
-  static @Nullable String name(JournalTable.Entry entry) {
+  static @Nullable String name(LogEntry entry) {
     JsonNode said = either(entry);
     JsonNode name = said.has("apiName") ? said.get("apiName") : said.get("fileName");
     return name == null ? null : name.stringValue();
   }
 
   /** The properties that were changed. */
-  static List<ValueChange> changes(JournalTable.Entry entry) {
+  static List<ValueChange> changes(LogEntry entry) {
     // What was attached is logged with its deletion as with its creation.
-    boolean gone = entry.kind().equals("attachment.deleted");
+    boolean gone = entry.kind() == ChangeKind.ATTACHMENT_DELETED;
     ObjectNode before = read(gone ? entry.after() : entry.before());
     ObjectNode after = read(gone ? null : entry.after());
     Set<String> properties = new LinkedHashSet<>(before.propertyNames());
@@ -59,7 +58,7 @@ final class LoggedProperties {
     return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
-  private static ObjectNode either(JournalTable.Entry entry) {
+  private static ObjectNode either(LogEntry entry) {
     return read(entry.after() == null ? entry.before() : entry.after());
   }
 

@@ -1,4 +1,4 @@
-/** Who works in a workspace, and what the caller itself may do. */
+/** The members of a workspace, and the caller itself with its rights. */
 @NullMarked
 package dev.oriel.crm.member;
 

@@ -1,5 +1,6 @@
 package dev.oriel.crm.note;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -39,7 +40,7 @@ final class DeleteNoteTool extends Tool {
             call.text("objectApiName"),
             call.text("recordId"),
             call.text("noteId"),
-            () -> {});
+            Input.none());
     return ToolOutput.deleted("noteId", id.toString());
   }
 }

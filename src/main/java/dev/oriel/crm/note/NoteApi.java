@@ -55,7 +55,7 @@ record NoteApi(Notes notes) {
       @PathVariable String record,
       @PathVariable String note,
       Query query) {
-    UUID id = notes.delete(actor, object, record, note, query::requireNone);
+    UUID id = notes.delete(actor, object, record, note, query.none());
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("noteId", id.toString());

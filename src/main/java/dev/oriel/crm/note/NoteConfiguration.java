@@ -4,7 +4,7 @@ import dev.oriel.model.storage.index.TextIndex;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What notes contribute to other parts of the application. */
+/** The contributions of notes to other parts of the application. */
 @Configuration(proxyBeanMethods = false)
 class NoteConfiguration {
 

@@ -1,7 +1,7 @@
 package dev.oriel.crm.note;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.read.ChildCursor;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -19,14 +19,14 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  /** What is searched; large tables have an index of it. */
+  /** The expression that is searched; large tables have an index of it. */
   static final String TEXT = "lower(body)";
 
-  /** How many of the newest notes are searched without an index. */
+  /** The number of the newest notes that are searched without an index. */
   private static final int WALKED = 2_000;
 
   /** The notes of a record, newest first, after a position if one is given. */
-  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable ChildCursor after, int limit) {
+  List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         sql.sql(
                 """
@@ -53,12 +53,12 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
     if (!all) {
       return reads.list(() ->
           matching(
-              """
-              select * from %s where object_id = :object
-                and (:record::uuid is null or record_id = :record::uuid)
-                and (:note::uuid is null or id = :note::uuid)
-              """,
-              type, recordId, search));
+              "select * from %s where object_id = :object"
+                  + (recordId == null ? "" : " and record_id = :record")
+                  + (search.note() == null ? "" : " and id = :note"),
+              type,
+              recordId,
+              search));
     }
     List<Note> newest =
         reads.list(() ->
@@ -77,7 +77,7 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
             () -> matching("select * from %s where object_id = :object", type, null, search));
   }
 
-  /** Of the notes of a statement, those with all words. */
+  /** Selects the notes of a statement that contain all words. */
   private List<Note> matching(
       String notes, ObjectType type, @Nullable UUID recordId, NoteSearch search) {
     List<String> words = search.words();
@@ -147,13 +147,12 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
     return sql.sql(
             """
             with part as materialized (
-              select id, object_id from %1$s where :from::uuid is null or id > :from::uuid
-              order by id limit %2$d),
+              select id, object_id from %1$s where %2$s order by id limit %3$d),
             deleted as (
               delete from %1$s where id in (select id from part where object_id = :object))
             select id::text from part order by id desc limit 1
             """
-                .formatted(table(workspace), AT_ONCE))
+                .formatted(table(workspace), from == null ? "true" : "id > :from::uuid", AT_ONCE))
         .param("from", from)
         .param("object", objectId)
         .query(String.class)

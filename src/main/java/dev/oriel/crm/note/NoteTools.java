@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** What the tools that list notes have in common. */
+/** The common part of the tools that list notes. */
 final class NoteTools {
 
   private static final int DEFAULT = 20;

@@ -3,26 +3,26 @@ package dev.oriel.crm.note;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.read.ChildCursor;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.schema.Scopes;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -37,8 +37,7 @@ public class Notes {
   static final int MAX_BODY = 100_000;
   private static final List<String> SOURCES = List.of("user", "api", "system");
 
-  private final Schemas schemas;
-  private final ModelGuard guard;
+  private final Scopes scopes;
   private final ParentRecords records;
   private final PresentRecords present;
   private final NoteTable table;
@@ -47,16 +46,14 @@ public class Notes {
   private final Clock clock;
 
   Notes(
-      Schemas schemas,
-      ModelGuard guard,
+      Scopes scopes,
       ParentRecords records,
       PresentRecords present,
       NoteTable table,
       Transactions transactions,
       Ids ids,
       Clock clock) {
-    this.schemas = schemas;
-    this.guard = guard;
+    this.scopes = scopes;
     this.records = records;
     this.present = present;
     this.table = table;
@@ -66,26 +63,24 @@ public class Notes {
   }
 
   /** The notes of a record, newest first. */
-  public Page<Note> list(
-      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
-    return guard.with(
+  public Page<Note> list(Actor actor, String object, String recordId, Input<Page.Query> query) {
+    return scopes.read(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
-          Page.Query asked = query.apply(problems);
-          ChildCursor after = ChildCursor.read(asked.cursor(), problems);
+          Page.Query asked = query.read(problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
-          guard.confirm(current);
           return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
         });
   }
 
-  private static ChildCursor cursor(Note note) {
-    return new ChildCursor(note.createdAt(), note.id());
+  private static TimeCursor cursor(Note note) {
+    return new TimeCursor(note.createdAt(), note.id());
   }
 
   /**
@@ -101,15 +96,14 @@ public class Notes {
    * @param recordId null for all records
    */
   public Found search(Actor actor, String object, @Nullable String recordId, NoteSearch search) {
-    return guard.with(
+    return scopes.read(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           UUID record = recordId == null ? null : records.require(scope, recordId);
           List<Note> found = table.search(scope.type(), record, search);
           Map<UUID, String> names = record == null ? names(scope, found) : Map.of();
-          guard.confirm(current);
           return new Found(found, names);
         });
   }
@@ -125,11 +119,11 @@ public class Notes {
    */
   public Note create(
       Actor actor, String object, String recordId, JsonBody body, String defaultSource) {
-    return guard.with(
+    return scopes.write(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.UPDATE);
+        object,
+        RecordRight.UPDATE,
+        scope -> {
           UUID record = records.require(scope, recordId);
           // Read before the transaction, because a slow client may take long to send the body.
           Shape shape = new Shape(body.object()).only(List.of("body", "source"));
@@ -144,32 +138,32 @@ public class Notes {
                     record,
                     text,
                     source,
-                    current.principal().id(),
-                    current.principal().name(),
+                    scope.actor().principal().id(),
+                    scope.actor().principal().name(),
                     DateTime.of(clock.instant()));
             table.insert(scope.type(), note);
-            records.log(scope, record, version, "note.created", note.id());
+            records.log(scope, record, version, ChangeKind.NOTE_CREATED, note.id());
             return note;
           });
         });
   }
 
   /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
-  public UUID delete(Actor actor, String object, String recordId, String noteId, Runnable input) {
-    return guard.with(
+  public UUID delete(Actor actor, String object, String recordId, String noteId, Input<?> input) {
+    return scopes.write(
         actor,
-        current ->
+        object,
+        RecordRight.UPDATE,
+        scope ->
             transactions.run(() -> {
-              ObjectScope scope = schemas.scope(current, object);
-              scope.require(RecordRight.UPDATE);
               UUID record = records.require(scope, recordId);
               UUID id = id(noteId);
               long version = records.hold(scope, record);
               if (!table.delete(scope.type(), record, id)) {
                 throw Refused.notFound("The record has no note " + id + ".");
               }
-              input.run();
-              records.log(scope, record, version, "note.deleted", id);
+              input.read();
+              records.log(scope, record, version, ChangeKind.NOTE_DELETED, id);
               return id;
             }));
   }

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** A filter whose names and values have been checked against an object as a profile sees it. */
 sealed interface Condition {
 
-  /** All of these. */
+  /** All of the conditions are true. */
   record All(List<Condition> conditions) implements Condition {}
 
-  /** At least one of these. */
+  /** At least one of the conditions is true. */
   record Any(List<Condition> conditions) implements Condition {}
 
   /** A comparison with as many values as the operator takes. */

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What records have to satisfy: all words occur, and the condition is true. It writes SQL over the
+ * The criteria of a search: all words occur, and the condition is true. It writes SQL over the
  * alias {@code t}.
  */
 public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Condition condition) {

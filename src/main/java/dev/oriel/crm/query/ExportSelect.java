@@ -92,7 +92,7 @@ public final class ExportSelect {
     return system;
   }
 
-  /** With a question mark for each parameter; null while the object has no table. */
+  /** The statement with a question mark for each parameter; null while the object has no table. */
   public @Nullable String sql() {
     return sql;
   }
@@ -102,7 +102,7 @@ public final class ExportSelect {
   }
 
   /**
-   * What the values of a row are expanded to.
+   * The records to which the values of a row are expanded.
    *
    * @param names one for each of {@link #named}
    */
@@ -111,7 +111,7 @@ public final class ExportSelect {
     return selection.expand(actor, values, names);
   }
 
-  /** What {@code createdBy} and {@code updatedBy} of a row are expanded to. */
+  /** The principals to which {@code createdBy} and {@code updatedBy} of a row are expanded. */
   public Map<SystemField, @Nullable Principal> actors(Actor actor, UUID createdBy, UUID updatedBy) {
     return selection.actors(actor, createdBy, updatedBy);
   }

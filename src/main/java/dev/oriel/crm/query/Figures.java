@@ -26,6 +26,11 @@ public record Figures(
   public record Group(
       @Nullable Object value, long count, Map<Aggregation, @Nullable Object> results) {}
 
+  /** Whether no record was counted. */
+  public boolean isEmpty() {
+    return groups.stream().allMatch(group -> group.count() == 0);
+  }
+
   /** The same with this many groups at most. */
   public Figures largest(int most) {
     return groups.size() <= most

@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
  */
 public sealed interface Filter {
 
-  /** All of these. */
+  /** All of the filters are true. */
   record All(List<Filter> filters) implements Filter {}
 
-  /** At least one of these. */
+  /** At least one of the filters is true. */
   record Any(List<Filter> filters) implements Filter {}
 
   /**

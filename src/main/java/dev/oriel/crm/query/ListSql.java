@@ -17,12 +17,12 @@ public record ListSql(
     Selection selection,
     Sorting sorting,
     Criteria criteria,
-    @Nullable Cursor cursor) {
+    @Nullable RecordCursor cursor) {
 
   /** The number of newest records in which a search looks first. Common words are found there. */
   public static final int NEAR = 5_000;
 
-  /** From this offset on, skipping counts as a scan. */
+  /** The offset from which on skipping counts as a scan. */
   private static final int FAR = 1_000;
 
   public ObjectScope scope() {

@@ -16,7 +16,10 @@ public final class MemberValues {
 
   private MemberValues() {}
 
-  /** The id of a member who is given in another way; another value as it is. */
+  /**
+   * Returns the id of a member who is given by e-mail address or as {@code "me"}, and any other
+   * value unchanged.
+   */
   public static JsonNode id(Actor actor, JsonNode given) throws InvalidValue {
     if (isMe(given)) {
       UUID me = actor.member();
@@ -30,7 +33,7 @@ public final class MemberValues {
         || !actor.profile().maySome(RecordRight.VIEW)) {
       return given;
     }
-    Member member = actor.access().memberWithEmail(given.stringValue());
+    Member member = actor.findMember(given.stringValue());
     if (member == null) {
       throw unknown();
     }

@@ -13,8 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a filter or a sort refers to: a field, a part of an address, a system field, or one of these
- * of the record that a lookup points at. Only values that the profile may read can be named.
+ * The thing to which a filter or a sort refers: a field, a part of an address, a system field, or
+ * one of these of the record that a lookup points at. Only values that the profile may read can be
+ * named.
  *
  * @param object the object that it belongs to: that of the records, or a lookup's target
  * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
@@ -57,7 +58,9 @@ record Operand(
     return operand;
   }
 
-  /** Where names are looked up: in the records themselves, or behind one of their lookups. */
+  /**
+   * The place where names are looked up: in the records themselves, or behind one of their lookups.
+   */
   private record Scope(ObjectView view, String alias, @Nullable Field via) {
 
     static Scope behind(ObjectView view, Field lookup) {

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields of records are read, and how a row of them becomes a record. */
+/** The fields of records that are read. It makes a record from a row of them. */
 public final class Selection {
 
   /** The number of columns before those of the fields. */
@@ -57,8 +57,8 @@ public final class Selection {
   }
 
   /**
-   * What {@code fields=} and {@code expand=} name. Adds unknown names to the problems and refuses
-   * one that may not be read as {@code Forbidden}.
+   * The selection that {@code fields=} and {@code expand=} name. Adds unknown names to the problems
+   * and refuses one that may not be read as {@code Forbidden}.
    */
   public static Selection of(ObjectView view, Projection projection, Problems problems) {
     List<Field> shown = shown(view, projection, problems);
@@ -147,7 +147,7 @@ public final class Selection {
     return expanded.stream().filter(this::showsName).toList();
   }
 
-  /** How many columns the select list has. */
+  /** The number of columns of the select list. */
   public int width() {
     return width;
   }
@@ -162,12 +162,12 @@ public final class Selection {
     return fields;
   }
 
-  /** Who the expanded actors are. */
+  /** The principals that the expanded actors are. */
   Map<SystemField, @Nullable Principal> actors(Actor actor, UUID createdBy, UUID updatedBy) {
     Map<SystemField, @Nullable Principal> named = new EnumMap<>(SystemField.class);
     for (SystemField one : actors) {
       UUID id = one == SystemField.CREATED_BY ? createdBy : updatedBy;
-      named.put(one, actor.access().principal(id));
+      named.put(one, actor.findPrincipal(id));
     }
     return named;
   }
@@ -204,7 +204,7 @@ public final class Selection {
   }
 
   /**
-   * What expanded fields point at.
+   * The records at which expanded fields point.
    *
    * @param values those of the fields
    * @param selected the names that were selected, one for each of {@link #named}
@@ -217,7 +217,7 @@ public final class Selection {
       if (field.type() instanceof User) {
         int index = fields.indexOf(field);
         Member member =
-            index >= 0 && values.get(index) instanceof UUID id ? actor.access().member(id) : null;
+            index >= 0 && values.get(index) instanceof UUID id ? actor.findMember(id) : null;
         names.put(field.id(), new CrmRecord.Expanded(member == null ? null : member.name(), null));
       } else {
         String name = showsName(field) ? next.next() : null;

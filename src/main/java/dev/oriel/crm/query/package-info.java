@@ -1,6 +1,6 @@
 /**
- * How records are found: filters, search, sort orders, cursors and projections, from JSON over
- * names that a profile may use to SQL.
+ * Finds records: filters, search, sort orders, cursors and projections lead from JSON over names
+ * that a profile may use to SQL.
  */
 @NullMarked
 package dev.oriel.crm.query;

@@ -2,19 +2,16 @@ package dev.oriel.crm.record;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.read.AggregateTable;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.schema.Scopes;
 import java.time.Clock;
-import java.util.List;
-import java.util.function.Function;
 
 /**
  * The door to figures about records: how many there are, and sums, averages and extremes of a
@@ -23,14 +20,12 @@ import java.util.function.Function;
 @Door
 public class Aggregates {
 
-  private final Schemas schemas;
-  private final ModelGuard guard;
+  private final Scopes scopes;
   private final AggregateTable table;
   private final Clock clock;
 
-  Aggregates(Schemas schemas, ModelGuard guard, AggregateTable table, Clock clock) {
-    this.schemas = schemas;
-    this.guard = guard;
+  Aggregates(Scopes scopes, AggregateTable table, Clock clock) {
+    this.scopes = scopes;
     this.table = table;
     this.clock = clock;
   }
@@ -40,22 +35,19 @@ public class Aggregates {
    *
    * @param query is read once the actor is known to have the right to view records
    */
-  public Figures of(Actor actor, String object, Function<Problems, AggregateQuery> query) {
-    return guard.with(
+  public Figures of(Actor actor, String object, Input<AggregateQuery> query) {
+    return scopes.find(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        Figures::isEmpty,
+        scope -> {
           Problems problems = new Problems();
-          AggregateQuery asked = query.apply(problems);
+          AggregateQuery asked = query.read(problems);
           Criteria criteria = Criteria.of(scope, asked.q(), asked.filter(), clock, problems);
           AggregateSql sql = AggregateSql.of(criteria, asked, problems);
           problems.check();
-          List<Figures.Group> groups = table.groups(sql);
-          if (groups.stream().allMatch(group -> group.count() == 0)) {
-            guard.confirm(current);
-          }
-          return sql.figures(groups);
+          return sql.figures(table.groups(sql));
         });
   }
 }

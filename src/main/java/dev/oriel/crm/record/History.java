@@ -5,16 +5,18 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.HistoryCursor;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
-import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
@@ -31,21 +33,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Door
 public class History {
 
-  /** How long deletions are listed. */
+  /** The time for which deletions are listed. */
   public static final Period DELETIONS_KEPT = Period.ofDays(90);
 
   private final Schemas schemas;
   private final ModelGuard guard;
   private final ParentRecords records;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final Clock clock;
 
-  History(
-      Schemas schemas, ModelGuard guard, ParentRecords records, ChangeTable changes, Clock clock) {
+  History(Schemas schemas, ModelGuard guard, ParentRecords records, ChangeLog log, Clock clock) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
-    this.changes = changes;
+    this.log = log;
     this.clock = clock;
   }
 
@@ -64,13 +65,10 @@ public class History {
    * @param connection by which an AI client has made it in the member's name; null for others
    */
   public record Change(
-      String kind,
+      ChangeKind kind,
       OffsetDateTime at,
       @Nullable Long version,
-      String channel,
-      String actorKind,
-      UUID actorId,
-      String actorName,
+      LogEntry.Author author,
       @Nullable Connection connection,
       List<ValueChange> changes) {}
 
@@ -94,9 +92,7 @@ public class History {
           HistoryCursor from =
               problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
           problems.check();
-          List<ChangeTable.Entry> entries =
-              changes.ofRecord(
-                  view.type(), id, ChangeValues.readableKeys(view), from, asked.limit() + 1);
+          List<LogEntry> entries = log.ofRecord(view, id, from, asked.limit() + 1);
           guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> from.after(page).text())
               .map(entry -> change(scope, entry));
@@ -117,46 +113,37 @@ public class History {
           UUID lastSeen =
               problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
           problems.check();
-          List<ChangeTable.Entry> entries =
-              changes.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
+          List<LogEntry> entries =
+              log.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
           guard.confirm(current);
-          if (entries.isEmpty()
-              && lastSeen != null
-              && !changes.isDeletion(scope.type(), lastSeen)) {
-            throw HistoryCursor.badCursor();
+          if (entries.isEmpty() && lastSeen != null && !log.isDeletion(scope.type(), lastSeen)) {
+            throw Cursor.refused();
           }
           return Page.of(
-                  entries, asked.page().limit(), page -> page.getLast().recordId().toString())
-              .map(entry -> new Deletion(entry.recordId(), entry.at()));
+                  entries, asked.page().limit(), page -> Cursor.of(page.getLast().record()).text())
+              .map(entry -> new Deletion(entry.record(), entry.at()));
         });
   }
 
-  private static Change change(ObjectScope scope, ChangeTable.Entry entry) {
+  private static Change change(ObjectScope scope, LogEntry entry) {
     ObjectView view = scope.view();
     return new Change(
         entry.kind(),
         entry.at(),
         view.seesAll() ? entry.version() : null,
-        entry.channel(),
-        entry.actorKind(),
-        entry.actorId(),
-        entry.actorName(),
-        connection(scope.actor(), entry.connection()),
+        entry.author(),
+        connection(scope.actor(), entry.author().connection()),
         ChangeValues.seen(view, entry.before(), entry.after()));
   }
 
   private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {
-    Principal known = id == null ? null : actor.access().principal(id);
+    Principal known = id == null ? null : actor.findPrincipal(id);
     return known == null ? null : new Connection(known.id(), known.name());
   }
 
   /** The last deletion on the previous page. */
   private static @Nullable UUID lastSeen(@Nullable String cursor) {
-    UUID last = cursor == null ? null : References.uuid(cursor);
-    if (cursor != null && last == null) {
-      throw HistoryCursor.badCursor();
-    }
-    return last;
+    return cursor == null ? null : Cursor.read(cursor, 1).id(0);
   }
 
   private OffsetDateTime moment(@Nullable String since) {

@@ -1,24 +1,23 @@
 package dev.oriel.crm.record;
 
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.read.RecordTable;
-import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.ObjectScope;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The parents of child entries, such as notes. For other doors only. */
 @Component
 public class ParentRecords {
 
   private final RecordTable table;
-  private final ChangeTable changes;
+  private final ChangeLog log;
 
-  ParentRecords(RecordTable table, ChangeTable changes) {
+  ParentRecords(RecordTable table, ChangeLog log) {
     this.table = table;
-    this.changes = changes;
+    this.log = log;
   }
 
   /**
@@ -45,12 +44,8 @@ public class ParentRecords {
     return version;
   }
 
-  /**
-   * Logs what happened to a child of the record.
-   *
-   * @param kind such as {@code note.created}
-   */
-  public void log(ObjectScope scope, UUID id, long version, String kind, UUID child) {
+  /** Logs what happened to a child of the record. */
+  public void log(ObjectScope scope, UUID id, long version, ChangeKind kind, UUID child) {
     log(scope, id, version, kind, child, Map.of());
   }
 
@@ -60,8 +55,12 @@ public class ParentRecords {
    * @param details are shown to all who may view the record
    */
   public void log(
-      ObjectScope scope, UUID id, long version, String kind, UUID child, Map<String, ?> details) {
-    ObjectNode after = Json.MAPPER.valueToTree(details);
-    changes.append(scope, kind, id, version, after.put("child", child.toString()).toString());
+      ObjectScope scope,
+      UUID id,
+      long version,
+      ChangeKind kind,
+      UUID child,
+      Map<String, ?> details) {
+    log.addChild(scope, kind, id, version, child, details);
   }
 }

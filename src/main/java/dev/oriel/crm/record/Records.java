@@ -3,13 +3,12 @@ package dev.oriel.crm.record;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.Cursor;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.query.Sorting;
@@ -21,7 +20,9 @@ import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
@@ -29,12 +30,11 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
@@ -47,22 +47,15 @@ import org.springframework.dao.DataIntegrityViolationException;
 @Door
 public class Records {
 
-  private final Schemas schemas;
-  private final ModelGuard guard;
+  private final Scopes scopes;
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
   private final Clock clock;
 
   Records(
-      Schemas schemas,
-      ModelGuard guard,
-      RecordTable table,
-      RecordWriter writer,
-      RecordDeletion deletion,
-      Clock clock) {
-    this.schemas = schemas;
-    this.guard = guard;
+      Scopes scopes, RecordTable table, RecordWriter writer, RecordDeletion deletion, Clock clock) {
+    this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
@@ -99,17 +92,15 @@ public class Records {
    *
    * @param projection is read once the actor is known to have the right to view records
    */
-  public Found get(
-      Actor actor, String object, String recordId, Function<Problems, Projection> projection) {
-    return guard.with(actor, current -> get(schemas.scope(current, object), recordId, projection));
+  public Found get(Actor actor, String object, String recordId, Input<Projection> projection) {
+    return scopes.write(actor, object, RecordRight.VIEW, scope -> get(scope, recordId, projection));
   }
 
-  private Found get(ObjectScope scope, String recordId, Function<Problems, Projection> projection) {
-    scope.require(RecordRight.VIEW);
+  private Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
     ObjectView view = scope.view();
     UUID id = id(recordId);
     Problems problems = new Problems();
-    Projection asked = projection.apply(problems);
+    Projection asked = projection.read(problems);
     List<Field> shown = Selection.shown(view, asked, problems);
     // A profile that does not see all fields gets a tag made from all fields that it sees, so they
     // are read too.
@@ -128,32 +119,29 @@ public class Records {
    * @param query is read once the actor is known to have the right to view records; adds mistakes
    *     in its form to the problems, so that they are reported together with unknown names
    */
-  public RecordPage list(Actor actor, String object, Function<Problems, RecordQuery> query) {
-    return guard.with(
+  public RecordPage list(Actor actor, String object, Input<RecordQuery> query) {
+    return scopes.find(
         actor,
-        current -> {
-          RecordPage page = list(schemas.scope(current, object), query);
-          if (page.records().isEmpty()) {
-            guard.confirm(current);
-          }
-          return page;
-        });
+        object,
+        RecordRight.VIEW,
+        page -> page.records().isEmpty(),
+        scope -> list(scope, query));
   }
 
-  private RecordPage list(ObjectScope scope, Function<Problems, RecordQuery> asked) {
-    scope.require(RecordRight.VIEW);
+  private RecordPage list(ObjectScope scope, Input<RecordQuery> asked) {
     ObjectView view = scope.view();
     Problems problems = new Problems();
-    RecordQuery query = asked.apply(problems);
+    RecordQuery query = asked.read(problems);
     Selection selection = RecordTable.selection(scope, query.projection(), problems);
     Sorting sorting = Sorting.of(view, query.sort(), problems);
     Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
     // A cursor can only be checked against a valid sort order.
     String given = problems.concern("sort") ? null : query.cursor();
-    Cursor cursor =
+    RecordCursor cursor =
         given == null
             ? null
-            : problems.<@Nullable Cursor>attempt(() -> Cursor.decode(given, sorting), null);
+            : problems.<@Nullable RecordCursor>attempt(
+                () -> RecordCursor.decode(given, sorting), null);
     problems.check();
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
@@ -167,13 +155,13 @@ public class Records {
     }
   }
 
-  private static Cursor after(Sorting sorting, RecordTable.Listed last) {
-    return Cursor.after(sorting, last.record(), last.keys());
+  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
+    return RecordCursor.after(sorting, last.record(), last.keys());
   }
 
   /** Creates a record from {@code {name, fields}}. */
   public Written create(Actor actor, String object, JsonBody body) {
-    return guard.with(actor, current -> create(schemas.scope(current, object), body));
+    return scopes.write(actor, object, RecordRight.CREATE, scope -> create(scope, body));
   }
 
   @ForDoors
@@ -191,8 +179,8 @@ public class Records {
    */
   public Written update(
       Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
-    return guard.with(
-        actor, current -> update(schemas.scope(current, object), recordId, body, expectedTag));
+    return scopes.write(
+        actor, object, RecordRight.UPDATE, scope -> update(scope, recordId, body, expectedTag));
   }
 
   @ForDoors
@@ -227,15 +215,26 @@ public class Records {
     return record;
   }
 
-  /** Deletes a record permanently, or begins to; see {@link RecordDeletion}. */
+  /**
+   * Deletes a record permanently, or begins to; see {@link RecordDeletion}.
+   *
+   * @param input is read once the record is known to exist
+   */
   public Deleted delete(
-      Actor actor, String object, String recordId, Predicate<String> expectedTag) {
-    return guard.with(
+      Actor actor, String object, String recordId, Predicate<String> expectedTag, Input<?> input) {
+    return scopes.write(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.DELETE);
-          return deletion.deleteOrBegin(scope, id(recordId), expectedTag);
+        object,
+        RecordRight.DELETE,
+        scope -> {
+          UUID id = id(recordId);
+          Problems problems = new Problems();
+          input.read(problems);
+          if (!problems.isEmpty()) {
+            load(scope, id);
+            problems.check();
+          }
+          return deletion.deleteOrBegin(scope, id, expectedTag);
         });
   }
 

@@ -38,7 +38,7 @@ public class RelatedRecords {
   }
 
   /**
-   * Which related records are wanted.
+   * The related records that are wanted.
    *
    * @param object the apiName of their object; null for all objects
    * @param field the apiName of the lookup; null for all lookups

@@ -15,7 +15,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.model.schema.Schemas;
+import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordTables;
 import java.util.List;
 import java.util.UUID;
@@ -30,7 +30,7 @@ import org.springframework.dao.PessimisticLockingFailureException;
 @Door
 public class Upserts {
 
-  private final Schemas schemas;
+  private final Scopes scopes;
   private final Records records;
   private final RecordTables tables;
   private final MatchTable matches;
@@ -38,13 +38,13 @@ public class Upserts {
   private final ModelGuard guard;
 
   Upserts(
-      Schemas schemas,
+      Scopes scopes,
       Records records,
       RecordTables tables,
       MatchTable matches,
       Transactions transactions,
       ModelGuard guard) {
-    this.schemas = schemas;
+    this.scopes = scopes;
     this.records = records;
     this.tables = tables;
     this.matches = matches;
@@ -69,61 +69,43 @@ public class Upserts {
       String value,
       JsonBody body,
       Predicate<String> expectedTag) {
-    return guard.with(
+    return scopes.write(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
           requireTable(scope, upsert);
           return upsert(scope, upsert, true, expectedTag);
         });
   }
 
-  /**
-   * Updates the record that has the input's value of the match field, or creates it.
-   *
-   * @param body {@code {name, fields}} with a value of the match field
-   */
-  public Upserted one(Actor actor, String object, String matchField, JsonBody body) {
-    return guard.with(
-        actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
-          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
-          requireTable(scope, upsert);
-          return upsert(scope, upsert, true, tag -> true);
-        });
+  /** Updates the record that has the input's value of the match field, or creates it. */
+  @ForDoors
+  public Upserted upsert(ObjectScope scope, String matchField, JsonBody body) {
+    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+    requireTable(scope, upsert);
+    return upsert(scope, upsert, true, tag -> true);
   }
 
   /**
    * Updates the record that has the input's value of the match field. Refuses as {@code NotFound}
    * if there is none, and as {@code Conflict} if there are several.
-   *
-   * @param body {@code {name, fields}} with a value of the match field
    */
-  public Records.Written update(Actor actor, String object, String matchField, JsonBody body) {
-    return guard.with(
-        actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
-          scope.require(RecordRight.UPDATE);
-          RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
-          Match match = Match.of(scope, upsert);
-          return transactions.run(() -> {
-            List<UUID> found =
-                scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
-            if (found.isEmpty()) {
-              guard.confirm(scope.actor());
-              throw Refused.notFound(
-                  "No record of '%s' has this value of '%s'."
-                      .formatted(scope.type().apiName(), match.name()));
-            }
-            return updated(scope, match, upsert, found, tag -> true);
-          });
-        });
+  @ForDoors
+  public Records.Written update(ObjectScope scope, String matchField, JsonBody body) {
+    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+    Match match = Match.of(scope, upsert);
+    return transactions.run(() -> {
+      List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
+      if (found.isEmpty()) {
+        guard.confirm(scope.actor());
+        throw Refused.notFound(
+            "No record of '%s' has this value of '%s'."
+                .formatted(scope.type().apiName(), match.name()));
+      }
+      return updated(scope, match, upsert, found, tag -> true);
+    });
   }
 
   private void requireTable(ObjectScope scope, RecordWrite.Upsert upsert) {

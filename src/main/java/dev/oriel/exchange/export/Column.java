@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> convert) {
 
-  /** What a cell is: only texts that users have written can be formulas. */
+  /** The kind of a cell. Only texts that users have written can be formulas. */
   enum Kind {
     TEXT,
     NUMBER,
@@ -119,10 +119,12 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
     };
   }
 
-  /** By e-mail addresses members are recognized elsewhere, too. */
+  /**
+   * Converts ids of members to e-mail addresses, by which members are recognized elsewhere, too.
+   */
   private static UnaryOperator<String> members(Actor actor) {
     return id -> {
-      Member member = actor.access().member(UUID.fromString(id));
+      Member member = actor.findMember(UUID.fromString(id));
       return member == null ? id : member.email();
     };
   }
@@ -143,7 +145,7 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
         .collect(Collectors.joining(";"));
   }
 
-  /** Without the zeros that a column with a scale adds. */
+  /** Returns a number without the zeros that a column with a scale adds. */
   static String number(String text) {
     if (text.indexOf('.') < 0) {
       return text;

@@ -3,7 +3,7 @@ package dev.oriel.exchange.export;
 import dev.oriel.crm.query.RecordQuery;
 
 /**
- * What to export.
+ * The request for an export.
  *
  * @param query which records and fields
  * @param raw whether texts that a spreadsheet would execute stay as they are

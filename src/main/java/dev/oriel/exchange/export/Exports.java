@@ -10,13 +10,13 @@ import dev.oriel.exchange.feed.Changes;
 import dev.oriel.exchange.sheet.XlsxWriter;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import java.time.Clock;
 import java.time.LocalDate;
-import java.util.function.Function;
 
 /**
  * The door to exports: all records that match a query, of one moment, as the actor sees them.
@@ -53,14 +53,14 @@ public class Exports {
    *
    * @param query is read once the actor is known to have the right to view records
    */
-  public Export open(Actor actor, String object, Function<Problems, ExportQuery> query) {
+  public Export open(Actor actor, String object, Input<ExportQuery> query) {
     return guard.with(actor, current -> open(schemas.scope(current, object), query));
   }
 
-  private Export open(ObjectScope scope, Function<Problems, ExportQuery> query) {
+  private Export open(ObjectScope scope, Input<ExportQuery> query) {
     scope.require(RecordRight.VIEW);
     Problems problems = new Problems();
-    ExportQuery asked = query.apply(problems);
+    ExportQuery asked = query.read(problems);
     ExportSelect select = ExportSelect.of(scope, asked.query(), clock, problems);
     problems.check();
     Gate.Permit permit = gate.enter();

@@ -33,7 +33,7 @@ record OpenTable(Session session, long model, String snapshot, long newest)
 
   private static final Pattern PARAMETER = Pattern.compile("\\?");
 
-  /** What a spreadsheet cannot hold: the number of rows, and whether some text is too long. */
+  /** The sizes that a spreadsheet limits: the number of rows, and whether some text is too long. */
   record Extent(long rows, boolean longCell) {}
 
   /** The extent of an export; the number of rows is at most one more than the maximum. */

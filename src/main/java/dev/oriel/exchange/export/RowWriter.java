@@ -7,6 +7,6 @@ sealed interface RowWriter permits CsvRows, XlsxRows, JsonlRows {
 
   void row(CopyRow row) throws IOException;
 
-  /** After the last row. The stream stays open. */
+  /** Ends the file after the last row. The stream stays open. */
   void finish() throws IOException;
 }

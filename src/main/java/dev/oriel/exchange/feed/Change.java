@@ -1,5 +1,7 @@
 package dev.oriel.exchange.feed;
 
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.model.schema.CrmRecord;
 import java.time.OffsetDateTime;
@@ -10,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of a record, as an actor sees it.
  *
- * @param type such as {@code record.created} or {@code note.deleted}
  * @param objectApiName the present name of the object
  * @param version the record's, after the change
  * @param noteId the note that was added or deleted; null for other changes
@@ -19,12 +20,12 @@ import org.jspecify.annotations.Nullable;
  * @param changes the values before and after; empty for deletions, notes and attachments
  */
 public record Change(
-    String type,
+    ChangeKind type,
     String objectApiName,
     UUID recordId,
     long version,
     OffsetDateTime at,
-    Author actor,
+    LogEntry.Author actor,
     @Nullable String noteId,
     @Nullable Attached attachment,
     @Nullable CrmRecord record,
@@ -32,7 +33,7 @@ public record Change(
 
   /** Whether the record was expected but not found. */
   boolean lacksRecord() {
-    return record == null && !type.equals("record.deleted");
+    return record == null && type != ChangeKind.RECORD_DELETED;
   }
 
   /** The id of the note or attachment that was added or deleted; null for other changes. */
@@ -42,7 +43,4 @@ public record Change(
 
   /** A file of an attachment. */
   public record Attached(String id, String fileName, String contentType, long size) {}
-
-  /** Who made a change, under its name of that time. */
-  public record Author(String kind, UUID id, String name) {}
 }

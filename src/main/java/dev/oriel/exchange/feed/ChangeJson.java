@@ -22,7 +22,7 @@ public final class ChangeJson {
   /** Writes a change, without the properties that it does not have. */
   public static void write(JsonGenerator json, Change change) {
     json.writeStartObject();
-    json.writeStringProperty("type", change.type());
+    json.writeStringProperty("type", change.type().word());
     json.writeStringProperty("objectApiName", change.objectApiName());
     json.writeStringProperty("recordId", change.recordId().toString());
     json.writeNumberProperty("version", change.version());

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -25,13 +26,13 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Changes {
 
-  /** How long changes are shown. */
+  /** The time for which changes are shown. */
   public static final Period KEPT = Period.ofDays(90);
 
   private final ModelGuard guard;
   private final FeedTable table;
   private final FeedReader reader;
-  private final Arrivals arrivals;
+  private final ChangeNotifier notifier;
   private final Gate waiting;
   private final Clock clock;
 
@@ -39,13 +40,13 @@ public class Changes {
       ModelGuard guard,
       FeedTable table,
       FeedReader reader,
-      Arrivals arrivals,
+      ChangeNotifier notifier,
       Admission admission,
       Clock clock) {
     this.guard = guard;
     this.table = table;
     this.reader = reader;
-    this.arrivals = arrivals;
+    this.notifier = notifier;
     this.waiting = admission.waiting();
     this.clock = clock;
   }
@@ -66,7 +67,7 @@ public class Changes {
           Instant from = time.isAfter(oldestKept()) ? time : oldestKept();
           long before = table.before(current.workspace(), DateTime.of(from));
           return Position.after(
-              table.log(current.workspace()).id(), clock.instant(), Cut.before(before));
+              table.log(current.workspace()).id(), clock.instant(), LogState.before(before));
         });
   }
 
@@ -82,13 +83,12 @@ public class Changes {
    * @param newest its highest sequence number; 0 if there is none
    */
   public String cursor(Actor actor, String snapshot, long newest) {
-    Log log = table.log(actor.workspace());
-    return log.seal(Position.after(log.id(), clock.instant(), new Cut(snapshot, newest)));
+    LogIdentity log = table.log(actor.workspace());
+    return log.seal(Position.after(log.id(), clock.instant(), new LogState(snapshot, newest)));
   }
 
   /**
-   * Reads the changes after a position without waiting. If there are none, this is one statement
-   * that uses indexes.
+   * Reads the changes after a position without waiting.
    *
    * @param objects the apiNames of the wanted objects; all if empty
    */
@@ -96,7 +96,7 @@ public class Changes {
     return guard.with(
         actor,
         current -> {
-          Log log = table.log(current.workspace());
+          LogIdentity log = table.log(current.workspace());
           requireKept(log, from);
           return page(current, log, from, reader.views(current, objects, new Problems()), limit);
         });
@@ -112,7 +112,7 @@ public class Changes {
       return asked.page();
     }
     return waiting.through(() -> {
-      try (Arrivals.Watch watch = arrivals.watch(actor.workspace(), asked.seconds())) {
+      try (ChangeNotifier.Watch watch = notifier.watch(actor.workspace(), asked.seconds())) {
         ChangePage page = asked.page();
         while (true) {
           boolean isLast = watch.beginReading();
@@ -133,7 +133,7 @@ public class Changes {
     Problems problems = new Problems();
     FeedQuery asked = query.apply(problems);
     FeedReader.Views views = reader.views(actor, asked.objects(), problems);
-    Log log = table.log(actor.workspace());
+    LogIdentity log = table.log(actor.workspace());
     Position from =
         problems.<@Nullable Position>attempt(() -> position(actor, log, asked.cursor()), null);
     problems.check();
@@ -144,7 +144,7 @@ public class Changes {
     return new Asked(page, asked.objects(), asked.limit(), asked.seconds());
   }
 
-  private @Nullable Position position(Actor actor, Log log, @Nullable String cursor) {
+  private @Nullable Position position(Actor actor, LogIdentity log, @Nullable String cursor) {
     if (cursor == null) {
       return null;
     }
@@ -159,7 +159,7 @@ public class Changes {
     return position;
   }
 
-  private void requireKept(Log log, Position position) {
+  private void requireKept(LogIdentity log, Position position) {
     if (!position.log().equals(log.id())) {
       throw badCursor();
     }
@@ -173,27 +173,26 @@ public class Changes {
   }
 
   private static Refused badCursor() {
-    return Refused.invalid(
-        "cursor",
-        "bad_cursor",
-        "'cursor' must be 'now' or the nextCursor of an answer of this feed. If the data was"
-            + " restored from a backup since then, begin with an export.");
+    return Cursor.refused(
+        "'now' begins with what comes next. If the data was restored from a backup since then,"
+            + " begin with an export.");
   }
 
-  private Position present(Actor actor, Log log) {
+  private Position present(Actor actor, LogIdentity log) {
     return Position.after(log.id(), clock.instant(), table.present(actor.workspace()));
   }
 
-  private Position oldest(Actor actor, Log log) {
+  private Position oldest(Actor actor, LogIdentity log) {
     long before = table.before(actor.workspace(), DateTime.of(oldestKept()));
-    return Position.after(log.id(), clock.instant(), Cut.before(before));
+    return Position.after(log.id(), clock.instant(), LogState.before(before));
   }
 
   private Instant oldestKept() {
     return DateTime.of(clock.instant()).minus(KEPT).toInstant();
   }
 
-  private ChangePage page(Actor actor, Log log, Position from, FeedReader.Views views, int limit) {
+  private ChangePage page(
+      Actor actor, LogIdentity log, Position from, FeedReader.Views views, int limit) {
     FeedReader.Read read = reader.read(actor, from, views, limit);
     if (read.model() != actor.version()) {
       throw new StaleModel();

@@ -36,7 +36,7 @@ record ChangesApi(Changes changes) {
     return Envelope.ok(json -> ChangeJson.write(json, page));
   }
 
-  /** Empty for all objects. */
+  /** Reads the names of the wanted objects; empty for all objects. */
   private static Set<String> objects(Parameters given, Problems problems) {
     String list = Objects.requireNonNullElse(given.list("objects"), "");
     Set<String> names =

@@ -2,7 +2,9 @@ package dev.oriel.exchange.feed;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
@@ -34,7 +36,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   /** The most entries that one statement looks at; those that nobody sees are many. */
   private static final int MAX_SCAN = 20_000;
 
-  /** After that, an empty page is better than a client that waits. */
+  /** The longest time of a reading. After it, an empty page is better than a client that waits. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   /** About how many characters the values of a page have. */
@@ -42,13 +44,13 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
 
   /** The objects whose changes are wanted, by their numbers, and what may be seen of them. */
   record Views(Map<Long, ObjectScope> objects, FeedTable.Seen seen) {
-    ObjectScope scope(FeedTable.Entry entry) {
+    ObjectScope scope(LogEntry entry) {
       return Objects.requireNonNull(objects.get(entry.objectId()));
     }
   }
 
   /**
-   * What was read.
+   * The entries that were read.
    *
    * @param model the version of the model that the log was read with
    */
@@ -88,14 +90,14 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
    */
   Read read(Actor actor, Position from, Views views, int limit) {
     long deadline = System.nanoTime() + PATIENCE.toNanos();
-    List<FeedTable.Entry> entries = new ArrayList<>();
+    List<LogEntry> entries = new ArrayList<>();
     Position position = from;
     int scan = 2 * (limit + 1);
     while (true) {
       int left = limit - entries.size();
       // One more than wanted, so that the page tells whether there are more that may be seen.
       FeedTable.Part part = table.read(actor.workspace(), position, views.seen(), scan, left + 1);
-      List<FeedTable.Entry> some = part.entries().subList(0, Math.min(left, part.entries().size()));
+      List<LogEntry> some = part.entries().subList(0, Math.min(left, part.entries().size()));
       entries.addAll(some);
       boolean stopped = some.size() < part.visible();
       if (stopped) {
@@ -119,7 +121,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return new Position(from.log(), takenAt(from), from.read(), end(from, part), last);
   }
 
-  private static Cut end(Position from, FeedTable.Part part) {
+  private static LogState end(Position from, FeedTable.Part part) {
     return from.reading() == null ? part.present() : from.reading();
   }
 
@@ -129,20 +131,17 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
 
   /** Adds the records, and ends the page early if they are large. */
   private Read page(
-      FeedTable.Part part,
-      Position from,
-      Position next,
-      List<FeedTable.Entry> entries,
-      Views views) {
+      FeedTable.Part part, Position from, Position next, List<LogEntry> entries, Views views) {
     Map<UUID, CrmRecord> present = present(entries, views);
     List<Change> changes = new ArrayList<>();
     long size = 0;
-    for (FeedTable.Entry entry : entries) {
-      CrmRecord record = present.get(entry.recordId());
+    for (LogEntry entry : entries) {
+      CrmRecord record = present.get(entry.record());
       size += length(entry.before()) + length(entry.after());
       size += record == null ? 0 : record.textLength();
       if (size > ENOUGH && !changes.isEmpty()) {
-        return new Read(part.model(), changes, cut(from, next, entries.get(changes.size() - 1)));
+        return new Read(
+            part.model(), changes, endAfter(from, next, entries.get(changes.size() - 1)));
       }
       changes.add(change(entry, views.scope(entry), record));
     }
@@ -150,8 +149,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   }
 
   /** The position after an entry of a page that would have ended at {@code next}. */
-  private static Position cut(Position from, Position next, FeedTable.Entry last) {
-    Cut end = next.reading() == null ? next.read() : next.reading();
+  private static Position endAfter(Position from, Position next, LogEntry last) {
+    LogState end = next.reading() == null ? next.read() : next.reading();
     return new Position(from.log(), next.at(), from.read(), end, last.seq());
   }
 
@@ -160,12 +159,11 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
   }
 
   /** The records that the entries are about, by one statement or a few for each object. */
-  private Map<UUID, CrmRecord> present(List<FeedTable.Entry> entries, Views views) {
+  private Map<UUID, CrmRecord> present(List<LogEntry> entries, Views views) {
     Map<ObjectScope, Set<UUID>> ids = new HashMap<>();
-    for (FeedTable.Entry entry : entries) {
-      if (!entry.isDeletion()) {
-        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>())
-            .add(entry.recordId());
+    for (LogEntry entry : entries) {
+      if (entry.kind() != ChangeKind.RECORD_DELETED) {
+        ids.computeIfAbsent(views.scope(entry), scope -> new LinkedHashSet<>()).add(entry.record());
       }
     }
     Map<UUID, CrmRecord> present = new HashMap<>();
@@ -173,9 +171,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return present;
   }
 
-  private static Change change(
-      FeedTable.Entry entry, ObjectScope scope, @Nullable CrmRecord record) {
-    boolean ofRecord = entry.kind().startsWith("record.");
+  private static Change change(LogEntry entry, ObjectScope scope, @Nullable CrmRecord record) {
+    boolean ofRecord = entry.kind().isOfRecord();
     JsonNode child =
         ofRecord || entry.after() == null
             ? MissingNode.getInstance()
@@ -183,13 +180,13 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return new Change(
         entry.kind(),
         scope.type().apiName(),
-        entry.recordId(),
+        entry.record(),
         entry.version(),
         entry.at(),
-        new Change.Author(entry.actorKind(), entry.actorId(), entry.actorName()),
+        entry.author(),
         child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
         child.has("fileName") ? attached(child) : null,
-        entry.isDeletion() ? null : record,
+        entry.kind() == ChangeKind.RECORD_DELETED ? null : record,
         ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of());
   }
 

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param reading a later state that is being read; null between two states
  * @param last the last entry of {@code reading} that was read
  */
-public record Position(String log, Instant at, Cut read, @Nullable Cut reading, long last) {
+public record Position(
+    String log, Instant at, LogState read, @Nullable LogState reading, long last) {
 
   /**
    * SQL for the state of the log that a statement sees, as the text of a {@code pg_snapshot}.
@@ -38,7 +39,7 @@ public record Position(String log, Instant at, Cut read, @Nullable Cut reading, 
   private static final String NONE = "-";
 
   /** The position at which everything in a state was read. */
-  static Position after(String log, Instant at, Cut read) {
+  static Position after(String log, Instant at, LogState read) {
     return new Position(log, at, read, null, 0);
   }
 
@@ -50,7 +51,7 @@ public record Position(String log, Instant at, Cut read, @Nullable Cut reading, 
   /** The text form. It is stored, so it must not change. */
   @Override
   public String toString() {
-    Cut next = reading == null ? new Cut(NONE, 0) : reading;
+    LogState next = reading == null ? new LogState(NONE, 0) : reading;
     return String.join(
         SEPARATOR,
         log,
@@ -64,12 +65,12 @@ public record Position(String log, Instant at, Cut read, @Nullable Cut reading, 
 
   public static Position parse(String text) {
     List<String> parts = List.of(text.split(SEPARATOR, -1));
-    Cut reading =
-        parts.get(4).equals(NONE) ? null : new Cut(parts.get(4), Long.parseLong(parts.get(5)));
+    LogState reading =
+        parts.get(4).equals(NONE) ? null : new LogState(parts.get(4), Long.parseLong(parts.get(5)));
     return new Position(
         parts.get(0),
         Instant.ofEpochMilli(Long.parseLong(parts.get(1))),
-        new Cut(parts.get(2), Long.parseLong(parts.get(3))),
+        new LogState(parts.get(2), Long.parseLong(parts.get(3))),
         reading,
         Long.parseLong(parts.get(6)));
   }

@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What the doors to imports share: who may pass, and how a job is found. */
+/** Checks the rights of the doors to imports, and finds jobs for them. */
 @Component
 public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table, ImportEnds ends) {
 
@@ -29,7 +29,7 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
     return guard.administering(actor, work);
   }
 
-  /** A job, whose run is ended if nobody continues it. */
+  /** Finds a job, and ends its run if it will not be continued. */
   ImportJob require(Actor actor, String jobId) {
     ImportJob job = table.find(actor.workspace(), id(jobId));
     if (job == null) {
@@ -38,7 +38,7 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
     return ends.settled(actor, job);
   }
 
-  /** A job that nobody else changes before the end of the transaction. */
+  /** Finds a job and locks it until the end of the transaction. */
   ImportJob lock(Actor actor, String jobId) {
     ImportJob job = table.lock(actor.workspace(), id(jobId));
     if (job == null) {
@@ -47,7 +47,7 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
     return job;
   }
 
-  /** As {@link #lock}. Refuses a job that runs or has ended as {@code Conflict}. */
+  /** Locks a job like {@link #lock}. Refuses a job that runs or has ended as {@code Conflict}. */
   ImportJob lockOpen(Actor actor, String jobId, String what) {
     return requireOpen(lock(actor, jobId), what);
   }

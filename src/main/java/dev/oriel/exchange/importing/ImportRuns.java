@@ -4,6 +4,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportJob;
@@ -17,6 +18,7 @@ import dev.oriel.exchange.importing.run.ImportRun;
 import dev.oriel.exchange.importing.run.ImportUndo;
 import dev.oriel.exchange.importing.upload.ImportContent;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -52,12 +54,12 @@ public class ImportRuns {
   }
 
   /** Finds out what a run would do, without writing records. */
-  public Shown validate(Actor actor, String jobId, Runnable input) {
+  public Shown validate(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           ImportJob found = access.require(current, jobId);
-          input.run();
+          input.read();
           ImportJob job = ImportAccess.requireOpen(found, "validated");
           ObjectScope scope = primary(current, job);
           byte[] stored = table.content(current.workspace(), job.id());
@@ -72,7 +74,7 @@ public class ImportRuns {
               throw Refused.conflict("The job was changed meanwhile; validate it again.");
             }
             table.validated(current.workspace(), job.id(), validation);
-            log.add(current, "validated", job);
+            log.add(current, ChangeKind.IMPORT_VALIDATED, job);
             return access.stored(current, job);
           });
         });
@@ -93,12 +95,12 @@ public class ImportRuns {
    * Starts a validated job in the background. A job that runs or has ended is left alone. Refuses a
    * draft as {@code Invalid}.
    */
-  public ImportJob run(Actor actor, String jobId, Runnable input) {
+  public ImportJob run(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           ImportJob found = access.require(current, jobId);
-          input.run();
+          input.read();
           if (found.status() == ImportStatus.DRAFT) {
             throw Refused.invalid(
                 "status",
@@ -114,7 +116,7 @@ public class ImportRuns {
                         ImportRun.KIND,
                         new ImportRun.Input(found.id()));
                 table.setTask(current.workspace(), found.id(), task);
-                log.add(current, "run", found);
+                log.add(current, ChangeKind.IMPORT_RUN, found);
               }
               return found;
             });
@@ -123,16 +125,16 @@ public class ImportRuns {
         });
   }
 
-  /** What a run has done with each row. */
+  /** The rows of a job that has run. */
   public record Rows(ImportJob job, List<ImportRowTable.Written> rows) {}
 
   /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
-  public Rows rows(Actor actor, String jobId, Runnable input) {
+  public Rows rows(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           ImportJob job = access.require(current, jobId);
-          input.run();
+          input.read();
           requireSucceeded(job);
           List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
           return new Rows(job, written);
@@ -142,12 +144,12 @@ public class ImportRuns {
   /**
    * Begins to undo a job that has succeeded; once, unless the undoing was cancelled or has failed.
    */
-  public Shown undo(Actor actor, String jobId, Runnable input) {
+  public Shown undo(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           access.require(current, jobId);
-          input.run();
+          input.read();
           return transactions.run(() -> {
             ImportJob job = access.lock(current, jobId);
             requireSucceeded(job);

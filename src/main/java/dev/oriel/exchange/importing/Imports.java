@@ -3,11 +3,12 @@ package dev.oriel.exchange.importing;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportCursor;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
@@ -20,6 +21,7 @@ import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -31,7 +33,6 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -75,25 +76,27 @@ public class Imports {
   }
 
   /** The jobs of the workspace, newest first. */
-  public Page<Shown> list(Actor actor, Function<Problems, Page.Query> query) {
+  public Page<Shown> list(Actor actor, Input<Page.Query> query) {
     return access.with(
         actor,
         current -> {
           Problems problems = new Problems();
-          Page.Query asked = query.apply(problems);
-          ImportCursor after =
-              problems.<@Nullable ImportCursor>attempt(
-                  () -> ImportCursor.parse(asked.cursor()), null);
+          Page.Query asked = query.read(problems);
+          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
           problems.check();
           List<ImportJob> found = table.list(current.workspace(), after, asked.limit() + 1);
           Page<ImportJob> page =
-              Page.of(found, asked.limit(), last -> ImportCursor.after(last.getLast()).text());
+              Page.of(found, asked.limit(), last -> cursor(last.getLast()).encode());
           return new Page<>(
               page.entries().stream()
                   .map(job -> access.shown(current, ends.settled(current, job)))
                   .toList(),
               page.nextCursor());
         });
+  }
+
+  private static TimeCursor cursor(ImportJob job) {
+    return new TimeCursor(job.createdAt(), job.id());
   }
 
   /** A job. Refuses an unknown one as {@code NotFound}. */
@@ -134,7 +137,7 @@ public class Imports {
           transactions.run(() -> {
             table.discardDrafts(current.workspace(), current.principal().id());
             table.insert(current.workspace(), job, stored);
-            log.add(current, "created", job);
+            log.add(current, ChangeKind.IMPORT_CREATED, job);
             return job;
           });
           return new Shown(job, scope);
@@ -213,12 +216,12 @@ public class Imports {
   }
 
   /** Deletes a job that does not run. */
-  public UUID delete(Actor actor, String jobId, Runnable input) {
+  public UUID delete(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
         current -> {
           access.require(current, jobId);
-          input.run();
+          input.read();
           return transactions.run(() -> {
             ImportJob job = access.lock(current, jobId);
             if (job.status() == ImportStatus.RUNNING || job.isUndoing()) {

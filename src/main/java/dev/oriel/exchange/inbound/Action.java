@@ -2,7 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import java.util.Locale;
 
-/** What a webhook does with what it receives. */
+/** The treatment of what a webhook receives. */
 public enum Action {
   CREATE,
   UPDATE,

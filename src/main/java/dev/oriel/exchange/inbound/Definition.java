@@ -20,7 +20,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a webhook is to do, with names: {@code {object, action, matchField, mapping, keepPayloads}}.
+ * The definition of a webhook, with names: {@code {object, action, matchField, mapping,
+ * keepPayloads}}.
  *
  * @param matchField null for the action {@code create}
  */
@@ -58,7 +59,10 @@ public record Definition(
         keep == null || keep);
   }
 
-  /** With ids for the names. Refuses an unknown object as {@code NotFound}, the rest together. */
+  /**
+   * Returns the webhook with ids for the names. Refuses an unknown object as {@code NotFound}, the
+   * rest together.
+   */
   InboundWebhook webhook(UUID id, Schema schema, Profile profile) {
     ObjectType type = schema.object(object);
     if (type == null) {
@@ -106,7 +110,7 @@ public record Definition(
     }
   }
 
-  /** Null for the name, and if there is a problem. */
+  /** Finds the match field; null for the name, and if there is a problem. */
   private @Nullable Field match(ObjectView view, Problems problems) {
     if (!action.matches()) {
       if (matchField != null) {

@@ -10,7 +10,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 
-/** What webhooks receive over HTTP. */
+/** The route of requests to inbound webhooks. */
 @Controller
 record InboundApi(Inbox inbox) {
 

@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** What becomes of the requests to webhooks. */
+/** The table of inbound webhooks. */
 @Component
 record InboundTable(JdbcClient sql) {
 

@@ -5,8 +5,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of the requests to a webhook. Its name, profile and token are those of the
- * credential with the same id.
+ * A webhook, which decides what becomes of the requests to it. Its name, profile and token are
+ * those of the credential with the same id.
  *
  * @param objectId the object whose records are written; it may have been deleted since
  * @param matchFieldId the field by which records are found; null for their name

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What webhooks receive: the requests themselves, and for administrators the log of the last ones,
- * trials and repetitions.
+ * Receives the requests to webhooks, and gives administrators the log of the last ones, trials and
+ * repetitions.
  */
 @Door
 public class Inbox {
@@ -47,7 +47,7 @@ public class Inbox {
   }
 
   /**
-   * What would become of a payload.
+   * The outcome that a payload would have.
    *
    * @param mapped the values that the mapping finds, {@code {name, fields}}; null if one does not
    *     fit
@@ -82,7 +82,7 @@ public class Inbox {
     }
   }
 
-  /** Null for an unexpected failure. */
+  /** The refusal that a failure means; null for an unexpected failure. */
   private @Nullable Refusal refusal(RuntimeException failure) {
     return failure instanceof Refused refused
         ? refused.refusal()

@@ -2,34 +2,23 @@ package dev.oriel.exchange.inbound;
 
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
-import dev.oriel.model.field.Checkbox;
-import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.MultiSelect;
-import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.BooleanNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Which values of a payload become the values of a record. */
+/** The assignment of values of a payload to values of a record. */
 record Mapping(List<Target> targets) {
 
   static final String NAME = "name";
-
-  private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
-  private static final Set<String> YES = Set.of("true", "on", "yes", "1");
-  private static final Set<String> NO = Set.of("false", "off", "no", "0");
 
   /**
    * A field and what it is filled from.
@@ -62,12 +51,13 @@ record Mapping(List<Target> targets) {
 
   /**
    * The input for a record, {@code {name, fields}}. Values that are missing in the payload are left
-   * out. Refuses as {@code Invalid} with all values that cannot be taken.
+   * out, and texts are converted. Refuses as {@code Invalid} with all values that cannot be taken.
    */
   ObjectNode input(ObjectType type, Received received) {
     Problems problems = new Problems();
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     ObjectNode fields = input.putObject("fields");
+    TextValues texts = TextValues.of(type.workspace().region(), type.workspace().timeZone());
     for (Target target : targets) {
       String name = target.name(type);
       if (name == null) {
@@ -79,7 +69,7 @@ record Mapping(List<Target> targets) {
         continue;
       }
       try {
-        JsonNode value = value(target, type, received);
+        JsonNode value = value(target, type, received, texts);
         if (value != null) {
           (target.fieldId() == null ? input : fields).set(name, value);
         }
@@ -91,50 +81,35 @@ record Mapping(List<Target> targets) {
     return input;
   }
 
-  private static @Nullable JsonNode value(Target target, ObjectType type, Received received)
-      throws BadValue {
+  private static @Nullable JsonNode value(
+      Target target, ObjectType type, Received received, TextValues texts) throws BadValue {
     JsonNode value = target.source().value(received);
-    FieldType of = target.type(type);
-    boolean isSeveral =
-        target.source() instanceof Source.FromPath from && from.path().findsSeveral();
+    Source.FromPath from = target.source() instanceof Source.FromPath path ? path : null;
+    // Constants do not convert.
+    FieldType of = from == null ? null : target.type(type);
+    boolean isSeveral = from != null && from.path().findsSeveral();
     if (value instanceof ArrayNode list && isSeveral && !(of instanceof MultiSelect)) {
       value = list.get(0);
     }
-    boolean isFromForm = received.isForm() && target.source() instanceof Source.FromPath;
-    return value == null || of == null || !isFromForm
-        ? emptied(value, received)
-        : ofForm(value, of);
+    if (value != null && received.isForm()) {
+      value = of instanceof MultiSelect ? chosen(value) : emptied(value);
+    }
+    return value == null || of == null ? value : texts.ofSent(of, value);
   }
 
   /** An input of a form that was left empty changes nothing. */
-  private static @Nullable JsonNode emptied(@Nullable JsonNode value, Received received) {
-    boolean isEmpty = received.isForm() && value != null && value.asString("x").isBlank();
-    return isEmpty ? null : value;
+  private static @Nullable JsonNode emptied(JsonNode value) {
+    return value.asString("x").isBlank() ? null : value;
   }
 
-  /** Forms send texts only, which stand for numbers, ticks and choices. */
-  private static @Nullable JsonNode ofForm(JsonNode value, FieldType type) {
-    if (type instanceof MultiSelect) {
-      List<JsonNode> chosen = new ArrayList<>();
-      (value.isArray() ? value : List.of(value)).forEach(chosen::add);
-      chosen.removeIf(one -> one.asString("x").isBlank());
-      return JsonNodeFactory.instance.arrayNode().addAll(chosen);
-    }
-    if (!value.isString()) {
-      return value;
-    }
-    String text = value.stringValue().strip();
-    if (text.isEmpty()) {
-      return null;
-    }
-    if ((type instanceof Decimal || type instanceof Rating) && NUMBER.matcher(text).matches()) {
-      return JsonNodeFactory.instance.numberNode(new BigDecimal(text));
-    }
-    if (type instanceof Checkbox) {
-      String word = text.toLowerCase(Locale.ROOT);
-      return YES.contains(word) ? BooleanNode.TRUE : NO.contains(word) ? BooleanNode.FALSE : value;
-    }
-    return value;
+  /** The values of a form's inputs with one name, without those that were left empty. */
+  private static JsonNode chosen(JsonNode value) {
+    List<JsonNode> chosen = new ArrayList<>();
+    (value.isArray() ? value : List.of(value)).forEach(chosen::add);
+    chosen.removeIf(one -> one.asString("x").isBlank());
+    return chosen.size() == 1
+        ? chosen.getFirst()
+        : JsonNodeFactory.instance.arrayNode().addAll(chosen);
   }
 
   /** The form in which it is stored: fields by their ids. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * What became of a request.
+ * The outcome of a request.
  *
  * @param ignored the fields of the mapping that were not written, since the profile may not edit
  *     them any more

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What was sent to a webhook. It is read when the rights have been checked.
+ * The content that was sent to a webhook. It is read when the rights have been checked.
  *
  * @param json refuses as {@code Invalid} what cannot be read
  * @param bytes as it was sent

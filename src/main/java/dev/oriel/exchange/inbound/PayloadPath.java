@@ -25,7 +25,7 @@ final class PayloadPath {
 
   private static final Pattern STEP = Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]");
 
-  /** What would take a time that does not depend on the payload alone. */
+  /** The expressions whose time does not depend on the payload alone. */
   private static final Pattern UNBOUNDED =
       Pattern.compile("=~|\\b(subsetof|anyof|noneof|match|search)\\b", Pattern.CASE_INSENSITIVE);
 

@@ -4,11 +4,13 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.BackgroundWork;
+import dev.oriel.ground.database.PeriodicFlush;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.secret.Secrets;
 import dev.oriel.surface.http.HttpError;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayDeque;
@@ -18,12 +20,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,7 +36,7 @@ import org.springframework.transaction.TransactionException;
 @Component
 class RequestLog implements DisposableBean {
 
-  /** How many entries of a webhook are kept. */
+  /** The number of entries of a webhook that are kept. */
   static final int KEPT = 1_000;
 
   /** The largest payload that is kept, in bytes. */
@@ -48,7 +44,7 @@ class RequestLog implements DisposableBean {
 
   private static final int MOST_BYTES = 16 << 20;
   private static final int LONGEST_REASON = 2_000;
-  private static final long INTERVAL_MILLIS = 500;
+  private static final Duration INTERVAL = Duration.ofMillis(500);
   private static final Logger log = LoggerFactory.getLogger(RequestLog.class);
 
   private final RequestLogTable table;
@@ -57,11 +53,8 @@ class RequestLog implements DisposableBean {
   private final Clock clock;
   private final Map<Key, Deque<Entry>> waiting = new HashMap<>();
   private long waitingBytes;
-  private final Lock oneAtATime = new ReentrantLock();
-  private final ScheduledExecutorService executor =
-      Executors.newSingleThreadScheduledExecutor(
-          Thread.ofPlatform().daemon().name("webhook-log").factory());
-  private final Future<?> storing;
+  private final PeriodicFlush flush =
+      new PeriodicFlush("webhook-log", INTERVAL, () -> take().forEach(this::store));
 
   private record Key(Workspace workspace, UUID webhook) {}
 
@@ -79,9 +72,6 @@ class RequestLog implements DisposableBean {
     this.secrets = secrets;
     this.ids = ids;
     this.clock = clock;
-    storing =
-        executor.scheduleWithFixedDelay(
-            this::store, INTERVAL_MILLIS, INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   void succeeded(
@@ -128,7 +118,7 @@ class RequestLog implements DisposableBean {
     return new LoggedRequest(ids.next(), now, status, outcome, reason, record, replayOf, false);
   }
 
-  /** Null for one that is too large, or could not be received. */
+  /** The bytes of a payload that are kept; null if it is too large, or could not be received. */
   private static byte @Nullable [] kept(Payload payload) {
     try {
       byte[] bytes = payload.bytes().get();
@@ -157,16 +147,12 @@ class RequestLog implements DisposableBean {
     return taken;
   }
 
-  /** What cannot be stored is lost: a log must not fill the memory. */
+  /** Stores now what was collected. */
   void store() {
-    oneAtATime.lock();
-    try {
-      take().forEach(this::store);
-    } finally {
-      oneAtATime.unlock();
-    }
+    flush.flush();
   }
 
+  /** Stores entries. Those that cannot be stored are lost: a log must not fill the memory. */
   private void store(Key key, List<Entry> entries) {
     try {
       BackgroundWork.run(() -> table.insert(key.workspace(), key.webhook(), sealed(entries)));
@@ -221,8 +207,6 @@ class RequestLog implements DisposableBean {
 
   @Override
   public void destroy() {
-    storing.cancel(false);
-    executor.close();
-    store();
+    flush.close();
   }
 }

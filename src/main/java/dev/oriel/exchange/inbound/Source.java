@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Where the value of a field comes from. */
+/** The source of the value of a field. */
 sealed interface Source {
 
   /** The same value for every request. */

@@ -2,15 +2,15 @@ package dev.oriel.exchange.inbound;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.StaleModel;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -29,45 +29,40 @@ record Writes(
     return guard.with(
         actor,
         current -> {
-          try {
-            return attempt(current, payload);
-          } catch (Outdated e) {
-            throw new StaleModel();
-          }
+          InboundWebhook webhook = webhooks.of(current);
+          ObjectScope scope = schemas.scope(current, type(current, webhook).apiName());
+          return switch (webhook.action()) {
+            case CREATE -> created(scope, webhook, payload);
+            case UPDATE -> updated(scope, webhook, payload);
+            case UPSERT -> upserted(scope, webhook, payload);
+          };
         });
   }
 
-  /** The names in an input are outdated, so that it must be made again. */
-  private static final class Outdated extends RuntimeException {
-
-    Outdated() {
-      super("the input is outdated", null, false, false);
-    }
+  private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
+    scope.require(RecordRight.CREATE);
+    return outcome(true, records.create(scope, input(scope.type(), webhook, payload)));
   }
 
-  private Outcome attempt(Actor actor, Payload payload) {
-    InboundWebhook webhook = webhooks.of(actor);
-    ObjectType type = type(actor, webhook);
-    Input input = new Input(webhook, type, payload, () -> confirm(actor));
-    return switch (webhook.action()) {
-      case CREATE -> outcome(true, records.create(actor, type.apiName(), input));
-      case UPDATE ->
-          outcome(false, upserts.update(actor, type.apiName(), matchField(webhook, type), input));
-      case UPSERT -> {
-        Upserts.Upserted upserted =
-            upserts.one(actor, type.apiName(), matchField(webhook, type), input);
-        yield outcome(upserted.created(), upserted.written());
-      }
-    };
+  private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
+    scope.require(RecordRight.VIEW);
+    scope.require(RecordRight.UPDATE);
+    String matchField = matchField(webhook, scope.type());
+    JsonBody input = input(scope.type(), webhook, payload);
+    return outcome(false, upserts.update(scope, matchField, input));
   }
 
-  /** The doors repeat their own work with present rights, but not the mapping before it. */
-  private void confirm(Actor actor) {
-    try {
-      guard.confirm(actor);
-    } catch (StaleModel e) {
-      throw new Outdated();
-    }
+  private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
+    scope.require(RecordRight.VIEW);
+    String matchField = matchField(webhook, scope.type());
+    JsonBody input = input(scope.type(), webhook, payload);
+    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input);
+    return outcome(upserted.created(), upserted.written());
+  }
+
+  private static JsonBody input(ObjectType type, InboundWebhook webhook, Payload payload) {
+    Received received = new Received(payload, type.workspace().timeZone());
+    return JsonBody.of(webhook.mapping().input(type, received));
   }
 
   /**
@@ -75,12 +70,11 @@ record Writes(
    * does.
    */
   JsonNode mapped(Actor actor, Payload payload) {
-    return guard.with(
+    return guard.reading(
         actor,
         current -> {
-          guard.confirm(current);
           InboundWebhook webhook = webhooks.of(current);
-          return new Input(webhook, type(current, webhook), payload, () -> {}).node();
+          return input(type(current, webhook), webhook, payload).node();
         });
   }
 
@@ -107,37 +101,5 @@ record Writes(
               .formatted(type.apiName()));
     }
     return field == null ? Mapping.NAME : field.apiName();
-  }
-
-  /** The input for a record, which is made of the payload when the rights have been checked. */
-  private static final class Input implements JsonBody {
-
-    private final InboundWebhook webhook;
-    private final ObjectType type;
-    private final Payload payload;
-    private final Runnable confirm;
-    private @Nullable JsonNode made;
-
-    Input(InboundWebhook webhook, ObjectType type, Payload payload, Runnable confirm) {
-      this.webhook = webhook;
-      this.type = type;
-      this.payload = payload;
-      this.confirm = confirm;
-    }
-
-    @Override
-    public JsonNode node() {
-      confirm.run();
-      if (made == null) {
-        Received received = new Received(payload, type.workspace().timeZone());
-        made = webhook.mapping().input(type, received);
-      }
-      return made;
-    }
-
-    @Override
-    public boolean isStrict() {
-      return false;
-    }
   }
 }

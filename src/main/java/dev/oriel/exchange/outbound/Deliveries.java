@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import java.time.Clock;
@@ -22,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 @Door
 public class Deliveries {
 
-  /** How long deliveries are kept. */
+  /** The time for which deliveries are kept. */
   public static final Period KEPT = Period.ofDays(30);
 
   private final OutboundWebhooks webhooks;
   private final DeliveryTable table;
   private final OutcomeTable outcomes;
-  private final ProgressTable progress;
+  private final DeliveryProgressTable progress;
   private final ModelGuard guard;
   private final Transactions transactions;
   private final Ids ids;
@@ -38,7 +39,7 @@ public class Deliveries {
       OutboundWebhooks webhooks,
       DeliveryTable table,
       OutcomeTable outcomes,
-      ProgressTable progress,
+      DeliveryProgressTable progress,
       ModelGuard guard,
       Transactions transactions,
       Ids ids,
@@ -68,16 +69,12 @@ public class Deliveries {
           Long before = before(query.cursor());
           List<Delivery> found =
               table.list(current.workspace(), webhook, state, before, query.limit() + 1);
-          return Page.of(found, query.limit(), page -> String.valueOf(page.getLast().seq()));
+          return Page.of(found, query.limit(), page -> Cursor.of(page.getLast().seq()).text());
         });
   }
 
   private static @Nullable Long before(@Nullable String cursor) {
-    if (cursor != null && !cursor.matches("[0-9]{1,18}")) {
-      throw Refused.invalid(
-          "cursor", "bad_cursor", "'cursor' must be the nextCursor of an answer.");
-    }
-    return cursor == null ? null : Long.valueOf(cursor);
+    return cursor == null ? null : Cursor.read(cursor, 1).number(0);
   }
 
   /**
@@ -88,7 +85,7 @@ public class Deliveries {
     return guard.administering(
         actor,
         current -> {
-          OutboundWebhook of = webhooks.get(current, webhook);
+          OutboundWebhookStatus of = webhooks.get(current, webhook);
           return table.find(current.workspace(), webhook, id).orElseThrow(() -> unknown(of, id));
         });
   }
@@ -131,7 +128,7 @@ public class Deliveries {
     return guard.administering(
         actor,
         current -> {
-          OutboundWebhook target = webhooks.get(current, webhook);
+          OutboundWebhookStatus target = webhooks.get(current, webhook);
           requireEnabled(target);
           OffsetDateTime now = DateTime.of(clock.instant());
           UUID id = ids.next();
@@ -142,11 +139,11 @@ public class Deliveries {
                   json -> {
                     json.writeStartObject();
                     json.writeStringProperty("webhookId", webhook.toString());
-                    json.writeStringProperty("name", target.name());
+                    json.writeStringProperty("name", target.spec().name());
                     json.writeEndObject();
                   });
-          Outgoing event =
-              Outgoing.first(id, EventType.TEST.word(), null, null, body, current.version());
+          OutgoingEvent event =
+              OutgoingEvent.first(id, EventType.TEST.word(), null, null, body, current.version());
           transactions.run(() -> {
             // The call first: one that is being deleted has no progress, or waits for this event.
             if (!progress.call(webhook)) {
@@ -159,13 +156,15 @@ public class Deliveries {
         });
   }
 
-  private static void requireEnabled(OutboundWebhook webhook) {
+  private static void requireEnabled(OutboundWebhookStatus webhook) {
     if (webhook.disabledAt() != null) {
-      throw Refused.conflict("The webhook '" + webhook.name() + "' is disabled: enable it first.");
+      throw Refused.conflict(
+          "The webhook '" + webhook.spec().name() + "' is disabled: enable it first.");
     }
   }
 
-  private static Refused unknown(OutboundWebhook webhook, UUID id) {
-    return Refused.notFound("The webhook '" + webhook.name() + "' has no delivery " + id + ".");
+  private static Refused unknown(OutboundWebhookStatus webhook, UUID id) {
+    return Refused.notFound(
+        "The webhook '" + webhook.spec().name() + "' has no delivery " + id + ".");
   }
 }

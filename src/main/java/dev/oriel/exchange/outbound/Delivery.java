@@ -23,12 +23,12 @@ public record Delivery(
     int attempts,
     @Nullable OffsetDateTime dueAt) {
 
-  /** Where a delivery is. */
+  /** The state of a delivery. */
   public enum State {
     /** It will be sent, or sent again. */
     PENDING,
     DELIVERED,
-    /** All attempts have failed, or the receiver does not want any more. */
+    /** All attempts have failed, or the receiver has refused more events. */
     FAILED,
     /** It was not sent again, because the profile may no longer see what it tells. */
     DROPPED

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record DeliveryTable(JdbcClient sql) {
 
-  /** What will be repeated: how many, since when, and when next. */
+  /** The deliveries that will be repeated: how many, since when, and when next. */
   record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
 
   /**
@@ -25,18 +25,18 @@ record DeliveryTable(JdbcClient sql) {
    *
    * @param all whether to include those that wait for the events before them
    */
-  Optional<Outgoing> due(Workspace workspace, UUID webhook, boolean all) {
+  Optional<OutgoingEvent> due(Workspace workspace, UUID webhook, boolean all) {
     return sql.sql(
             """
             select * from %s.delivery
-            where webhook_id = ? and state = 'PENDING' and due_at <= clock_timestamp()
+            where webhook_id = ? and state = 'PENDING' and due_at <= statement_timestamp()
               and (? or attempts > 0 or type = ?)
             order by due_at limit 1
             """
                 .formatted(workspace.schema()))
         .params(webhook, all, EventType.TEST.word())
         .query((row, n) ->
-            new Outgoing(
+            new OutgoingEvent(
                 row.getObject("id", UUID.class),
                 row.getString("type"),
                 row.getObject("object_id", Long.class),
@@ -79,11 +79,12 @@ record DeliveryTable(JdbcClient sql) {
     return sql.sql(
             """
             select * from %s.delivery
-            where webhook_id = :webhook and (:state::text is null or state = :state)
-              and (:before::int8 is null or seq < :before)
-            order by seq desc limit :limit
+            where webhook_id = :webhook%s%s order by seq desc limit :limit
             """
-                .formatted(workspace.schema()))
+                .formatted(
+                    workspace.schema(),
+                    state == null ? "" : " and state = :state",
+                    before == null ? "" : " and seq < :before"))
         .param("webhook", webhook)
         .param("state", state == null ? null : state.name(), Types.VARCHAR)
         .param("before", before, Types.BIGINT)

@@ -1,12 +1,13 @@
 package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
 import java.time.OffsetDateTime;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -14,7 +15,7 @@ import org.springframework.stereotype.Component;
  * a receiver's answer may repeat, and what is older than the log is kept.
  */
 @Component
-record ErasureTable(JdbcClient sql) implements RecordDependent {
+record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
@@ -31,9 +32,9 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
   private static String isDeleted(Workspace workspace) {
     return """
     exists (
-      select from %s.change c where c.record_id = d.record_id and c.kind = 'record.deleted')
+      select from %s.change c where c.record_id = d.record_id and c.kind = %s)
     """
-        .formatted(workspace.schema());
+        .formatted(workspace.schema(), ChangeKind.RECORD_DELETED.sql());
   }
 
   /**
@@ -42,43 +43,42 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
    */
   private void erase(Workspace workspace, String which, Object... parameters) {
     String schema = workspace.schema();
-    sql.sql(
-            """
-            update %s.delivery d
-            set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}')::text
-            where %s
-            """
-                .formatted(schema, which))
-        .params(parameters)
-        .update();
-    sql.sql(
-            """
-            update %1$s.delivery_attempt set answer = ''
-            where delivery_id in (select id from %1$s.delivery d where %2$s)
-            """
-                .formatted(schema, which))
-        .params(parameters)
-        .update();
+    jdbc.update(
+        """
+        update %s.delivery d
+        set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}')::text
+        where %s
+        """
+            .formatted(schema, which),
+        parameters);
+    jdbc.update(
+        """
+        update %1$s.delivery_attempt set answer = ''
+        where delivery_id in (select id from %1$s.delivery d where %2$s)
+        """
+            .formatted(schema, which),
+        parameters);
   }
 
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
-    String schema = workspace.schema();
-    Long last =
-        sql.sql(
-                "select max(seq) from (select seq from %s.delivery where seq > ? order by seq limit %d) part"
-                    .formatted(schema, AT_ONCE))
-            .param(from == null ? 0 : Long.parseLong(from))
-            .query(Long.class)
-            .optional()
-            .orElse(null);
+    OffsetDateTime first = from == null ? OffsetDateTime.MIN : OffsetDateTime.parse(from);
+    OffsetDateTime last =
+        jdbc.queryForObject(
+            """
+            select max(created_at) from (
+              select created_at from %s.delivery where created_at > ? order by created_at limit %d) part
+            """
+                .formatted(workspace.schema(), AT_ONCE),
+            OffsetDateTime.class,
+            first);
     if (last == null) {
       return null;
     }
     erase(
         workspace,
-        "d.seq > ? and d.seq <= ? and d.object_id = ?",
-        from == null ? 0 : Long.parseLong(from),
+        "d.created_at > ? and d.created_at <= ? and d.object_id = ?",
+        first,
         last,
         objectId);
     return last.toString();
@@ -94,14 +94,13 @@ record ErasureTable(JdbcClient sql) implements RecordDependent {
 
   /** Deletes some deliveries that are older and that nothing will be done with. */
   int expire(Workspace workspace, OffsetDateTime before) {
-    return sql.sql(
-            """
-            delete from %1$s.delivery where id in (
-              select id from %1$s.delivery
-              where created_at < ? and state <> 'PENDING' order by created_at limit %2$d)
-            """
-                .formatted(workspace.schema(), AT_ONCE))
-        .param(before)
-        .update();
+    return jdbc.update(
+        """
+        delete from %1$s.delivery where id in (
+          select id from %1$s.delivery
+          where created_at < ? and state <> 'PENDING' order by created_at limit %2$d)
+        """
+            .formatted(workspace.schema(), AT_ONCE),
+        before);
   }
 }

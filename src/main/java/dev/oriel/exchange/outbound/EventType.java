@@ -1,18 +1,18 @@
 package dev.oriel.exchange.outbound;
 
+import dev.oriel.crm.changelog.ChangeKind;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** What has happened, in the words of events. */
+/** A kind of event, under its name in events. */
 public enum EventType {
-  RECORD_CREATED("record.created"),
-  RECORD_UPDATED("record.updated"),
-  RECORD_DELETED("record.deleted"),
-  NOTE_CREATED("note.created"),
-  NOTE_DELETED("note.deleted"),
-  ATTACHMENT_CREATED("attachment.created"),
-  ATTACHMENT_DELETED("attachment.deleted"),
+  RECORD_CREATED(ChangeKind.RECORD_CREATED),
+  RECORD_UPDATED(ChangeKind.RECORD_UPDATED),
+  RECORD_DELETED(ChangeKind.RECORD_DELETED),
+  NOTE_CREATED(ChangeKind.NOTE_CREATED),
+  NOTE_DELETED(ChangeKind.NOTE_DELETED),
+  ATTACHMENT_CREATED(ChangeKind.ATTACHMENT_CREATED),
+  ATTACHMENT_DELETED(ChangeKind.ATTACHMENT_DELETED),
   /**
    * An import has ended. Only webhooks with an administrators' profile get it, as imports need it.
    */
@@ -22,16 +22,16 @@ public enum EventType {
 
   private final String word;
 
+  EventType(ChangeKind change) {
+    this(change.word());
+  }
+
   EventType(String word) {
     this.word = word;
   }
 
   public String word() {
     return word;
-  }
-
-  static @Nullable EventType of(String word) {
-    return Arrays.stream(values()).filter(type -> type.word.equals(word)).findFirst().orElse(null);
   }
 
   /** The events that a webhook can ask for. */

@@ -24,7 +24,9 @@ final class Events {
    */
   static UUID id(UUID webhook, Change change) {
     return id(
-        webhook, change.type(), change.recordId() + " " + change.version() + " " + change.child());
+        webhook,
+        change.type().word(),
+        change.recordId() + " " + change.version() + " " + change.child());
   }
 
   static UUID id(UUID webhook, String type, Object what) {
@@ -37,7 +39,7 @@ final class Events {
 
   /** Its {@code data} is the change as in the change feed. */
   static String body(Change change) {
-    return body(change.type(), change.at(), json -> ChangeJson.write(json, change));
+    return body(change.type().word(), change.at(), json -> ChangeJson.write(json, change));
   }
 
   /** The body of any event. */

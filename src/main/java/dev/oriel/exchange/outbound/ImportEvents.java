@@ -2,6 +2,8 @@ package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.permission.Profile;
 import java.time.OffsetDateTime;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -12,13 +14,16 @@ import tools.jackson.core.JsonGenerator;
 @Component
 public class ImportEvents {
 
-  private final OutboundTable webhooks;
-  private final ProgressTable progress;
+  private final OutboundWebhookTable webhooks;
+  private final DeliveryProgressTable progress;
   private final OutcomeTable outcomes;
   private final ModelGuard guard;
 
   ImportEvents(
-      OutboundTable webhooks, ProgressTable progress, OutcomeTable outcomes, ModelGuard guard) {
+      OutboundWebhookTable webhooks,
+      DeliveryProgressTable progress,
+      OutcomeTable outcomes,
+      ModelGuard guard) {
     this.webhooks = webhooks;
     this.progress = progress;
     this.outcomes = outcomes;
@@ -39,7 +44,7 @@ public class ImportEvents {
     guard.with(
         actor,
         current -> {
-          for (StoredWebhook webhook : webhooks.all(current.workspace())) {
+          for (OutboundWebhook webhook : webhooks.all(current.workspace())) {
             // The call first: one that is being deleted has no progress, or waits for this event.
             if (webhook.events().contains(type)
                 && isAdministrators(current, webhook)
@@ -49,7 +54,7 @@ public class ImportEvents {
                   current.workspace(),
                   webhook.id(),
                   at,
-                  Outgoing.first(
+                  OutgoingEvent.first(
                       Events.id(webhook.id(), type, importId),
                       type,
                       null,
@@ -62,10 +67,8 @@ public class ImportEvents {
         });
   }
 
-  private static boolean isAdministrators(Actor actor, StoredWebhook webhook) {
-    var credential = actor.access().credential(webhook.id());
-    return credential != null
-        && actor.access().profiles().stream()
-            .anyMatch(p -> p.id().equals(credential.profileId()) && p.isAdmin());
+  private static boolean isAdministrators(Actor actor, OutboundWebhook webhook) {
+    Profile profile = Profiles.ofCredential(actor, webhook.id());
+    return profile != null && profile.isAdmin();
   }
 }

@@ -13,22 +13,23 @@ import org.springframework.stereotype.Component;
 @Component
 class OutboundMetrics implements MeterBinder {
 
-  private volatile ProgressTable.Totals totals = new ProgressTable.Totals(0, 0, 0, 0);
+  private volatile DeliveryProgressTable.Totals totals =
+      new DeliveryProgressTable.Totals(0, 0, 0, 0);
 
   @Override
   public void bindTo(MeterRegistry meters) {
-    gauge(meters, "waiting", ProgressTable.Totals::waiting);
-    gauge(meters, "waiting.seconds", ProgressTable.Totals::age);
-    gauge(meters, "failing", ProgressTable.Totals::failing);
-    gauge(meters, "flagged", ProgressTable.Totals::flagged);
+    gauge(meters, "waiting", DeliveryProgressTable.Totals::waiting);
+    gauge(meters, "waiting.seconds", DeliveryProgressTable.Totals::age);
+    gauge(meters, "failing", DeliveryProgressTable.Totals::failing);
+    gauge(meters, "flagged", DeliveryProgressTable.Totals::flagged);
   }
 
   private void gauge(
-      MeterRegistry meters, String name, ToDoubleFunction<ProgressTable.Totals> value) {
+      MeterRegistry meters, String name, ToDoubleFunction<DeliveryProgressTable.Totals> value) {
     Gauge.builder("oriel.webhooks." + name, () -> value.applyAsDouble(totals)).register(meters);
   }
 
-  void count(ProgressTable.Totals counted) {
+  void count(DeliveryProgressTable.Totals counted) {
     totals = counted;
   }
 }

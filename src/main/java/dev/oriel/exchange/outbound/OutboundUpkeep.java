@@ -19,7 +19,7 @@ final class OutboundUpkeep {
    * have been started again.
    */
   @Component
-  record Sweep(ProgressTable progress, OutboundMetrics metrics)
+  record Sweep(DeliveryProgressTable progress, OutboundMetrics metrics)
       implements JobHandler<JobKind.None> {
 
     private static final JobKind<JobKind.None> KIND =
@@ -39,7 +39,7 @@ final class OutboundUpkeep {
 
   /** Expires the log of deliveries. */
   @Component
-  record Expiry(Workspaces workspaces, ErasureTable table, Clock clock)
+  record DeliveryExpiry(Workspaces workspaces, ErasureTable table, Clock clock)
       implements JobHandler<JobKind.None> {
 
     private static final JobKind<JobKind.None> KIND =

@@ -4,46 +4,33 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
- * An outbound webhook as administrators see it.
+ * An outbound webhook as it is stored.
  *
- * @param profile the name of the profile whose rights decide what is sent
- * @param objects the present apiNames of the objects whose events are sent; empty for all
- * @param filter in the filter grammar; null for all records
- * @param previousSecretUntil until when the secret before signs as well; null if there is none
- * @param disabledReason why nothing is sent; null while the webhook is enabled
+ * @param objects the numbers of objects; empty for all
+ * @param filter in the form of {@link StoredFilter}
+ * @param secret encrypted
  */
-public record OutboundWebhook(
+record OutboundWebhook(
     UUID id,
-    String name,
+    long workspaceId,
     String url,
-    String profile,
-    List<EventType> events,
-    List<String> objects,
-    @Nullable JsonNode filter,
-    OffsetDateTime createdAt,
-    @Nullable OffsetDateTime previousSecretUntil,
+    List<String> events,
+    List<Long> objects,
+    @Nullable String filter,
+    String secret,
+    @Nullable String previousSecret,
+    @Nullable OffsetDateTime previousUntil,
     @Nullable OffsetDateTime disabledAt,
-    @Nullable String disabledReason,
-    Health health) {
+    @Nullable String disabledReason) {
 
-  /**
-   * Whether a webhook's receiver answers.
-   *
-   * @param failures the number of failed attempts since the last success
-   * @param pausedUntil until when nothing is sent because too many attempts in a row have failed
-   * @param flaggedAt since when an administrator should look: a delivery was given up, or nothing
-   *     can be sent
-   * @param waiting the number of deliveries that will be repeated
-   * @param waitingSince the age of what has waited longest; null if nothing waits
-   */
-  public record Health(
-      int failures,
-      @Nullable OffsetDateTime pausedUntil,
-      @Nullable OffsetDateTime flaggedAt,
-      @Nullable String flagReason,
-      int waiting,
-      @Nullable OffsetDateTime waitingSince) {}
+  /** A reference to a webhook and its workspace. */
+  record Ref(UUID id, long workspaceId) {}
+
+  /** Returns a text without the secrets. */
+  @Override
+  public String toString() {
+    return id + " " + url;
+  }
 }

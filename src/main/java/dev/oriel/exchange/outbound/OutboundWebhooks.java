@@ -15,7 +15,10 @@ import dev.oriel.ground.secret.Secrets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -28,33 +31,30 @@ import org.springframework.beans.factory.ObjectProvider;
 @Door
 public class OutboundWebhooks {
 
-  /** How long the secret before signs too after a rotation, unless another time is given. */
-  public static final Duration PREVIOUS_SECRET = Duration.ofDays(1);
-
   private final Credentials credentials;
-  private final OutboundTable table;
-  private final ProgressTable progress;
+  private final OutboundWebhookTable table;
+  private final DeliveryProgressTable progress;
   private final DeliveryTable deliveries;
-  private final SpecReader reader;
+  private final OutboundSpecReader reader;
   private final Changes changes;
   private final Egress egress;
   private final Secrets secrets;
   private final ModelGuard guard;
-  private final ObjectProvider<Dispatcher> dispatcher;
+  private final ObjectProvider<DeliveryDispatcher> dispatcher;
   private final Ids ids;
   private final Clock clock;
 
   OutboundWebhooks(
       Credentials credentials,
-      OutboundTable table,
-      ProgressTable progress,
+      OutboundWebhookTable table,
+      DeliveryProgressTable progress,
       DeliveryTable deliveries,
-      SpecReader reader,
+      OutboundSpecReader reader,
       Changes changes,
       Egress egress,
       Secrets secrets,
       ModelGuard guard,
-      ObjectProvider<Dispatcher> dispatcher,
+      ObjectProvider<DeliveryDispatcher> dispatcher,
       Ids ids,
       Clock clock) {
     this.credentials = credentials;
@@ -71,36 +71,39 @@ public class OutboundWebhooks {
     this.clock = clock;
   }
 
-  /** A webhook and its secret ({@code whsec_…}), which is shown only once. */
-  public record WithSecret(OutboundWebhook webhook, String secret) {
-
-    /** Without the secret. */
-    @Override
-    public String toString() {
-      return webhook.name();
-    }
-  }
-
   /** All webhooks, oldest first. */
-  public List<OutboundWebhook> list(Actor actor) {
-    return credentials.list(actor, CredentialKind.OUTBOUND).stream()
-        .map(credential -> get(actor, credential.id()))
-        .toList();
+  public List<OutboundWebhookStatus> list(Actor actor) {
+    return guard.administering(
+        actor,
+        current -> {
+          Map<UUID, OutboundWebhook> webhooks = new HashMap<>();
+          table.all(current.workspace()).forEach(webhook -> webhooks.put(webhook.id(), webhook));
+          Map<UUID, OutboundWebhookStatus.Health> healths = table.healths(current.workspace());
+          List<OutboundWebhookStatus> statuses = new ArrayList<>();
+          for (Credential credential : credentials.list(current, CredentialKind.OUTBOUND)) {
+            OutboundWebhook webhook = webhooks.get(credential.id());
+            OutboundWebhookStatus.Health health = healths.get(credential.id());
+            if (webhook != null && health != null) {
+              statuses.add(reader.show(current, webhook, health));
+            }
+          }
+          return statuses;
+        });
   }
 
   /** Refuses an unknown id as {@code NotFound}. */
-  public OutboundWebhook get(Actor actor, UUID id) {
+  public OutboundWebhookStatus get(Actor actor, UUID id) {
     return guard.administering(
         actor, current -> reader.show(current, require(current, id), table.health(id)));
   }
 
   /** The webhook of this name. Refuses as {@code NotFound}, with the most similar name. */
-  public OutboundWebhook named(Actor actor, String name) {
-    return get(actor, credentials.require(actor, CredentialKind.OUTBOUND, name).id());
+  public Credential named(Actor actor, String name) {
+    return credentials.require(actor, CredentialKind.OUTBOUND, name);
   }
 
   /** Creates a webhook with a generated secret. */
-  public WithSecret create(Actor actor, WebhookSpec spec) {
+  public Credentials.Made create(Actor actor, OutboundWebhookSpec spec) {
     return create(actor, ids.next(), spec, null);
   }
 
@@ -111,46 +114,38 @@ public class OutboundWebhooks {
    *
    * @param secret {@code whsec_} and 24 to 64 bytes in Base64; null to generate one
    */
-  public WithSecret create(Actor actor, UUID id, WebhookSpec spec, @Nullable String secret) {
+  public Credentials.Made create(
+      Actor actor, UUID id, OutboundWebhookSpec spec, @Nullable String secret) {
     return changing(
         actor,
         current -> {
-          SigningSecret signing =
-              secret == null ? SigningSecret.generate() : SigningSecret.parse(secret);
-          credentials.create(
-              current,
-              CredentialKind.OUTBOUND,
-              new Credentials.Spec(id, spec.name(), spec.profile(), null));
-          StoredWebhook stored =
+          SigningSecret signing = SigningSecret.of(secret);
+          Credential credential =
+              credentials
+                  .create(
+                      current,
+                      CredentialKind.OUTBOUND,
+                      new Credentials.Spec(id, spec.name(), spec.profile(), null))
+                  .credential();
+          OutboundWebhook webhook =
               reader.read(current, id, spec, egress, secrets.seal(signing.key()));
-          table.insert(stored, changes.present(current).toString());
-          return new WithSecret(shown(current, stored, spec), signing.text());
+          table.insert(webhook, changes.present(current).toString());
+          return new Credentials.Made(credential, signing.text());
         });
   }
 
   /** Replaces everything but the secret. What was not sent yet is sent under the new rules. */
-  public OutboundWebhook change(Actor actor, UUID id, WebhookSpec spec) {
-    return changing(
+  public void change(Actor actor, UUID id, OutboundWebhookSpec spec) {
+    changing(
         actor,
         current -> {
-          StoredWebhook present = require(current, id);
+          OutboundWebhook present = require(current, id);
           Credential credential = credential(current, id);
           credentials.rename(current, credential, spec.name());
           credentials.rebind(current, credential, spec.profile(), null);
-          StoredWebhook stored = reader.read(current, id, spec, egress, present.secret());
-          table.update(stored);
-          return shown(current, stored, spec);
+          table.update(reader.read(current, id, spec, egress, present.secret()));
+          return current;
         });
-  }
-
-  private OutboundWebhook shown(Actor actor, StoredWebhook stored, WebhookSpec spec) {
-    return reader.show(
-        actor,
-        table.find(stored.id()).orElseThrow(),
-        table.health(stored.id()),
-        spec.name().strip(),
-        spec.profile().name(),
-        OffsetDateTime.now(clock));
   }
 
   /**
@@ -160,39 +155,38 @@ public class OutboundWebhooks {
    * @param secret as in {@link #create}; null to generate one
    * @param previous how long the secret before signs too; zero to end it at once
    */
-  public WithSecret rotate(Actor actor, UUID id, @Nullable String secret, Duration previous) {
+  public Credentials.Made rotate(Actor actor, UUID id, @Nullable String secret, Duration previous) {
     return changing(
         actor,
         current -> {
           require(current, id);
-          SigningSecret signing =
-              secret == null ? SigningSecret.generate() : SigningSecret.parse(secret);
+          SigningSecret signing = SigningSecret.of(secret);
           table.rotate(id, secrets.seal(signing.key()), OffsetDateTime.now(clock).plus(previous));
-          return new WithSecret(get(current, id), signing.text());
+          return new Credentials.Made(credential(current, id), signing.text());
         });
   }
 
   /** Stops sending. What happens meanwhile is sent when the webhook is enabled again. */
-  public OutboundWebhook disable(Actor actor, UUID id) {
-    return changing(
+  public void disable(Actor actor, UUID id) {
+    changing(
         actor,
         current -> {
           require(current, id);
           table.disable(id, OffsetDateTime.now(clock), "Disabled by an administrator.");
-          return get(current, id);
+          return current;
         });
   }
 
   /** Goes on where sending was stopped, and ends a pause. */
-  public OutboundWebhook enable(Actor actor, UUID id) {
-    return changing(
+  public void enable(Actor actor, UUID id) {
+    changing(
         actor,
         current -> {
           require(current, id);
           table.enable(id);
           progress.flag(id, null);
           progress.call(id);
-          return get(current, id);
+          return current;
         });
   }
 
@@ -217,11 +211,11 @@ public class OutboundWebhooks {
               Administration.require(current);
               return change.apply(current);
             });
-    dispatcher.ifAvailable(Dispatcher::changed);
+    dispatcher.ifAvailable(DeliveryDispatcher::changed);
     return result;
   }
 
-  private StoredWebhook require(Actor actor, UUID id) {
+  private OutboundWebhook require(Actor actor, UUID id) {
     return table
         .find(id)
         .filter(webhook -> webhook.workspaceId() == actor.workspace().id())
@@ -229,7 +223,7 @@ public class OutboundWebhooks {
   }
 
   private static Credential credential(Actor actor, UUID id) {
-    Credential credential = actor.access().credential(id);
+    Credential credential = Credentials.find(actor, CredentialKind.OUTBOUND, id);
     if (credential == null) {
       throw Refused.notFound("There is no outbound webhook " + id + ".");
     }

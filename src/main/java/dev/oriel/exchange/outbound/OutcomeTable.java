@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 @Component
 record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
 
-  /** Those of these events that are in the log. */
+  /** The events among these that are in the log. */
   Set<UUID> known(Workspace workspace, List<UUID> ids) {
     return new HashSet<>(
         jdbc.queryForList(
@@ -27,7 +27,7 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
   }
 
   /** Adds events and what became of them, each in the form of two statements for all. */
-  void add(Workspace workspace, UUID webhook, OffsetDateTime now, List<Sent> sent) {
+  void add(Workspace workspace, UUID webhook, OffsetDateTime now, List<SendOutcome> sent) {
     jdbc.update(
         """
         insert into %s.delivery
@@ -49,15 +49,15 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
         column(sent, one -> one.event().recordId()),
         column(sent, one -> one.event().body()),
         column(sent, one -> one.event().model()),
-        column(sent, Sent::state),
+        column(sent, SendOutcome::state),
         column(sent, OutcomeTable::attempts),
-        column(sent, Sent::tries),
+        column(sent, SendOutcome::tries),
         column(sent, OutcomeTable::pause));
     addAttempts(workspace, sent);
   }
 
   /** Stores what became of a repeated event. */
-  void repeat(Workspace workspace, Sent sent) {
+  void repeat(Workspace workspace, SendOutcome sent) {
     Long pause = pause(sent);
     sql.sql(
             """
@@ -78,8 +78,8 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
     addAttempts(workspace, List.of(sent));
   }
 
-  private void addAttempts(Workspace workspace, List<Sent> sent) {
-    List<Sent> tried = sent.stream().filter(one -> one.attempt() != null).toList();
+  private void addAttempts(Workspace workspace, List<SendOutcome> sent) {
+    List<SendOutcome> tried = sent.stream().filter(one -> one.attempt() != null).toList();
     jdbc.update(
         """
         insert into %s.delivery_attempt
@@ -103,19 +103,20 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
   }
 
   private static Object attempt(
-      List<Sent> sent, Function<Delivery.Attempt, @Nullable Object> value) {
+      List<SendOutcome> sent, Function<Delivery.Attempt, @Nullable Object> value) {
     return column(sent, one -> one.attempt() == null ? null : value.apply(one.attempt()));
   }
 
-  private static int attempts(Sent sent) {
+  private static int attempts(SendOutcome sent) {
     return sent.event().attempts() + (sent.attempt() == null ? 0 : 1);
   }
 
-  private static @Nullable Long pause(Sent sent) {
+  private static @Nullable Long pause(SendOutcome sent) {
     return sent.pause() == null ? null : sent.pause().toMillis();
   }
 
-  private static Object column(List<Sent> sent, Function<Sent, @Nullable Object> value) {
+  private static Object column(
+      List<SendOutcome> sent, Function<SendOutcome, @Nullable Object> value) {
     @Nullable String[] texts = new @Nullable String[sent.size()];
     for (int i = 0; i < texts.length; i++) {
       Object one = value.apply(sent.get(i));
@@ -125,11 +126,11 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
   }
 
   /** Queues an event that is not read from the log of changes. */
-  void queue(Workspace workspace, UUID webhook, OffsetDateTime now, Outgoing event) {
+  void queue(Workspace workspace, UUID webhook, OffsetDateTime now, OutgoingEvent event) {
     add(
         workspace,
         webhook,
         now,
-        List.of(new Sent(event, null, Delivery.State.PENDING, 0, Duration.ZERO)));
+        List.of(new SendOutcome(event, null, Delivery.State.PENDING, 0, Duration.ZERO)));
   }
 }

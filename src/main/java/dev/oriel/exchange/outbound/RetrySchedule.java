@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** When failed requests are repeated, and how long a webhook rests that only fails. */
+/** The times at which failed requests are repeated, and the rests of a webhook that only fails. */
 final class RetrySchedule {
 
   /** The pauses of one delivery, by the number of its failed attempts. */
@@ -18,7 +18,10 @@ final class RetrySchedule {
           Duration.ofHours(10),
           Duration.ofHours(14));
 
-  /** So many failures in a row are those of the deliveries, not of the receiver as a whole. */
+  /**
+   * The number of failures in a row that are taken for those of deliveries, not of the receiver as
+   * a whole.
+   */
   static final int TOLERATED = 3;
 
   private static final Duration FIRST_REST = Duration.ofSeconds(5);
@@ -31,7 +34,7 @@ final class RetrySchedule {
     return tries > PAUSES.size() ? null : PAUSES.get(tries - 1);
   }
 
-  /** How long nothing is sent after this number of failures in a row; zero for few. */
+  /** The time for which nothing is sent after this number of failures in a row; zero for few. */
   static Duration rest(int failures) {
     if (failures < TOLERATED) {
       return Duration.ZERO;

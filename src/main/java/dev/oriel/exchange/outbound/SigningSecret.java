@@ -6,6 +6,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A secret that signs requests, in the form of <a
@@ -29,6 +30,11 @@ final class SigningSecret {
     byte[] key = new byte[GENERATED];
     RANDOM.nextBytes(key);
     return new SigningSecret(key);
+  }
+
+  /** The given secret, or a generated one if it is null. Refuses as {@link #parse} does. */
+  static SigningSecret of(@Nullable String text) {
+    return text == null ? generate() : parse(text);
   }
 
   /** Refuses another form as {@code Invalid}. */
@@ -67,7 +73,7 @@ final class SigningSecret {
     return "v1," + Base64.getEncoder().encodeToString(signature);
   }
 
-  /** Without the secret. */
+  /** Returns a text without the secret. */
   @Override
   public String toString() {
     return PREFIX + "…";

@@ -53,7 +53,7 @@ final class StoredFilter {
         });
   }
 
-  /** For administrators: a deleted field is shown by its number. */
+  /** The filter as administrators see it: a deleted field is shown by its number. */
   JsonNode shown(JsonNode stored) {
     return translated(stored, StoredFilter::presentStep);
   }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What the first bytes of a file tell. */
+/** The kind of a file by its first bytes. */
 enum ContentKind {
   /** A ZIP archive, such as .xlsx. */
   ZIP,

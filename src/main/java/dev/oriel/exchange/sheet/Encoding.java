@@ -177,8 +177,8 @@ final class Encoding {
   }
 
   /**
-   * The words that are not ASCII, as many as ICU looks at. Most words of a table can be ASCII, and
-   * would make all encodings equally likely.
+   * The first words that are not ASCII, up to the length that ICU looks at. Most words of a table
+   * can be ASCII, and would make all encodings equally likely.
    */
   private static byte[] foreignWords(byte[] content) {
     ByteArrayOutputStream words = new ByteArrayOutputStream(SAMPLE);

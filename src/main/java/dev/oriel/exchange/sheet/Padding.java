@@ -44,7 +44,7 @@ final class Padding {
     return reversed.reverse().toString().strip();
   }
 
-  /** Where the first digit stands, before which longer numbers continue. */
+  /** The place of the first digit, before which longer numbers continue. */
   private static int firstPlace(String format) {
     boolean quoted = false;
     for (int i = 0; i < format.length(); i++) {

@@ -30,8 +30,9 @@ public final class Sheets {
   private Sheets() {}
 
   /**
-   * Reads the file and calls the consumer for the header and each row. Memory is bounded, whatever
-   * the file contains. When it refuses, the consumer may have received rows already.
+   * Reads a file and calls the consumer for the header and each row. Memory is bounded, whatever
+   * the file contains. When it refuses, the consumer may have received rows already. A workbook is
+   * stored in a temporary file while it is read.
    *
    * <p>Refuses as {@code TooLarge} more than {@value #MAX_BYTES} bytes, and as {@code Invalid}
    * (field {@code file}) what is no table, is damaged, encrypted or hostile, has two equal headers,
@@ -39,14 +40,18 @@ public final class Sheets {
    * header is read as one without rows.
    *
    * @param encoding the encoding of a CSV file; null to detect it. Workbooks do not need it.
-   * @throws UncheckedIOException if the file cannot be read from the disk
+   * @throws UncheckedIOException if the disk does not take or give a workbook
    */
-  public static void read(Path file, @Nullable Charset encoding, SheetConsumer consumer) {
+  public static void read(byte[] content, @Nullable Charset encoding, SheetConsumer consumer) {
+    if (content.length > MAX_BYTES) {
+      throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
+    }
     try {
-      byte[] content = content(file);
       switch (ContentKind.of(content)) {
-        case ZIP -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, consumer));
-        case OLE2 -> XlsTable.read(file, new Rows(SourceFormat.XLS, consumer));
+        case ZIP ->
+            withFile(content, file -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, consumer)));
+        case OLE2 ->
+            withFile(content, file -> XlsTable.read(file, new Rows(SourceFormat.XLS, consumer)));
         case TEXT -> new CsvTable(content, encoding).read(new Rows(SourceFormat.CSV, consumer));
       }
     } catch (Rows.ConsumerFailure e) {
@@ -60,11 +65,22 @@ public final class Sheets {
     }
   }
 
-  private static byte[] content(Path file) throws IOException {
-    if (Files.size(file) > MAX_BYTES) {
-      throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
+  private interface FileReader {
+    void read(Path file) throws IOException;
+  }
+
+  /**
+   * The parsers of workbooks go to and fro in a file. Of bytes, that of .xls would make a copy of
+   * the length that a header claims.
+   */
+  private static void withFile(byte[] content, FileReader reader) throws IOException {
+    Path file = Files.createTempFile("oriel-import-", null);
+    try {
+      Files.write(file, content);
+      reader.read(file);
+    } finally {
+      Files.deleteIfExists(file);
     }
-    return Files.readAllBytes(file);
   }
 
   /**

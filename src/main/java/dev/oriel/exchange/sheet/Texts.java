@@ -5,7 +5,7 @@ import java.util.Set;
 /** Makes cells from texts, by rules that hold for all formats. */
 final class Texts {
 
-  /** More than Excel (32,767) and LibreOffice (65,535) allow. */
+  /** The longest text of a cell. Excel allows 32,767 characters, and LibreOffice 65,535. */
   static final int MAX_LENGTH = 100_000;
 
   private static final Set<String> ERRORS =

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The parts of an .xlsx workbook beside its cells: which sheets there are, texts and formats. */
 final class XlsxBook {
 
-  /** More than the memory of a program has ever room for. */
+  /** The highest number of sheets. No program has memory for more. */
   private static final int MAX_SHEETS = 1_000;
 
   private static final int MAX_STYLES = 65_536;

@@ -11,7 +11,7 @@ final class XlsxOutput {
   /** U+FFFE and U+FFFF, which XML does not allow, begin with this byte. */
   private static final byte NOT_ALLOWED = (byte) 0xef;
 
-  /** What an escaped character looks like: {@code _x000D_}. */
+  /** The length of an escaped character, such as {@code _x000D_}. */
   private static final int ESCAPED = 7;
 
   /** The bytes with which a character may begin that is escaped. */

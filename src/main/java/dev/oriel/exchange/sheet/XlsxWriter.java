@@ -133,7 +133,7 @@ public final class XlsxWriter {
     xml.put(type);
   }
 
-  /** After the last row. The stream stays open. */
+  /** Ends the workbook after the last row. The stream stays open. */
   public void finish() throws IOException {
     endRow();
     xml.put(END);

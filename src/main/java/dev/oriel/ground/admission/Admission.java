@@ -124,12 +124,12 @@ public class Admission implements MeterBinder {
     return crowded.getIfPresent(kind) != null;
   }
 
-  /** For bodies while they arrive. */
+  /** The memory of bodies while they arrive. */
   Memory arriving() {
     return arriving;
   }
 
-  /** For what is made from large bodies, and for large answers while they are sent. */
+  /** The memory of what is made from large bodies, and of large answers while they are sent. */
   Memory memory() {
     return memory;
   }

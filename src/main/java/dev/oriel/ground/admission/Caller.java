@@ -4,11 +4,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On whose account work is done: each workspace, and each credential within it, gets a limited
- * share of what is bounded.
+ * The workspace and the credential for which work is done. Each workspace, and each credential
+ * within it, gets a limited share of what is bounded.
  *
  * @param workspaceId 0 outside any workspace
- * @param credential null for anonymous requests, and for work that the system does by itself
+ * @param credential the id of a key, of a webhook, or of the member to whom a connection belongs;
+ *     null for anonymous requests, and for work that the system does by itself
  */
 public record Caller(long workspaceId, @Nullable UUID credential) {
 

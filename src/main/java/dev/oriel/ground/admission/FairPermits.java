@@ -32,7 +32,9 @@ final class FairPermits {
     return Caffeine.newBuilder().weakValues().build(key -> new Semaphore(least, true));
   }
 
-  /** The narrowest share first: a caller who waits for its own share blocks nobody else. */
+  /**
+   * The shares, the narrowest first, so that a caller who waits for its own share blocks no other.
+   */
   Permits of(Caller caller) {
     return new Permits(List.of(ofCallers.get(caller), ofWorkspaces.get(caller.workspaceId()), all));
   }
@@ -48,7 +50,7 @@ final class FairPermits {
   /** The permits as one caller takes and releases them. */
   record Permits(List<Semaphore> semaphores) {
 
-    /** Takes so many within the patience; if it cannot, none. */
+    /** Takes this number of permits within the patience, or none. */
     boolean tryAcquire(int permits, Duration patience) {
       long deadline = System.nanoTime() + patience.toNanos();
       int acquired = 0;

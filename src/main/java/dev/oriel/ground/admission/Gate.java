@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Gate {
 
-  /** After that it is better to tell the client to try again. */
+  /** The longest wait. After it, the client is better told to try again. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   private final String name;
@@ -25,7 +25,10 @@ public final class Gate {
     this(name, size, size - 1, size - 2);
   }
 
-  /** For work that lasts as long as a caller wants, of which a workspace gets a smaller share. */
+  /**
+   * Creates a gate for work that lasts as long as a caller wants. A workspace gets a smaller share
+   * of it.
+   */
   Gate(String name, int size, int ofWorkspace, int ofCaller) {
     this.name = name;
     this.permits = new FairPermits(size, ofWorkspace, ofCaller);

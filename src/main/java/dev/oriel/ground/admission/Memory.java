@@ -55,7 +55,7 @@ final class Memory {
     return Math.toIntExact(Math.ceilDiv(bytes, UNIT));
   }
 
-  /** What a request has taken, until it gives it back. It belongs to one thread. */
+  /** The memory that a request has taken, until it gives it back. It belongs to one thread. */
   final class Account {
 
     private final FairPermits.Permits permits;
@@ -65,7 +65,7 @@ final class Memory {
       this.permits = permits;
     }
 
-    /** Takes so many bytes more, but at most all that the caller may have; false after 2 s. */
+    /** Takes more bytes, but no more in total than the caller may have. Returns false after 2 s. */
     boolean take(long bytes) {
       return take(atMostAll(bytes), PATIENCE);
     }
@@ -74,7 +74,7 @@ final class Memory {
       return (int) Math.min(Math.ceilDiv(bytes, UNIT), ofCaller);
     }
 
-    /** Takes so many bytes more if they are free now. */
+    /** Takes more bytes if they are free now. */
     boolean tryTake(long bytes) {
       return take(units(bytes), Duration.ZERO);
     }
@@ -88,7 +88,9 @@ final class Memory {
       return true;
     }
 
-    /** Holds so many bytes, but at most all, instead of those that are taken, if they are free. */
+    /**
+     * Changes the number of taken bytes, to the caller's limit at most, if the difference is free.
+     */
     boolean tryExchange(long bytes) {
       int more = atMostAll(bytes) - taken;
       if (more > 0) {

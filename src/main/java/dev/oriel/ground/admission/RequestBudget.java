@@ -34,7 +34,7 @@ public final class RequestBudget {
     this.admission = admission;
   }
 
-  /** From now on the work of the request cannot be repeated. */
+  /** Notes that the work of the request cannot be repeated from now on. */
   public void cannotRepeat() {
     repeatable = false;
   }
@@ -74,7 +74,7 @@ public final class RequestBudget {
   }
 
   /**
-   * More of a result has arrived.
+   * Counts bytes of a result that have arrived.
    *
    * @throws ResultOutgrown if it is too large; the rest must not be read, and the connection has to
    *     be given up

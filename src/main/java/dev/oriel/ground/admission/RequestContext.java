@@ -4,9 +4,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the current thread works on: on whose account, and with which budget. The first filter opens
- * the context of a request, authentication sets its caller; work in the background runs {@linkplain
- * #as as} its caller and has no budget.
+ * The caller and the budget for which the current thread works. The first filter opens the context
+ * of a request, authentication sets its caller; work in the background runs {@linkplain #as as} its
+ * caller and has no budget.
  */
 public final class RequestContext implements AutoCloseable {
 

@@ -1,6 +1,6 @@
 /**
- * What requests may use at once: permits for expensive work, memory, and carrier threads; and the
- * context that says on whose account a thread works.
+ * Limits of what requests use at once: permits for expensive work, memory, and carrier threads. A
+ * context names the caller for whom a thread works.
  */
 @NullMarked
 package dev.oriel.ground.admission;

@@ -19,7 +19,8 @@ public final class ConnectionPool {
   private static final Duration MOMENT = Duration.ofMillis(2);
 
   /**
-   * After this time a request that waits in a lane tries another. Hikari allows no shorter time.
+   * The time after which a request that waits in a lane tries another. Hikari allows no shorter
+   * time.
    */
   private static final Duration LANE_PATIENCE = Duration.ofMillis(250);
 

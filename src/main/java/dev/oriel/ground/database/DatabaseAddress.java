@@ -8,7 +8,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record DatabaseAddress(String url, @Nullable String user, @Nullable String password) {
 
-  /** Without the password, and without the URL's parameters, which may contain it. */
+  /**
+   * Returns the address without the password, and without the URL's parameters, which may contain
+   * it.
+   */
   @Override
   public String toString() {
     int parameters = url.indexOf('?');

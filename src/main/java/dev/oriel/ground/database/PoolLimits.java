@@ -13,7 +13,7 @@ import java.time.Duration;
 public record PoolLimits(
     String name, int size, Duration connection, Duration statement, Duration lock, Duration idle) {
 
-  /** For requests. A request that waits longer is refused and can be sent again. */
+  /** The limits for requests. A request that waits longer is refused and can be sent again. */
   public static PoolLimits requests(int size) {
     return new PoolLimits(
         "requests",
@@ -24,7 +24,7 @@ public record PoolLimits(
         Duration.ofSeconds(30));
   }
 
-  /** For jobs and commands. */
+  /** The limits for jobs and commands. */
   public static PoolLimits background() {
     return new PoolLimits(
         "background",
@@ -35,7 +35,9 @@ public record PoolLimits(
         Duration.ofMinutes(1));
   }
 
-  /** For picking jobs and for heartbeats, which must not wait for connections of jobs. */
+  /**
+   * The limits for picking jobs and for heartbeats, which must not wait for connections of jobs.
+   */
   public static PoolLimits scheduler() {
     return new PoolLimits(
         "scheduler",

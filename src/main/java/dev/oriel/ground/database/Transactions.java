@@ -31,8 +31,9 @@ public class Transactions {
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
   /**
-   * What the current thread is inside of. It is not part of the {@link RequestContext} because it
-   * changes several times within one request. A scoped value follows the nesting of transactions.
+   * The kind of transaction in which the current thread is. It is not part of the {@link
+   * RequestContext} because it changes several times within one request. A scoped value follows the
+   * nesting of transactions.
    */
   private enum Context {
     NO_TRANSACTION,

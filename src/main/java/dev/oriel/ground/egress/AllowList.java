@@ -10,16 +10,20 @@ import java.util.Set;
 public final class AllowList {
 
   private final Set<String> hosts = new HashSet<>();
-  private final List<Network> networks;
+  private final List<AddressRange> networks;
 
   AllowList(List<String> entries) {
     this.networks =
-        entries.stream().map(String::strip).filter(this::isAddress).map(Network::parse).toList();
+        entries.stream()
+            .map(String::strip)
+            .filter(this::isAddress)
+            .map(AddressRange::parse)
+            .toList();
   }
 
   /** Whether this is a host, an address or a range of addresses. */
   public static boolean isEntry(String text) {
-    return isHost(text) || Network.isNetwork(text);
+    return isHost(text) || AddressRange.isRange(text);
   }
 
   private static boolean isHost(String text) {

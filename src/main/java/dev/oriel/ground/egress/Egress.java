@@ -54,12 +54,12 @@ public class Egress implements AutoCloseable {
   /** The bytes of an answer that are kept. */
   public static final int KEPT_ANSWER = 2_048;
 
-  /** More of an answer is not read, and its connection is closed. */
+  /** The number of bytes of an answer that are read. After them its connection is closed. */
   private static final int READ_ANSWER = 64 * 1_024;
 
   private static final int MAX_CONNECTIONS = 500;
 
-  /** Without limits, the head of an answer could fill the memory. */
+  /** Limits of the head of an answer, which could otherwise fill the memory. */
   private static final Http1Config HEADS =
       Http1Config.custom().setMaxLineLength(16 * 1_024).setMaxHeaderCount(200).build();
 

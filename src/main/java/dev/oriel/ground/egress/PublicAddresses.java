@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  */
 final class PublicAddresses {
 
-  private static final List<Network> SPECIAL_4 =
+  private static final List<AddressRange> SPECIAL_4 =
       networks(
           "0.0.0.0/8",
           "10.0.0.0/8",
@@ -29,21 +29,21 @@ final class PublicAddresses {
           "224.0.0.0/3");
 
   /** The only addresses of version 6 that are assigned to hosts of the internet. */
-  private static final Network GLOBAL_6 = Network.parse("2000::/3");
+  private static final AddressRange GLOBAL_6 = AddressRange.parse("2000::/3");
 
-  private static final List<Network> SPECIAL_6 =
+  private static final List<AddressRange> SPECIAL_6 =
       networks("2001::/23", "2001:db8::/32", "3fff::/20");
 
   /** Addresses that contain one of version 4, and the number of the byte where it begins. */
-  private record Embedding(Network network, int begin) {}
+  private record Embedding(AddressRange network, int begin) {}
 
   private static final List<Embedding> EMBEDDINGS =
       List.of(
           // NAT64 (RFC 6052), 6to4 (RFC 3056), mapped and compatible (RFC 4291).
-          new Embedding(Network.parse("64:ff9b::/96"), 12),
-          new Embedding(Network.parse("2002::/16"), 2),
+          new Embedding(AddressRange.parse("64:ff9b::/96"), 12),
+          new Embedding(AddressRange.parse("2002::/16"), 2),
           // Written as bytes, because Java turns the literal of a mapped address into version 4.
-          new Embedding(new Network(mapped(), 96), 12));
+          new Embedding(new AddressRange(mapped(), 96), 12));
 
   private PublicAddresses() {}
 
@@ -61,8 +61,8 @@ final class PublicAddresses {
         && SPECIAL_6.stream().noneMatch(network -> network.contains(address));
   }
 
-  private static List<Network> networks(String... texts) {
-    return Stream.of(texts).map(Network::parse).toList();
+  private static List<AddressRange> networks(String... texts) {
+    return Stream.of(texts).map(AddressRange::parse).toList();
   }
 
   private static byte[] mapped() {

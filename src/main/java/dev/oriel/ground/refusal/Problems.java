@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Problems {
 
-  /** More problems help nobody, and would cost the server more than the sender. */
+  /**
+   * The number of problems that are kept. More would help no one, and cost the server more than the
+   * sender.
+   */
   private static final int ENOUGH = 100;
 
   private final Set<Problem> found = new LinkedHashSet<>();

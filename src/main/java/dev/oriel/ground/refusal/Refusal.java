@@ -7,8 +7,8 @@ import java.util.List;
 public sealed interface Refusal {
 
   /**
-   * What was wrong, where, and what would be right. Contains no value that is hidden from the
-   * caller.
+   * The message: what was wrong, where, and what would be right. Contains no value that is hidden
+   * from the caller.
    */
   String message();
 

@@ -13,7 +13,7 @@ public final class Suggestion {
   private static final int FEW = 10;
 
   /**
-   * How many suggestions the current operation may still make. A request may have several
+   * The number of suggestions that the current operation may still make. A request may have several
    * operations.
    */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
@@ -53,8 +53,8 @@ public final class Suggestion {
   }
 
   /**
-   * How many characters must be added, removed, changed, or swapped with their neighbour (the
-   * distance of Damerau and Levenshtein, in its restricted form).
+   * The number of characters that must be added, removed, changed, or swapped with their neighbour
+   * (the distance of Damerau and Levenshtein, in its restricted form).
    */
   private static int distance(String a, String b) {
     int[][] steps = new int[a.length() + 1][b.length() + 1];

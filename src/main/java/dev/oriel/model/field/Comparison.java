@@ -1,6 +1,8 @@
 package dev.oriel.model.field;
 
-/** How values are compared. This determines the operators of filters and the sort order. */
+/**
+ * The way in which values are compared. It determines the operators of filters and the sort order.
+ */
 public enum Comparison {
   /** Strings: equality is exact, "contains" and "starts with" ignore case. */
   TEXT,

@@ -26,7 +26,10 @@ public final class Conversion {
    */
   public static @Nullable Object convert(FieldType from, FieldType to, Object value)
       throws InvalidValue {
-    JsonNode json = hasOptions(to) ? json(from, value) : withLabels(from, value);
+    JsonNode json =
+        from.options() == null || to.options() != null
+            ? json(from, value)
+            : labels(from.options(), value instanceof List<?> ids ? ids : List.of(value));
     if (json.isNull()) {
       return null;
     }
@@ -47,18 +50,6 @@ public final class Conversion {
       type.write(generator, value);
     }
     return Json.MAPPER.readTree(text.toString());
-  }
-
-  private static boolean hasOptions(FieldType type) {
-    return type instanceof Select || type instanceof MultiSelect;
-  }
-
-  private static JsonNode withLabels(FieldType from, Object value) {
-    return switch (from) {
-      case Select select -> labels(select.options(), List.of(value));
-      case MultiSelect select -> labels(select.options(), (List<?>) value);
-      default -> json(from, value);
-    };
   }
 
   private static JsonNode labels(Options options, List<?> ids) {
@@ -85,8 +76,9 @@ public final class Conversion {
       if (text.equalsIgnoreCase("true") || text.equalsIgnoreCase("false")) {
         return nodes.booleanNode(text.equalsIgnoreCase("true"));
       }
-      if (text.matches("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?")) {
-        return nodes.numberNode(new BigDecimal(text));
+      BigDecimal number = NumberTexts.plain(text);
+      if (number != null) {
+        return nodes.numberNode(number);
       }
       if (to instanceof DateOnly && from instanceof DateTime) {
         return nodes.stringNode(text.substring(0, 10));

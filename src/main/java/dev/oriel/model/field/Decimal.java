@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record Decimal(Meaning meaning, String currencyCode) implements FieldType {
 
-  /** What the number means. */
+  /** The meaning of the number. */
   public enum Meaning {
     NUMBER,
     CURRENCY,

@@ -35,7 +35,7 @@ public sealed interface FieldType
   /** The name in JSON, in lower camel case. */
   String name();
 
-  /** How values are stored, compared and searched. */
+  /** The form in which values are stored, compared and searched. */
   ValueKind kind();
 
   default List<String> columnTypes() {
@@ -87,6 +87,11 @@ public sealed interface FieldType
       return "";
     }
     return value instanceof BigDecimal number ? number.toPlainString() : value.toString();
+  }
+
+  /** The choices of a select; null for other types. */
+  default @Nullable Options options() {
+    return null;
   }
 
   /** Whether the system sets the values. */

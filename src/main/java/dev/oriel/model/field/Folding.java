@@ -19,8 +19,9 @@ public final class Folding {
   private static final char NEXT_LINE = 0x85;
 
   /**
-   * As many marks as a letter keeps. No writing has more, and Unicode's stream-safe texts do not
-   * either (UAX 15, section 13): to normalize them takes time with the square of their number.
+   * The number of marks that a letter keeps. No writing has more, and Unicode's stream-safe texts
+   * do not either (UAX 15, section 13): to normalize them takes time with the square of their
+   * number.
    */
   private static final int MOST_MARKS = 30;
 

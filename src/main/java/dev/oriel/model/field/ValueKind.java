@@ -7,7 +7,7 @@ import java.time.OffsetDateTime;
 import java.util.UUID;
 
 /**
- * How the values of a type are stored, compared and searched.
+ * The form in which the values of a type are stored, compared and searched.
  *
  * @see FieldType#kind
  */

@@ -3,10 +3,8 @@ package dev.oriel.model.schema;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Phone;
-import dev.oriel.model.field.Select;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,11 +46,8 @@ public record Field(
 
   /** The choices of a select; none of another type. */
   public Options options() {
-    return switch (type) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      default -> Options.NONE;
-    };
+    Options options = type.options();
+    return options == null ? Options.NONE : options;
   }
 
   /** About how many bytes its definition takes in memory, or as JSON. */

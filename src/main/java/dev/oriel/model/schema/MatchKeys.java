@@ -62,7 +62,7 @@ public final class MatchKeys {
     return ByteBuffer.wrap(DigestUtils.sha256(key)).getLong();
   }
 
-  /** What stored keys depend on, apart from the values. */
+  /** The state on which stored keys depend, apart from the values. */
   public static String state(Workspace workspace) {
     return VERSION + " " + workspace.region();
   }

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.StringJoiner;
 
 /**
- * How the name of a record is derived if none is given. A derived name shows a profile only the
+ * A rule by which a record without a given name is named. A derived name shows a profile only the
  * sources that it may read.
  */
 public sealed interface NameRule {
 
-  /** Not at all: a name is required. */
+  /** No rule: a name is required. */
   record Given() implements NameRule {}
 
   /**

@@ -146,7 +146,7 @@ public final class ObjectType {
     return fields.stream().filter(field -> field.type() instanceof AutoNumber);
   }
 
-  /** How names are derived. */
+  /** The rule by which names are derived. */
   public NameRule naming() {
     return nameRule;
   }

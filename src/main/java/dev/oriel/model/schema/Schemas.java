@@ -47,11 +47,11 @@ public class Schemas {
 
   private @Nullable Schema cached(Actor actor) {
     Schema cached = cache.getIfPresent(actor.workspace().id());
-    return cached != null && cached.version() == actor.access().schemaVersion() ? cached : null;
+    return cached != null && cached.version() == actor.schemaVersion() ? cached : null;
   }
 
   private Schema read(Actor actor) {
-    long version = actor.access().schemaVersion();
+    long version = actor.schemaVersion();
     Schema loaded = uncached(actor);
     // Read last: if definitions changed while they were read, the version differs.
     if (table.version(actor.workspace()) != version) {
@@ -63,7 +63,7 @@ public class Schemas {
 
   /** The schema as the current transaction sees it, for changes in several steps. */
   public Schema uncached(Actor actor) {
-    return new Schema(actor.access().schemaVersion(), table.objects(actor.workspace()));
+    return new Schema(actor.schemaVersion(), table.objects(actor.workspace()));
   }
 
   /** An object as the actor uses it. Refuses an unknown one as {@code NotFound}. */

@@ -16,7 +16,7 @@ public final class SortValue {
 
   private SortValue() {}
 
-  /** Null for a type whose values have no order. */
+  /** Returns the SQL of a value in a sort order; null for a type whose values have no order. */
   public static @Nullable String of(FieldType type, String column) {
     return switch (type.comparison()) {
       case TEXT -> text(folded(type, column));

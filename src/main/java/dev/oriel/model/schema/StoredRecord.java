@@ -53,7 +53,7 @@ public record StoredRecord(
         id, version + 1, name, nameDerived, createdAt, updatedAt, createdBy, updatedBy, values);
   }
 
-  /** What {@link #read} expects to be selected, in this order. */
+  /** The columns that {@link #read} expects to be selected, in this order. */
   public static String columns(List<Field> fields) {
     StringBuilder columns =
         new StringBuilder("id, version, name, name_derived, created_at, updated_at, created_by, ")

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What every record has beside its fields. Only the name can be written. */
+/** A property that every record has beside its fields. Only the name can be written. */
 public enum SystemField {
   ID("id", "id"),
   NAME("name", "name"),
@@ -45,7 +45,7 @@ public enum SystemField {
     };
   }
 
-  /** What its values are like; ids of records are like those of users. */
+  /** The type of its values; ids of records are like those of users. */
   public FieldType type() {
     return switch (this) {
       case ID, CREATED_BY, UPDATED_BY -> new User();

@@ -40,19 +40,19 @@ final class BackupReader {
     try {
       Manifest manifest = manifest();
       checkDigest();
-      read(new Contents() {});
+      read(new BackupVisitor() {});
       return manifest;
     } catch (NoSuchFileException e) {
       throw refused("there is no such file.");
     } catch (IOException e) {
-      throw refused("cannot be read: " + Reasons.of(file, e) + ".");
+      throw refused("cannot be read: " + FileFailures.of(file, e) + ".");
     }
   }
 
   /** Passes the contents of the file on, and returns the number of rows. */
-  long read(Contents contents) throws IOException {
+  long read(BackupVisitor contents) throws IOException {
     try (InputStream bytes = open()) {
-      Lines lines = new Lines(bytes);
+      LineReader lines = new LineReader(bytes);
       long rows = 0;
       for (String schema : parse(lines.next(), Manifest.class).schemas()) {
         rows += readSchema(lines, schema, contents);
@@ -72,7 +72,7 @@ final class BackupReader {
   private Manifest manifest() throws IOException {
     byte[] line;
     try (InputStream bytes = open()) {
-      line = new Lines(bytes).next();
+      line = new LineReader(bytes).next();
     } catch (ZipException | EOFException | IllegalArgumentException e) {
       throw refused("is not a backup of Oriel, or its beginning is damaged.");
     }
@@ -94,7 +94,7 @@ final class BackupReader {
   }
 
   private Manifest checked(Manifest manifest) {
-    Steps known = Steps.known();
+    SchemaVersions known = SchemaVersions.known();
     if (manifest.steps().isNewerThan(known)) {
       throw refused(
           "was made by a newer Oriel (%s) with tables of version %s; this one knows versions up to %s."
@@ -125,7 +125,8 @@ final class BackupReader {
     }
   }
 
-  private long readSchema(Lines lines, String name, Contents contents) throws IOException {
+  private long readSchema(LineReader lines, String name, BackupVisitor contents)
+      throws IOException {
     SchemaDescription schema = parse(lines.next(), SchemaDescription.class);
     expect(name, schema.schema());
     contents.schema(schema);
@@ -133,7 +134,7 @@ final class BackupReader {
     for (String table : schema.tables()) {
       TableDescription description = parse(lines.next(), TableDescription.class);
       expect(table, description.table());
-      Rows inside = new Rows(lines);
+      RowInputStream inside = new RowInputStream(lines);
       contents.table(schema, description, inside);
       inside.transferTo(OutputStream.nullOutputStream());
       expect(BackupWriter.END_OF_ROWS + " " + inside.number(), text(lines.next()));

@@ -29,7 +29,7 @@ public class Backups {
   }
 
   /**
-   * What a backup contains.
+   * The content of a backup.
    *
    * @param workspace the only one; null for all
    * @param outside whether it contains what is stored outside of the database
@@ -42,8 +42,8 @@ public class Backups {
    *
    * @param replaces whether an existing file is replaced; otherwise refuses as {@code Conflict}
    */
-  public Summary write(
-      Path file, Extent extent, boolean replaces, String version, Progress progress) {
+  public BackupSummary write(
+      Path file, Extent extent, boolean replaces, String version, CopyProgress progress) {
     try (NewFile target = NewFile.at(file, replaces);
         SnapshotTable snapshot =
             SnapshotTable.take(
@@ -51,17 +51,18 @@ public class Backups {
         BackupWriter writer = new BackupWriter(target.out())) {
       long rows = write(snapshot, version, writer, progress);
       writer.end();
-      return new Summary(
+      return new BackupSummary(
           snapshot.workspaces().stream().map(Contained::name).toList(), rows, target.complete());
     } catch (IOException e) {
       throw Refused.invalid(
-          "file", "backup", file + " cannot be written: " + Reasons.of(file, e) + ".");
+          "file", "backup", file + " cannot be written: " + FileFailures.of(file, e) + ".");
     } catch (DataAccessException e) {
       throw Refused.unavailable("The backup failed: " + e.getMostSpecificCause().getMessage());
     }
   }
 
-  private long write(SnapshotTable snapshot, String version, BackupWriter writer, Progress progress)
+  private long write(
+      SnapshotTable snapshot, String version, BackupWriter writer, CopyProgress progress)
       throws IOException {
     writer.describe(
         new Manifest(

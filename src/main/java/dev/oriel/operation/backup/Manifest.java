@@ -17,7 +17,7 @@ record Manifest(
     String backup,
     int format,
     String oriel,
-    Steps steps,
+    SchemaVersions steps,
     String postgres,
     Instant createdAt,
     List<Contained> workspaces) {

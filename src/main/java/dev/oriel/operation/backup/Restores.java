@@ -31,35 +31,35 @@ public class Restores {
    * Restores a backup into an installation without workspaces, completely or not at all, and
    * upgrades a backup of an older Oriel. Refuses as {@code Conflict} if there is a workspace.
    */
-  public Summary restore(CheckedBackup backup, Progress progress) {
-    Summary restored = restoreAsItWas(backup, progress);
+  public BackupSummary restore(CheckedBackup backup, CopyProgress progress) {
+    BackupSummary restored = restoreAsItWas(backup, progress);
     migrations.migrate();
     workspaces.upgrade();
     return restored;
   }
 
   /** Restores without the upgrade, which the next start does. */
-  Summary restoreAsItWas(CheckedBackup backup, Progress progress) {
+  BackupSummary restoreAsItWas(CheckedBackup backup, CopyProgress progress) {
     Path file = backup.file();
     try (RestoreTable table = RestoreTable.begin(sessions)) {
       long rows = new BackupReader(file).read(new Restoring(table, progress));
-      return new Summary(backup.workspaces(), rows, Files.size(file));
+      return new BackupSummary(backup.workspaces(), rows, Files.size(file));
     } catch (IOException e) {
       throw Refused.invalid(
-          "file", "backup", file + " cannot be read: " + Reasons.of(file, e) + ".");
+          "file", "backup", file + " cannot be read: " + FileFailures.of(file, e) + ".");
     } catch (DataAccessException e) {
       throw Refused.unavailable(
           "The restore failed, and nothing was restored: " + e.getMostSpecificCause().getMessage());
     }
   }
 
-  private static final class Restoring implements Contents {
+  private static final class Restoring implements BackupVisitor {
 
     private final RestoreTable table;
-    private final Progress progress;
+    private final CopyProgress progress;
     private final List<TableDescription> restored = new ArrayList<>();
 
-    Restoring(RestoreTable table, Progress progress) {
+    Restoring(RestoreTable table, CopyProgress progress) {
       this.table = table;
       this.progress = progress;
     }

@@ -33,7 +33,7 @@ final class SnapshotTable implements AutoCloseable {
 
   private static final int ATTEMPTS = 20;
 
-  /** Of contents outside of the database. */
+  /** The number of contents outside of the database that are read at once. */
   private static final int FETCHED = 1_000;
 
   /** A table or a sequence was dropped, or a lock timed out. */
@@ -164,8 +164,8 @@ final class SnapshotTable implements AutoCloseable {
   }
 
   /** The versions of the tables. */
-  Steps steps() {
-    return new Steps(
+  SchemaVersions steps() {
+    return new SchemaVersions(
         step("select max(version::int) from oriel.flyway_schema_history where success"),
         step("select coalesce(max(template), 0) from oriel.workspace"));
   }
@@ -175,7 +175,7 @@ final class SnapshotTable implements AutoCloseable {
     return found == null ? 0 : found;
   }
 
-  /** Such as {@code 18.6}. */
+  /** The version of PostgreSQL, such as {@code 18.6}. */
   String postgres() {
     return jdbc.query("show server_version", (row, n) -> row.getString(1)).getFirst();
   }

@@ -17,24 +17,15 @@ import org.springframework.context.annotation.ComponentScan.Filter;
  */
 @ComponentScan(
     basePackages = {
-      "dev.oriel.admission",
-      "dev.oriel.database",
-      "dev.oriel.identity",
-      "dev.oriel.job",
-      "dev.oriel.schema",
-      "dev.oriel.storage",
-      "dev.oriel.definition",
-      "dev.oriel.record",
-      "dev.oriel.note",
-      "dev.oriel.attachment",
-      "dev.oriel.journal",
-      "dev.oriel.feed",
-      "dev.oriel.egress",
-      "dev.oriel.secret",
-      "dev.oriel.inbound",
-      "dev.oriel.outbound",
-      "dev.oriel.setup",
-      "dev.oriel.backup"
+      "dev.oriel.ground",
+      "dev.oriel.access",
+      "dev.oriel.model",
+      "dev.oriel.crm",
+      "dev.oriel.exchange.feed",
+      "dev.oriel.exchange.inbound",
+      "dev.oriel.exchange.outbound",
+      "dev.oriel.operation.setup",
+      "dev.oriel.operation.backup"
     },
     excludeFilters = @Filter(SpringBootConfiguration.class))
 @ImportAutoConfiguration({

@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Creates, lists, restricts and deletes the connections of AI clients (MCP), with what they"
             + " wrote.")
-final class ConnectionCommand extends Group {
+final class ConnectionCommand extends CommandGroup {
 
   ConnectionCommand(Backend oriel) {
     super(oriel);
@@ -43,7 +43,9 @@ final class ConnectionCommand extends Group {
         description = "The member in whose name the client acts.")
     private String email = "";
 
-    /** Of removed members too: their connections and journals stay. */
+    /**
+     * The id of a member. It is found for removed members too, whose connections and journals stay.
+     */
     UUID id(ApplicationContext context, Actor operator) {
       return context
           .getBean(Members.class)
@@ -53,7 +55,7 @@ final class ConnectionCommand extends Group {
     }
   }
 
-  /** What a connection may not do. */
+  /** The limits of a connection. */
   static final class Limits {
 
     @Option(names = "--read-only", description = "It may change nothing.")
@@ -116,8 +118,8 @@ final class ConnectionCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          Table table =
-              new Table(
+          TextTable table =
+              new TextTable(
                   "NAME",
                   "MEMBER",
                   "KEY",
@@ -129,14 +131,14 @@ final class ConnectionCommand extends Group {
           for (Connections.Used used : context.getBean(Connections.class).list(operator)) {
             Credential connection = used.connection();
             UUID member = connection.member();
-            Member owner = member == null ? null : operator.access().member(member);
+            Member owner = member == null ? null : operator.findMember(member);
             table.add(
                 connection.name(),
                 owner == null ? "" : owner.email(),
                 connection.hint() + "…",
                 connection.restrictions().toString(),
-                Table.time(connection.createdAt()),
-                Table.time(used.use().lastUsedAt()),
+                TextTable.time(connection.createdAt()),
+                TextTable.time(used.use().lastUsedAt()),
                 Long.toString(used.use().calls()),
                 Long.toString(used.use().writes()));
           }
@@ -168,7 +170,7 @@ final class ConnectionCommand extends Group {
       })
   void journal(
       @Mixin Owner owner,
-      @Mixin Limit limit,
+      @Mixin RowLimit limit,
       @Parameters(index = "0", paramLabel = "NAME") String name) {
     in(
         owner.workspace,

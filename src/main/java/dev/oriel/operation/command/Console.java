@@ -1,7 +1,7 @@
 package dev.oriel.operation.command;
 
-import dev.oriel.operation.backup.Progress;
-import dev.oriel.operation.backup.Summary;
+import dev.oriel.operation.backup.BackupSummary;
+import dev.oriel.operation.backup.CopyProgress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -13,8 +13,8 @@ record Console(PrintWriter out, PrintWriter err) {
   private static final long PAUSE = TimeUnit.SECONDS.toNanos(5);
 
   /** Reports progress every five seconds. */
-  Progress progress() {
-    return new Progress() {
+  CopyProgress progress() {
+    return new CopyProgress() {
 
       private long printed = System.nanoTime();
       private long total;
@@ -32,7 +32,7 @@ record Console(PrintWriter out, PrintWriter err) {
     };
   }
 
-  void print(String done, Summary summary, String direction, Path file) {
+  void print(String done, BackupSummary summary, String direction, Path file) {
     int number = summary.workspaces().size();
     String what =
         number == 1

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "jobs", description = "Lists, retries and cancels background jobs.")
-final class JobsCommand extends Group {
+final class JobsCommand extends CommandGroup {
 
   JobsCommand(Backend oriel) {
     super(oriel);
@@ -36,8 +36,8 @@ final class JobsCommand extends Group {
               description = "How many jobs at most; ${DEFAULT-VALUE} by default.")
           int limit) {
     oriel.use(context -> {
-      Table table =
-          new Table(
+      TextTable table =
+          new TextTable(
               "ID",
               "KIND",
               "WORKSPACE",
@@ -54,16 +54,16 @@ final class JobsCommand extends Group {
     });
   }
 
-  private static void add(Table table, JobStatus job) {
+  private static void add(TextTable table, JobStatus job) {
     table.add(
         job.id(),
         job.kind(),
-        Table.text(job.workspace()),
+        TextTable.text(job.workspace()),
         job.state().name().toLowerCase(Locale.ROOT),
         job.total() == 0 ? "" : job.done() + "/" + job.total(),
         job.failures() == 0 ? "" : String.valueOf(job.failures()),
-        Table.time(job.at()),
-        Table.text(job.reason()));
+        TextTable.time(job.at()),
+        TextTable.text(job.reason()));
   }
 
   @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")

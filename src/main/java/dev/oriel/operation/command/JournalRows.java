@@ -11,19 +11,20 @@ final class JournalRows {
 
   private static final int MOST_CHARACTERS = 80;
 
-  private final Table table =
-      new Table("ENTRY", "TIME (UTC)", "KIND", "OBJECT", "RECORD", "NAME", "PUT BACK", "CHANGES");
+  private final TextTable table =
+      new TextTable(
+          "ENTRY", "TIME (UTC)", "KIND", "OBJECT", "RECORD", "NAME", "PUT BACK", "CHANGES");
 
   void add(JournalEntry entry) {
     String changes =
         entry.changes().stream().map(JournalRows::change).collect(Collectors.joining(", "));
     table.add(
         entry.id().toString(),
-        Table.time(entry.at()),
-        entry.kind(),
-        Table.text(entry.object()),
+        TextTable.time(entry.at()),
+        entry.kind().word(),
+        TextTable.text(entry.object()),
         entry.recordId() == null ? "" : entry.recordId().toString(),
-        line(Table.text(entry.name())),
+        line(TextTable.text(entry.name())),
         entry.obstacle() == null ? "possible" : entry.obstacle(),
         line(changes));
   }

@@ -2,6 +2,7 @@ package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "key", description = "Creates, lists and revokes REST API keys.")
-final class KeyCommand extends Group {
+final class KeyCommand extends CommandGroup {
 
   KeyCommand(Backend oriel) {
     super(oriel);
@@ -54,14 +55,14 @@ final class KeyCommand extends Group {
         (context, operator) -> {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member);
-          OffsetDateTime end = Expiry.of(expires, context, operator);
-          Keys.NewKey made =
+          OffsetDateTime end = ExpiryTime.of(expires, context, operator);
+          Credentials.Made made =
               context
                   .getBean(Keys.class)
                   .create(operator, name == null ? timeName(context) : name, bound, owner, end);
           say(
               "Key '%s' of the workspace '%s' with the profile '%s'. Its token is shown only once:"
-                  .formatted(made.key().name(), operator.workspace().name(), bound.name()));
+                  .formatted(made.credential().name(), operator.workspace().name(), bound.name()));
           print(made.token());
         });
   }
@@ -75,9 +76,9 @@ final class KeyCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          ProfileNames profiles = ProfileNames.of(operator);
-          Table table =
-              new Table(
+          ProfileNames profiles = ProfileNames.of(context, operator);
+          TextTable table =
+              new TextTable(
                   "NAME",
                   "PROFILE",
                   "TOKEN",
@@ -92,10 +93,10 @@ final class KeyCommand extends Group {
                 key.name(),
                 profiles.of(key.profileId()),
                 key.hint() + "…",
-                Table.time(key.createdAt()),
-                Table.time(uses.get(key.id())),
-                Table.time(key.expiresAt()),
-                Table.time(key.revokedAt()));
+                TextTable.time(key.createdAt()),
+                TextTable.time(uses.get(key.id())),
+                TextTable.time(key.expiresAt()),
+                TextTable.time(key.revokedAt()));
           }
           table.print(out());
         });
@@ -118,6 +119,6 @@ final class KeyCommand extends Group {
   }
 
   private static String timeName(ApplicationContext context) {
-    return "Key of " + Table.time(OffsetDateTime.now(context.getBean(Clock.class)));
+    return "Key of " + TextTable.time(OffsetDateTime.now(context.getBean(Clock.class)));
   }
 }

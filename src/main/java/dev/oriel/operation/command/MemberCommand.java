@@ -3,14 +3,12 @@ package dev.oriel.operation.command;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
-import java.util.Comparator;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "member", description = "Lists, suspends, activates and removes members.")
-final class MemberCommand extends Group {
+final class MemberCommand extends CommandGroup {
 
   MemberCommand(Backend oriel) {
     super(oriel);
@@ -29,7 +27,7 @@ final class MemberCommand extends Group {
 
   /** A change of a member, which returns the member as it was before. */
   @FunctionalInterface
-  private interface Change {
+  private interface StatusChange {
 
     Member apply(Members members, Actor operator, String email);
   }
@@ -44,14 +42,12 @@ final class MemberCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          ProfileNames profiles = ProfileNames.of(operator);
-          List<Member> members =
-              operator.access().members().stream()
-                  .filter(member -> removed || !member.isRemoved())
-                  .sorted(Comparator.comparing(Member::email))
-                  .toList();
-          Table table = new Table("E-MAIL", "NAME", "PROFILE", "STATUS", "ID");
-          for (Member member : members) {
+          ProfileNames profiles = ProfileNames.of(context, operator);
+          TextTable table = new TextTable("E-MAIL", "NAME", "PROFILE", "STATUS", "ID");
+          for (Member member : context.getBean(Members.class).ever(operator)) {
+            if (member.isRemoved() && !removed) {
+              continue;
+            }
             table.add(
                 member.email(),
                 member.name(),
@@ -87,7 +83,7 @@ final class MemberCommand extends Group {
   }
 
   private void change(
-      WorkspaceChoice workspace, MemberChoice choice, Member.Status status, Change change) {
+      WorkspaceChoice workspace, MemberChoice choice, Member.Status status, StatusChange change) {
     in(
         workspace,
         (context, operator) -> {

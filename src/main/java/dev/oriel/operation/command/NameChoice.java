@@ -3,7 +3,7 @@ package dev.oriel.operation.command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** What a command names, and its workspace. */
+/** The name that a command is given, and its workspace. */
 final class NameChoice {
 
   @Mixin private final WorkspaceChoice workspace = new WorkspaceChoice();

@@ -1,13 +1,12 @@
 package dev.oriel.operation.command;
 
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
-import java.util.Comparator;
-import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 @Command(name = "profile", description = "Lists permission profiles.")
-final class ProfileCommand extends Group {
+final class ProfileCommand extends CommandGroup {
 
   ProfileCommand(Backend oriel) {
     super(oriel);
@@ -18,12 +17,8 @@ final class ProfileCommand extends Group {
     in(
         workspace,
         (context, operator) -> {
-          List<Profile> profiles =
-              operator.access().profiles().stream()
-                  .sorted(Comparator.comparing(Profile::name))
-                  .toList();
-          Table table = new Table("NAME", "ID", "ADMINISTRATOR", "BUILT IN");
-          for (Profile profile : profiles) {
+          TextTable table = new TextTable("NAME", "ID", "ADMINISTRATOR", "BUILT IN");
+          for (Profile profile : context.getBean(Profiles.class).all(operator)) {
             table.add(
                 profile.name(),
                 profile.id().toString(),

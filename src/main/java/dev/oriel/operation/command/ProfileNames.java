@@ -1,21 +1,23 @@
 package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.springframework.context.ApplicationContext;
 
 /** The names of a workspace's permission profiles. */
 record ProfileNames(Map<UUID, String> names) {
 
-  static ProfileNames of(Actor operator) {
+  static ProfileNames of(ApplicationContext context, Actor operator) {
     return new ProfileNames(
-        operator.access().profiles().stream()
+        context.getBean(Profiles.class).all(operator).stream()
             .collect(Collectors.toMap(Profile::id, Profile::name)));
   }
 
-  /** Empty if there is no such profile. */
+  /** The name of a profile; empty if there is none. */
   String of(UUID profile) {
     return names.getOrDefault(profile, "");
   }

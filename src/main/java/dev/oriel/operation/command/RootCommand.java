@@ -1,10 +1,10 @@
 package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.operation.backup.BackupSummary;
 import dev.oriel.operation.backup.Backups;
 import dev.oriel.operation.backup.CheckedBackup;
 import dev.oriel.operation.backup.Restores;
-import dev.oriel.operation.backup.Summary;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,7 +26,7 @@ import picocli.CommandLine.ScopeType;
       "Commands work beside a running server and without one. Like the server they take",
       "settings, such as --oriel.data=DIRECTORY or ORIEL_DATABASE_URL in the environment."
     })
-final class RootCommand extends Group {
+final class RootCommand extends CommandGroup {
 
   RootCommand(Backend oriel) {
     super(oriel);
@@ -54,7 +54,7 @@ final class RootCommand extends Group {
     oriel.use(context -> {
       Workspace only = workspace == null ? null : WorkspaceChoice.named(context, workspace);
       Backups.Extent extent = new Backups.Extent(only, !withoutBucket);
-      Summary summary =
+      BackupSummary summary =
           context
               .getBean(Backups.class)
               .write(file, extent, force, Version.version(), console().progress());
@@ -74,7 +74,8 @@ final class RootCommand extends Group {
     oriel.useOrCreate(
         console()::announceCreation,
         context -> {
-          Summary summary = context.getBean(Restores.class).restore(backup, console().progress());
+          BackupSummary summary =
+              context.getBean(Restores.class).restore(backup, console().progress());
           console().print("Restored", summary, "from", file);
         });
   }

@@ -1,7 +1,7 @@
 package dev.oriel.operation.command;
 
 import dev.oriel.access.identity.Workspaces;
-import dev.oriel.operation.setup.MadeKey;
+import dev.oriel.operation.setup.MadeCredential;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
 import java.util.List;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "setup", description = "Applies setup files.")
-final class SetupCommand extends Group {
+final class SetupCommand extends CommandGroup {
 
   SetupCommand(Backend oriel) {
     super(oriel);
@@ -39,7 +39,7 @@ final class SetupCommand extends Group {
   }
 
   private void print(SetupResult result) {
-    for (MadeKey key : result.made()) {
+    for (MadeCredential key : result.made()) {
       out().println(key.workspace() + "\t" + key.name() + "\t" + key.token());
     }
     out().flush();

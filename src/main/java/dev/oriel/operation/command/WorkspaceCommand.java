@@ -5,7 +5,7 @@ import dev.oriel.access.identity.Workspaces;
 import picocli.CommandLine.Command;
 
 @Command(name = "workspace", description = "Lists workspaces.")
-final class WorkspaceCommand extends Group {
+final class WorkspaceCommand extends CommandGroup {
 
   WorkspaceCommand(Backend oriel) {
     super(oriel);
@@ -14,7 +14,7 @@ final class WorkspaceCommand extends Group {
   @Command(description = "Lists all workspaces.")
   void list() {
     oriel.use(context -> {
-      Table table = new Table("NAME", "ID", "REGION", "TIME ZONE", "CURRENCY");
+      TextTable table = new TextTable("NAME", "ID", "REGION", "TIME ZONE", "CURRENCY");
       for (Workspace workspace : context.getBean(Workspaces.class).all()) {
         table.add(
             workspace.name(),

@@ -2,6 +2,7 @@ package dev.oriel.operation.demo;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
@@ -76,7 +77,7 @@ record Demo(
     if (ada == null || !keys.list(operator).isEmpty()) {
       return Optional.empty();
     }
-    Keys.NewKey key =
+    Credentials.Made key =
         keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
     return Optional.of(key.token());
   }

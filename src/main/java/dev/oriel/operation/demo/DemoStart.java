@@ -25,7 +25,7 @@ record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
     }
   }
 
-  /** On the console and not in the log, which must not contain a key. */
+  /** Prints the key on the console and not in the log, which must not contain it. */
   @EventListener(ApplicationReadyEvent.class)
   @SuppressWarnings("SystemOut")
   void printAccess() {

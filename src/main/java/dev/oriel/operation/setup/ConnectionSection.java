@@ -1,16 +1,13 @@
 package dev.oriel.operation.setup;
 
 import dev.oriel.access.identity.Connections;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.json.Shape;
 import java.util.List;
 import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -21,7 +18,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Order(7)
-record ConnectionSection(Connections connections, Ids ids) implements Section {
+record ConnectionSection(Connections connections, Ids ids) implements SetupSection {
 
   static final String NAME = "connections";
 
@@ -31,72 +28,52 @@ record ConnectionSection(Connections connections, Ids ids) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
-    run.mistakes().each(entries, Kind.CONNECTION, "", entry -> connection(entry, run));
+  public void apply(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, EntryKind.CONNECTION, "", entry -> connection(entry, run));
   }
 
-  private record Wanted(
-      @Nullable UUID id,
-      String name,
-      String member,
-      @Nullable String token,
-      @Nullable Restrictions restrictions) {
+  private record ConnectionEntry(
+      CredentialEntry credential, String member, @Nullable Restrictions restrictions) {
 
-    /** Without the token. */
-    @Override
-    public String toString() {
-      return name;
+    static ConnectionEntry read(Shape shape) {
+      shape.only(
+          List.of("id", "name", "member", "token", "readOnly", "noDeletion", "writesPerHour"));
+      return new ConnectionEntry(
+          CredentialEntry.read(shape, "token"),
+          shape.required("member"),
+          ConnectionSection.restrictions(shape));
     }
   }
 
-  private void connection(Entry entry, Run run) {
-    Wanted wanted = entry.read(ConnectionSection::read);
-    Member owner = run.reference(entry, "member", () -> run.requireMember(wanted.member()));
+  private void connection(SetupEntry entry, SetupRun run) {
+    ConnectionEntry given = entry.read(ConnectionEntry::read);
+    Member owner = run.reference(entry, "member", () -> run.requireMember(given.member()));
     if (owner == null) {
       throw new Mistakes.FollowUp();
     }
-    Credential present = run.credential(Kind.CONNECTION, CredentialKind.CONNECTION, wanted.name());
-    if (present == null) {
-      create(run, wanted, owner);
-      return;
-    }
-    Entry.requireSameId(wanted.id(), present.id());
-    Restrictions restrictions = wanted.restrictions();
-    if (restrictions != null
-        && !present.isRevoked()
-        && !restrictions.equals(present.restrictions())) {
-      connections.restrict(run.operator(), present, restrictions);
-    }
-  }
-
-  private void create(Run run, Wanted wanted, Member owner) {
-    UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    Credentials.Made made =
-        connections.create(
-            run.operator(),
-            new Connections.Spec(
-                id,
-                owner.id(),
-                wanted.name(),
-                Objects.requireNonNullElse(wanted.restrictions(), Restrictions.NONE),
-                wanted.token()));
-    run.remember(Kind.CONNECTION, Kind.CONNECTION.key(wanted.name()), id.toString());
-    if (wanted.token() == null) {
-      run.made()
-          .add(
-              new MadeKey(
-                  "Connection", run.operator().workspace().name(), wanted.name(), made.token()));
-    }
-  }
-
-  private static Wanted read(Shape shape) {
-    shape.only(List.of("id", "name", "member", "token", "readOnly", "noDeletion", "writesPerHour"));
-    return new Wanted(
-        Entry.id(shape),
-        shape.required("name"),
-        shape.required("member"),
-        shape.text("token"),
-        restrictions(shape));
+    CredentialEntry credential = given.credential();
+    Restrictions restrictions = given.restrictions();
+    credential.apply(
+        run,
+        EntryKind.CONNECTION,
+        CredentialKind.CONNECTION,
+        ids,
+        id ->
+            connections.create(
+                run.operator(),
+                new Connections.Spec(
+                    id,
+                    owner.id(),
+                    credential.name(),
+                    Objects.requireNonNullElse(restrictions, Restrictions.NONE),
+                    credential.token())),
+        present -> {
+          if (restrictions != null
+              && !present.isRevoked()
+              && !restrictions.equals(present.restrictions())) {
+            connections.restrict(run.operator(), present, restrictions);
+          }
+        });
   }
 
   private static @Nullable Restrictions restrictions(Shape shape) {

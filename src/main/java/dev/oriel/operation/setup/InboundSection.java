@@ -1,9 +1,6 @@
 package dev.oriel.operation.setup;
 
-import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Definition;
@@ -13,8 +10,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -26,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(5)
-record InboundSection(InboundWebhooks webhooks, Ids ids) implements Section {
+record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection {
 
   static final String NAME = "inboundWebhooks";
 
@@ -36,55 +31,42 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
-    run.mistakes().each(entries, Kind.INBOUND_WEBHOOK, "", entry -> webhook(entry, run));
+  public void apply(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, EntryKind.INBOUND_WEBHOOK, "", entry -> webhook(entry, run));
   }
 
-  private record Wanted(
-      @Nullable UUID id,
-      String name,
-      String profile,
-      @Nullable String token,
-      Definition definition) {
+  private record InboundEntry(CredentialEntry credential, String profile, Definition definition) {
 
-    /** Without the token. */
-    @Override
-    public String toString() {
-      return name;
+    static InboundEntry read(Shape shape) {
+      List<String> known = new ArrayList<>(List.of("id", "name", "profile", "token"));
+      known.addAll(Definition.PROPERTIES);
+      shape.only(known);
+      return new InboundEntry(
+          CredentialEntry.read(shape, "token"), shape.required("profile"), Definition.read(shape));
     }
   }
 
-  private void webhook(Entry entry, Run run) {
-    Wanted wanted = entry.read(InboundSection::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+  private void webhook(SetupEntry entry, SetupRun run) {
+    InboundEntry given = entry.read(InboundEntry::read);
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {
       throw new Mistakes.FollowUp();
     }
-    Definition definition = withPresentNames(wanted.definition(), run);
-    Credential present =
-        run.credential(Kind.INBOUND_WEBHOOK, CredentialKind.INBOUND, wanted.name());
-    if (present == null) {
-      create(run, wanted, profile, definition);
-      return;
-    }
-    Entry.requireSameId(wanted.id(), present.id());
-    webhooks.change(run.operator(), present, profile, definition);
-  }
-
-  private void create(Run run, Wanted wanted, Profile profile, Definition definition) {
-    Actor operator = run.operator();
-    UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    Credentials.Made made =
-        webhooks.create(operator, id, wanted.name(), profile, wanted.token(), definition);
-    run.remember(Kind.INBOUND_WEBHOOK, Kind.INBOUND_WEBHOOK.key(wanted.name()), id.toString());
-    if (wanted.token() == null) {
-      run.made()
-          .add(new MadeKey("Webhook", operator.workspace().name(), wanted.name(), made.token()));
-    }
+    Definition definition = withPresentNames(given.definition(), run);
+    CredentialEntry credential = given.credential();
+    credential.apply(
+        run,
+        EntryKind.INBOUND_WEBHOOK,
+        CredentialKind.INBOUND,
+        ids,
+        id ->
+            webhooks.create(
+                run.operator(), id, credential.name(), profile, credential.token(), definition),
+        present -> webhooks.change(run.operator(), present, profile, definition));
   }
 
   /** The file's names of objects and fields are those that it gave; users may have changed them. */
-  private static Definition withPresentNames(Definition given, Run run) {
+  private static Definition withPresentNames(Definition given, SetupRun run) {
     ObjectType type = run.object(given.object());
     if (type == null) {
       return given;
@@ -109,20 +91,8 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements Section {
         given.keepPayloads());
   }
 
-  private static String presentName(String object, ObjectType type, String name, Run run) {
+  private static String presentName(String object, ObjectType type, String name, SetupRun run) {
     Field field = run.field(object, type, name);
     return field == null ? name : field.apiName();
-  }
-
-  private static Wanted read(Shape shape) {
-    List<String> known = new ArrayList<>(List.of("id", "name", "profile", "token"));
-    known.addAll(Definition.PROPERTIES);
-    shape.only(known);
-    return new Wanted(
-        Entry.id(shape),
-        shape.required("name"),
-        shape.required("profile"),
-        shape.text("token"),
-        Definition.read(shape));
   }
 }

@@ -1,6 +1,5 @@
 package dev.oriel.operation.setup;
 
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
@@ -19,7 +18,7 @@ import org.springframework.stereotype.Component;
 /** REST API keys. The token is used for a new key only. A revoked key stays revoked. */
 @Component
 @Order(4)
-record KeySection(Keys keys, Ids ids) implements Section {
+record KeySection(Keys keys, Ids ids) implements SetupSection {
 
   static final String NAME = "keys";
 
@@ -29,45 +28,48 @@ record KeySection(Keys keys, Ids ids) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
-    run.mistakes().each(entries, Kind.KEY, "", entry -> key(entry, run));
+  public void apply(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, EntryKind.KEY, "", entry -> key(entry, run));
   }
 
-  private record Wanted(
-      @Nullable UUID id,
-      String name,
-      String profile,
-      @Nullable String member,
-      @Nullable String token) {
+  private record KeyEntry(CredentialEntry credential, String profile, @Nullable String member) {
 
-    /** Without the token. */
-    @Override
-    public String toString() {
-      return name;
+    static KeyEntry read(Shape shape) {
+      shape.only(List.of("id", "name", "profile", "member", "token"));
+      return new KeyEntry(
+          CredentialEntry.read(shape, "token"), shape.required("profile"), shape.text("member"));
     }
   }
 
-  private void key(Entry entry, Run run) {
-    Wanted wanted = entry.read(KeySection::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
-    String email = wanted.member();
+  private void key(SetupEntry entry, SetupRun run) {
+    KeyEntry given = entry.read(KeyEntry::read);
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
+    String email = given.member();
     Member owner =
         email == null ? null : run.reference(entry, "member", () -> run.requireMember(email));
     if (profile == null || (email != null && owner == null)) {
       throw new Mistakes.FollowUp();
     }
     UUID member = owner == null ? null : owner.id();
-    Credential present = run.credential(Kind.KEY, CredentialKind.REST, wanted.name());
-    requireNotRemoved(owner, present);
-    if (present == null) {
-      create(run, wanted, profile, member);
-      return;
-    }
-    Entry.requireSameId(wanted.id(), present.id());
-    UUID kept = member == null ? present.member() : member;
-    if (!present.profileId().equals(profile.id()) || !Objects.equals(present.member(), kept)) {
-      keys.rebind(run.operator(), present, profile, kept);
-    }
+    CredentialEntry credential = given.credential();
+    credential.apply(
+        run,
+        EntryKind.KEY,
+        CredentialKind.REST,
+        ids,
+        id -> {
+          requireNotRemoved(owner, null);
+          return keys.create(
+              run.operator(), id, credential.name(), profile, member, credential.token());
+        },
+        present -> {
+          requireNotRemoved(owner, present);
+          UUID kept = member == null ? present.member() : member;
+          if (!present.profileId().equals(profile.id())
+              || !Objects.equals(present.member(), kept)) {
+            keys.rebind(run.operator(), present, profile, kept);
+          }
+        });
   }
 
   /** A key that belonged to a member before its removal is left as it is. */
@@ -79,26 +81,5 @@ record KeySection(Keys keys, Ids ids) implements Section {
           "member",
           "The member '" + owner.email() + "' was removed. Activate it, or name another one.");
     }
-  }
-
-  private void create(Run run, Wanted wanted, Profile profile, @Nullable UUID member) {
-    Actor operator = run.operator();
-    UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    Keys.NewKey key = keys.create(operator, id, wanted.name(), profile, member, wanted.token());
-    run.remember(Kind.KEY, Kind.KEY.key(wanted.name()), id.toString());
-    if (wanted.token() == null) {
-      run.made()
-          .add(new MadeKey("Key", operator.workspace().name(), key.key().name(), key.token()));
-    }
-  }
-
-  private static Wanted read(Shape shape) {
-    shape.only(List.of("id", "name", "profile", "member", "token"));
-    return new Wanted(
-        Entry.id(shape),
-        shape.required("name"),
-        shape.required("profile"),
-        shape.text("member"),
-        shape.text("token"));
   }
 }

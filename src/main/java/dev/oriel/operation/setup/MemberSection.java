@@ -23,7 +23,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 @Component
 @Order(3)
-record MemberSection(Members members, Ids ids) implements Section {
+record MemberSection(Members members, Ids ids) implements SetupSection {
 
   static final String NAME = "members";
 
@@ -33,60 +33,60 @@ record MemberSection(Members members, Ids ids) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
-    run.mistakes().each(entries, Kind.MEMBER, "", entry -> member(entry, run));
+  public void apply(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, EntryKind.MEMBER, "", entry -> member(entry, run));
   }
 
-  private record Wanted(
+  private record MemberEntry(
       @Nullable UUID id,
       String email,
       @Nullable String name,
       String profile,
       @Nullable String password) {
 
-    /** Without the password. */
+    /** Returns a text without the password. */
     @Override
     public String toString() {
       return email;
     }
   }
 
-  private void member(Entry entry, Run run) {
-    Wanted wanted = entry.read(MemberSection::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+  private void member(SetupEntry entry, SetupRun run) {
+    MemberEntry given = entry.read(MemberSection::read);
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {
       throw new Mistakes.FollowUp();
     }
-    String key = Kind.MEMBER.key(wanted.email());
-    Member present = run.member(wanted.email());
+    String key = EntryKind.MEMBER.key(given.email());
+    Member present = run.member(given.email());
     Actor operator = run.operator();
     if (present == null) {
-      UUID id = wanted.id() == null ? ids.next() : wanted.id();
-      String name = wanted.name() == null ? localPart(wanted.email()) : wanted.name();
-      members.save(operator, id, wanted.email(), name, profile, wanted.password());
-      run.remember(Kind.MEMBER, key, id.toString());
+      UUID id = given.id() == null ? ids.next() : given.id();
+      String name = given.name() == null ? localPart(given.email()) : given.name();
+      members.save(operator, id, given.email(), name, profile, given.password());
+      run.remember(EntryKind.MEMBER, key, id.toString());
       return;
     }
-    Entry.requireSameId(wanted.id(), present.id());
+    SetupEntry.requireSameId(given.id(), present.id());
     if (present.isRemoved()) {
       return;
     }
-    String name = wanted.name() == null ? present.name() : wanted.name();
-    boolean sameEmail = Kind.MEMBER.key(present.email()).equals(key);
-    String email = sameEmail ? wanted.email() : present.email();
+    String name = given.name() == null ? present.name() : given.name();
+    boolean sameEmail = EntryKind.MEMBER.key(present.email()).equals(key);
+    String email = sameEmail ? given.email() : present.email();
     if (!present.equals(new Member(present.id(), email, name, profile.id(), present.status()))) {
       members.save(operator, present.id(), email, name, profile, null);
     }
   }
 
-  private static Wanted read(Shape shape) {
+  private static MemberEntry read(Shape shape) {
     shape.only(List.of("id", "email", "name", "profile", "password"));
     String name = shape.text("name");
     if (name != null && (name.isEmpty() || name.length() > 200)) {
       shape.problem("name", "bad_name", "'name' must have 1 to 200 characters.");
     }
-    return new Wanted(
-        Entry.id(shape), email(shape), name, shape.required("profile"), password(shape));
+    return new MemberEntry(
+        SetupEntry.id(shape), email(shape), name, shape.required("profile"), password(shape));
   }
 
   private static String email(Shape shape) {
@@ -101,7 +101,7 @@ record MemberSection(Members members, Ids ids) implements Section {
     return email;
   }
 
-  /** Not trimmed: spaces are part of a password. */
+  /** Reads a password without trimming it: spaces are part of it. */
   private static @Nullable String password(Shape shape) {
     JsonNode given = shape.get("password");
     if (given == null) {

@@ -63,9 +63,9 @@ final class Mistakes {
    *
    * @param parent the name of the object of a field, with a full stop; otherwise empty
    */
-  void each(List<Entry> entries, Kind kind, String parent, Consumer<Entry> work) {
+  void each(List<SetupEntry> entries, EntryKind kind, String parent, Consumer<SetupEntry> work) {
     Set<String> seen = new HashSet<>();
-    for (Entry entry : entries) {
+    for (SetupEntry entry : entries) {
       String name = entry.name(kind);
       boolean done =
           attempt(
@@ -83,7 +83,7 @@ final class Mistakes {
     }
   }
 
-  boolean hasFailed(Kind kind, String key) {
+  boolean hasFailed(EntryKind kind, String key) {
     return failed.contains(kind + " " + key);
   }
 

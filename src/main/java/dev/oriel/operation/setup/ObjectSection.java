@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @Order(1)
-record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements Section {
+record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements SetupSection {
 
   static final String NAME = "objects";
 
@@ -30,41 +30,44 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
 
   /** Creates all objects before the first field, so that lookups may refer to any of them. */
   @Override
-  public void apply(List<Entry> entries, Run run) {
+  public void apply(List<SetupEntry> entries, SetupRun run) {
     Mistakes mistakes = run.mistakes();
     mistakes.each(
-        entries, Kind.OBJECT, "", entry -> entry.apply(Kind.OBJECT, id -> object(entry, run)));
-    for (Entry entry : entries) {
-      String object = entry.name(Kind.OBJECT);
+        entries,
+        EntryKind.OBJECT,
+        "",
+        entry -> entry.apply(EntryKind.OBJECT, id -> object(entry, run)));
+    for (SetupEntry entry : entries) {
+      String object = entry.name(EntryKind.OBJECT);
       mistakes.attempt(
           entry.file(),
           entry.path(),
           () ->
               mistakes.each(
                   entry.entries("fields"),
-                  Kind.FIELD,
+                  EntryKind.FIELD,
                   object + ".",
-                  field -> field.apply(Kind.FIELD, id -> field(object, field, run))));
+                  field -> field.apply(EntryKind.FIELD, id -> field(object, field, run))));
     }
   }
 
-  private void object(Entry entry, Run run) {
+  private void object(SetupEntry entry, SetupRun run) {
     Actor operator = run.operator();
-    String name = entry.name(Kind.OBJECT);
+    String name = entry.name(EntryKind.OBJECT);
     ObjectNode body = entry.without("id", "fields");
     ObjectType present = run.object(name);
     if (present == null) {
       ObjectType made = objects.create(operator, JsonBody.of(body)).type();
-      run.remember(Kind.OBJECT, name, Long.toString(made.id()));
+      run.remember(EntryKind.OBJECT, name, Long.toString(made.id()));
     } else {
       body.remove("apiName");
       objects.update(operator, present.apiName(), JsonBody.of(body));
     }
   }
 
-  private void field(String object, Entry entry, Run run) {
+  private void field(String object, SetupEntry entry, SetupRun run) {
     ObjectType type = Objects.requireNonNull(run.object(object));
-    String name = entry.name(Kind.FIELD);
+    String name = entry.name(EntryKind.FIELD);
     String key = object + "." + name;
     Field present = run.field(object, type, name);
     ObjectNode body = entry.without("id");
@@ -73,7 +76,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
     Field after;
     if (present == null) {
       after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();
-      run.remember(Kind.FIELD, key, Long.toString(after.id()));
+      run.remember(EntryKind.FIELD, key, Long.toString(after.id()));
     } else {
       body.remove("apiName");
       options.usePresentNames(body, present);
@@ -86,14 +89,14 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
   }
 
   /** Replaces the name of a lookup's target in the file by the present name of the object. */
-  private static void usePresentTarget(ObjectNode body, Run run) {
+  private static void usePresentTarget(ObjectNode body, SetupRun run) {
     if (body.get("lookup") instanceof ObjectNode lookup) {
       usePresentName(lookup, "targetObjectApiName", run);
     }
     usePresentName(body, "lookupTargetObjectApiName", run);
   }
 
-  private static void usePresentName(ObjectNode body, String property, Run run) {
+  private static void usePresentName(ObjectNode body, String property, SetupRun run) {
     JsonNode target = body.get(property);
     if (target != null && target.isString()) {
       body.put(property, run.presentName(target.stringValue().strip()));

@@ -1,9 +1,7 @@
 package dev.oriel.operation.setup;
 
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,20 +17,20 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param field the field's name in the file, such as {@code projects.phase}
  */
-record OptionEntries(String field, Run run) {
+record OptionEntries(String field, SetupRun run) {
 
   /** An option in the file, described by a label, an apiName or both. */
-  private record Wanted(@Nullable String apiName, @Nullable String label) {
+  private record OptionEntry(@Nullable String apiName, @Nullable String label) {
 
     /** Null if it is not well-formed; then the door refuses the field. */
-    static @Nullable Wanted of(JsonNode node) {
+    static @Nullable OptionEntry of(JsonNode node) {
       String label =
           text(node.isObject() && node.has("name") ? node.get("name") : node.get("label"));
-      Wanted wanted =
+      OptionEntry given =
           node.isString()
-              ? new Wanted(null, text(node))
-              : new Wanted(text(node.get("apiName")), label);
-      return wanted.apiName == null && wanted.label == null ? null : wanted;
+              ? new OptionEntry(null, text(node))
+              : new OptionEntry(text(node.get("apiName")), label);
+      return given.apiName == null && given.label == null ? null : given;
     }
 
     private static @Nullable String text(@Nullable JsonNode node) {
@@ -51,17 +49,17 @@ record OptionEntries(String field, Run run) {
 
   /** Replaces names of the file by the present ones, and adds the options that users added. */
   void usePresentNames(ObjectNode body, Field present) {
-    Options options = options(present);
+    Options options = present.type().options();
     if (options == null || !(given(body) instanceof ArrayNode list)) {
       return;
     }
     List<Option> others = new ArrayList<>(options.all());
     for (int i = 0; i < list.size(); i++) {
-      Wanted wanted = Wanted.of(list.get(i));
-      Option option = wanted == null ? null : find(wanted, others);
-      if (wanted != null && option != null) {
+      OptionEntry given = OptionEntry.of(list.get(i));
+      Option option = given == null ? null : find(given, others);
+      if (given != null && option != null) {
         others.remove(option);
-        list.set(i, merged(list.get(i), wanted, option));
+        list.set(i, merged(list.get(i), given, option));
       }
     }
     others.forEach(
@@ -70,56 +68,48 @@ record OptionEntries(String field, Run run) {
 
   /** Remembers the apiNames of the options, which precede all others of the field. */
   void remember(ObjectNode body, Field after) {
-    Options options = options(after);
+    Options options = after.type().options();
     if (options == null || !(given(body) instanceof ArrayNode list)) {
       return;
     }
     for (int i = 0; i < list.size(); i++) {
-      Wanted wanted = Wanted.of(list.get(i));
-      if (wanted != null) {
-        run.remember(Kind.OPTION, field + "." + wanted.name(), options.all().get(i).apiName());
+      OptionEntry given = OptionEntry.of(list.get(i));
+      if (given != null) {
+        run.remember(EntryKind.OPTION, field + "." + given.name(), options.all().get(i).apiName());
       }
     }
   }
 
   /** The remembered option, else the one with this apiName, else the one with this label. */
-  private @Nullable Option find(Wanted wanted, List<Option> all) {
-    String known = known(wanted);
-    String apiName = known == null ? wanted.apiName() : known;
+  private @Nullable Option find(OptionEntry given, List<Option> all) {
+    String known = known(given);
+    String apiName = known == null ? given.apiName() : known;
     return all.stream()
         .filter(option -> option.apiName().equalsIgnoreCase(apiName))
         .findFirst()
-        .or(() -> all.stream().filter(wanted::hasLabelOf).findFirst())
+        .or(() -> all.stream().filter(given::hasLabelOf).findFirst())
         .orElse(null);
   }
 
-  private JsonNode merged(JsonNode node, Wanted wanted, Option present) {
+  private JsonNode merged(JsonNode node, OptionEntry given, Option present) {
     ObjectNode option =
         node instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode();
-    if (wanted.apiName() == null || known(wanted) != null) {
+    if (given.apiName() == null || known(given) != null) {
       option.put("apiName", present.apiName());
     }
-    if (wanted.label() == null || (wanted.apiName() == null && !wanted.hasLabelOf(present))) {
+    if (given.label() == null || (given.apiName() == null && !given.hasLabelOf(present))) {
       option.put(option.has("name") ? "name" : "label", present.label());
     } else if (!node.isObject()) {
-      option.put("label", wanted.label());
+      option.put("label", given.label());
     }
     return option;
   }
 
-  private @Nullable String known(Wanted wanted) {
-    return run.option(field + "." + wanted.name());
+  private @Nullable String known(OptionEntry given) {
+    return run.option(field + "." + given.name());
   }
 
   private static @Nullable JsonNode given(ObjectNode body) {
     return body.has("selectOptions") ? body.get("selectOptions") : body.get("options");
-  }
-
-  private static @Nullable Options options(Field field) {
-    return switch (field.type()) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      default -> null;
-    };
   }
 }

@@ -1,16 +1,12 @@
 package dev.oriel.operation.setup;
 
-import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.exchange.outbound.OutboundWebhook;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import dev.oriel.exchange.outbound.WebhookSpec;
 import dev.oriel.ground.json.Shape;
 import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -19,7 +15,7 @@ import tools.jackson.databind.JsonNode;
 /** Outbound webhooks. The secret is used for a new webhook only. */
 @Component
 @Order(6)
-record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
+record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSection {
 
   static final String NAME = "outboundWebhooks";
 
@@ -29,31 +25,27 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
-    run.mistakes().each(entries, Kind.OUTBOUND_WEBHOOK, "", entry -> webhook(entry, run));
+  public void apply(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, EntryKind.OUTBOUND_WEBHOOK, "", entry -> webhook(entry, run));
   }
 
-  private record Wanted(
-      @Nullable UUID id,
-      String name,
+  private record OutboundEntry(
+      CredentialEntry credential,
       String url,
       String profile,
       List<String> events,
       List<String> objects,
-      @Nullable JsonNode filter,
-      @Nullable String secret) {
+      @Nullable JsonNode filter) {
 
-    static Wanted read(Shape shape) {
+    static OutboundEntry read(Shape shape) {
       shape.only(List.of("id", "name", "url", "profile", "events", "objects", "filter", "secret"));
-      return new Wanted(
-          Entry.id(shape),
-          shape.required("name"),
+      return new OutboundEntry(
+          CredentialEntry.read(shape, "secret"),
           shape.required("url"),
           shape.required("profile"),
           names(shape, "events"),
           names(shape, "objects"),
-          shape.get("filter"),
-          shape.text("secret"));
+          shape.get("filter"));
     }
 
     private static List<String> names(Shape shape, String property) {
@@ -69,61 +61,35 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements Section {
       return list.valueStream().map(JsonNode::stringValue).toList();
     }
 
-    WebhookSpec spec(Profile bound, Run run) {
+    OutboundWebhookSpec spec(String name, Profile bound, SetupRun run) {
       List<String> present = objects.stream().map(run::presentName).toList();
-      return new WebhookSpec(name, url, bound, events, present, filter);
-    }
-
-    /** Without the secret. */
-    @Override
-    public String toString() {
-      return name;
+      return new OutboundWebhookSpec(name, url, bound, events, present, filter);
     }
   }
 
-  private void webhook(Entry entry, Run run) {
-    Wanted wanted = entry.read(Wanted::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(wanted.profile()));
+  private void webhook(SetupEntry entry, SetupRun run) {
+    OutboundEntry given = entry.read(OutboundEntry::read);
+    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {
       throw new Mistakes.FollowUp();
     }
-    WebhookSpec spec = wanted.spec(profile, run);
-    Credential present =
-        run.credential(Kind.OUTBOUND_WEBHOOK, CredentialKind.OUTBOUND, wanted.name());
-    Actor operator = run.operator();
-    if (present == null) {
-      create(run, wanted, spec);
-      return;
-    }
-    Entry.requireSameId(wanted.id(), present.id());
-    OutboundWebhook shown = webhooks.get(operator, present.id());
-    WebhookSpec kept =
-        new WebhookSpec(
-            shown.name(), spec.url(), profile, spec.events(), spec.objects(), spec.filter());
-    if (!isSame(shown, kept)) {
-      webhooks.change(operator, present.id(), kept);
-    }
-  }
-
-  private static boolean isSame(OutboundWebhook shown, WebhookSpec spec) {
-    JsonNode filter = shown.filter();
-    return shown.url().equals(spec.url())
-        && shown.profile().equals(spec.profile().name())
-        && shown.events().stream().map(event -> event.word()).toList().equals(spec.events())
-        && shown.objects().equals(spec.objects())
-        && (filter == null ? spec.filter() == null : filter.equals(spec.filter()));
-  }
-
-  private void create(Run run, Wanted wanted, WebhookSpec spec) {
-    Actor operator = run.operator();
-    UUID id = wanted.id() == null ? ids.next() : wanted.id();
-    OutboundWebhooks.WithSecret made = webhooks.create(operator, id, spec, wanted.secret());
-    run.remember(Kind.OUTBOUND_WEBHOOK, Kind.OUTBOUND_WEBHOOK.key(wanted.name()), id.toString());
-    if (wanted.secret() == null) {
-      run.made()
-          .add(
-              new MadeKey(
-                  "Webhook", operator.workspace().name(), made.webhook().name(), made.secret()));
-    }
+    CredentialEntry credential = given.credential();
+    credential.apply(
+        run,
+        EntryKind.OUTBOUND_WEBHOOK,
+        CredentialKind.OUTBOUND,
+        ids,
+        id ->
+            webhooks.create(
+                run.operator(),
+                id,
+                given.spec(credential.name(), profile, run),
+                credential.token()),
+        present -> {
+          OutboundWebhookSpec spec = given.spec(present.name(), profile, run);
+          if (!spec.equals(webhooks.get(run.operator(), present.id()).spec())) {
+            webhooks.change(run.operator(), present.id(), spec);
+          }
+        });
   }
 }

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** Permission profiles. All rights of an existing profile are replaced. */
 @Component
 @Order(2)
-record ProfileSection(PermissionProfiles permissions) implements Section {
+record ProfileSection(PermissionProfiles permissions) implements SetupSection {
 
   static final String NAME = "profiles";
 
@@ -27,33 +27,33 @@ record ProfileSection(PermissionProfiles permissions) implements Section {
   }
 
   @Override
-  public void apply(List<Entry> entries, Run run) {
+  public void apply(List<SetupEntry> entries, SetupRun run) {
     run.mistakes()
         .each(
             entries,
-            Kind.PROFILE,
+            EntryKind.PROFILE,
             "",
-            entry -> entry.apply(Kind.PROFILE, id -> profile(entry, id, run)));
+            entry -> entry.apply(EntryKind.PROFILE, id -> profile(entry, id, run)));
   }
 
-  private void profile(Entry entry, @Nullable UUID wanted, Run run) {
-    String name = entry.name(Kind.PROFILE);
-    String key = Kind.PROFILE.key(name);
+  private void profile(SetupEntry entry, @Nullable UUID wanted, SetupRun run) {
+    String name = entry.name(EntryKind.PROFILE);
+    String key = EntryKind.PROFILE.key(name);
     Profile present = run.profile(name);
     UUID id = present != null ? present.id() : wanted != null ? wanted : permissions.newId();
-    Entry.requireSameId(wanted, id);
+    SetupEntry.requireSameId(wanted, id);
     ObjectNode body = entry.without("id");
-    if (present != null && !Kind.PROFILE.key(present.name()).equals(key)) {
+    if (present != null && !EntryKind.PROFILE.key(present.name()).equals(key)) {
       body.put("name", present.name());
     }
     if (body.get("objects") instanceof ObjectNode objects) {
       body.set("objects", withPresentNames(objects, run));
     }
     permissions.save(run.operator(), id, JsonBody.of(body));
-    run.remember(Kind.PROFILE, key, id.toString());
+    run.remember(EntryKind.PROFILE, key, id.toString());
   }
 
-  private static ObjectNode withPresentNames(ObjectNode objects, Run run) {
+  private static ObjectNode withPresentNames(ObjectNode objects, SetupRun run) {
     ObjectNode named = renamed(objects, run::presentName);
     for (String object : objects.propertyNames()) {
       ObjectType type = run.object(object);
@@ -66,7 +66,7 @@ record ProfileSection(PermissionProfiles permissions) implements Section {
     return named;
   }
 
-  private static String presentName(Run run, String object, ObjectType type, String name) {
+  private static String presentName(SetupRun run, String object, ObjectType type, String name) {
     Field field = run.field(object, type, name);
     return field == null ? name : field.apiName();
   }

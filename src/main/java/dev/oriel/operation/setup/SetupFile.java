@@ -22,8 +22,8 @@ record SetupFile(
     Placeholders placeholders) {
 
   /** The entries of a section; none if the file does not have it. */
-  List<Entry> entries(String section) {
-    return new Entry(this, "", json).entries(section);
+  List<SetupEntry> entries(String section) {
+    return new SetupEntry(this, "", json).entries(section);
   }
 
   /** The problems of a refusal, with the lines of the wrong values. */

@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
@@ -29,7 +30,8 @@ public class SetupFiles {
   private static final Logger log = LoggerFactory.getLogger(SetupFiles.class);
 
   private final WorkspaceEntry workspaces;
-  private final List<Section> sections;
+  private final List<SetupSection> sections;
+  private final Credentials credentials;
   private final Schemas schemas;
   private final SetupTable table;
   private final Actors actors;
@@ -39,7 +41,8 @@ public class SetupFiles {
 
   SetupFiles(
       WorkspaceEntry workspaces,
-      List<Section> sections,
+      List<SetupSection> sections,
+      Credentials credentials,
       Schemas schemas,
       SetupTable table,
       Actors actors,
@@ -48,6 +51,7 @@ public class SetupFiles {
       Clock clock) {
     this.workspaces = workspaces;
     this.sections = List.copyOf(sections);
+    this.credentials = credentials;
     this.schemas = schemas;
     this.table = table;
     this.actors = actors;
@@ -97,7 +101,8 @@ public class SetupFiles {
    *
    * @param own the problems that do not depend on what users deleted
    */
-  private record Outcome(List<SetupProblem> problems, List<SetupProblem> own, List<MadeKey> made) {
+  private record Outcome(
+      List<SetupProblem> problems, List<SetupProblem> own, List<MadeCredential> made) {
 
     boolean isDone() {
       return problems.isEmpty();
@@ -122,7 +127,7 @@ public class SetupFiles {
     }
   }
 
-  /** Never throws, so that a failure affects only this file. */
+  /** Applies a file. Never throws, so that a failure affects only this file. */
   private Outcome tryToApply(SetupFile file) {
     try {
       return run(file, workspaces::apply, Outcome::isDone);
@@ -157,13 +162,13 @@ public class SetupFiles {
         () -> {
           table.lock();
           Workspace described = workspace.apply(file);
-          Run run = new Run(described, () -> operator(described), schemas, table);
-          for (Section section : sections) {
+          SetupRun run =
+              new SetupRun(described, () -> operator(described), credentials, schemas, table);
+          for (SetupSection section : sections) {
             run.mistakes()
                 .attempt(file, "", () -> section.apply(file.entries(section.name()), run));
           }
-          return new Outcome(
-              run.mistakes().all(), run.mistakes().allButDangling(), List.copyOf(run.made()));
+          return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },
         commits);
   }

@@ -6,13 +6,13 @@ import java.util.List;
  * The result of applying setup files.
  *
  * @param applied the files that were applied
- * @param made the keys with generated tokens
+ * @param made the credentials with generated tokens
  * @param mistakes problems of the files themselves, which prevent a start of the server
  * @param obstacles conflicts of correct files with the present state of their workspaces
  */
 public record SetupResult(
     List<String> applied,
-    List<MadeKey> made,
+    List<MadeCredential> made,
     List<SetupProblem> mistakes,
     List<SetupProblem> obstacles) {
 

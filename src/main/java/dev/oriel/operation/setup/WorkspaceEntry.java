@@ -34,7 +34,7 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
           .collect(Collectors.toUnmodifiableSet());
 
   /** The content of the entry; null for properties that it does not have. */
-  private record Wanted(
+  private record WorkspaceProperties(
       @Nullable UUID id,
       String name,
       @Nullable String region,
@@ -59,8 +59,8 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
   /** The workspace that was remembered for the file's name, or has it; null if there is none. */
   @Nullable Workspace find(SetupFile file) {
-    String name = entry(file).name(Kind.WORKSPACE);
-    Long known = table.workspace(Kind.WORKSPACE.key(name)).orElse(null);
+    String name = entry(file).name(EntryKind.WORKSPACE);
+    Long known = table.workspace(EntryKind.WORKSPACE.key(name)).orElse(null);
     return known == null
         ? workspaces.named(name).orElse(null)
         : workspaces.all().stream()
@@ -71,23 +71,23 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
   /** Creates or changes the workspace as the file describes it. */
   Workspace apply(SetupFile file) {
-    Entry entry = entry(file);
-    Wanted wanted = entry.read(WorkspaceEntry::read);
+    SetupEntry entry = entry(file);
+    WorkspaceProperties given = entry.read(WorkspaceEntry::read);
     Workspace present = find(file);
-    Workspace workspace = present == null ? workspaces.create(wanted.spec(ids)) : present;
+    Workspace workspace = present == null ? workspaces.create(given.spec(ids)) : present;
     if (present != null) {
-      Entry.requireSameId(wanted.id(), present.uuid());
-      String key = Kind.WORKSPACE.key(wanted.name());
-      boolean sameName = Kind.WORKSPACE.key(present.name()).equals(key);
-      WorkspaceSpec spec = wanted.over(spec(present, sameName ? wanted.name() : present.name()));
+      SetupEntry.requireSameId(given.id(), present.uuid());
+      String key = EntryKind.WORKSPACE.key(given.name());
+      boolean sameName = EntryKind.WORKSPACE.key(present.name()).equals(key);
+      WorkspaceSpec spec = given.over(spec(present, sameName ? given.name() : present.name()));
       if (!spec.equals(spec(present, present.name()))) {
         workspaces.update(present, spec);
       }
     }
     table.remember(
         workspace,
-        Kind.WORKSPACE.word(),
-        Kind.WORKSPACE.key(wanted.name()),
+        EntryKind.WORKSPACE.word(),
+        EntryKind.WORKSPACE.key(given.name()),
         Long.toString(workspace.id()));
     return workspace;
   }
@@ -105,12 +105,12 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
   }
 
   /** A text is read as an entry with this name. */
-  private static Entry entry(SetupFile file) {
+  private static SetupEntry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
     if (node.isMissingNode() || node.isNull()) {
       throw Refused.invalid("", "required", "'workspace' is required: the name of the workspace.");
     }
-    return new Entry(
+    return new SetupEntry(
         file,
         NAME,
         node instanceof ObjectNode object
@@ -118,14 +118,14 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
             : JsonNodeFactory.instance.objectNode().set("name", node));
   }
 
-  private static Wanted read(Shape shape) {
+  private static WorkspaceProperties read(Shape shape) {
     shape.only(List.of("id", "name", "region", "timeZone", "currency"));
     String name = shape.required("name");
     if (name.length() > 100) {
       shape.problem("name", "too_long", "'name' must have at most 100 characters.");
     }
-    return new Wanted(
-        Entry.id(shape),
+    return new WorkspaceProperties(
+        SetupEntry.id(shape),
         name,
         code(shape, "region", REGIONS::contains, "a country of ISO 3166 such as AT"),
         zone(shape),

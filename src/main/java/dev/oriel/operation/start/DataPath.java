@@ -37,7 +37,10 @@ final class DataPath {
     }
   }
 
-  /** In the locale "C", Java reads other characters than ASCII as the replacement character. */
+  /**
+   * Makes a path of a value. In the locale "C", Java reads other characters than ASCII as the
+   * replacement character.
+   */
   private static Path path(String value) {
     try {
       Path path = Path.of(value).toAbsolutePath().normalize();

@@ -17,7 +17,7 @@ final class Ports {
   private static final String MANAGEMENT = "management.server.port";
   private static final int MAX = 65_535;
 
-  /** Of the management port only: there is none. */
+  /** The value of the management port that means none. */
   private static final int OFF = -1;
 
   private Ports() {}
@@ -70,7 +70,7 @@ final class Ports {
     }
   }
 
-  /** Null for all addresses of this machine. */
+  /** The address of a name; null for all addresses of this machine. */
   private static @Nullable InetAddress inet(@Nullable String address) throws UnknownHostException {
     return address == null ? null : InetAddress.getByName(address.strip());
   }

@@ -43,7 +43,7 @@ record ReadyReport(
         isExternal ? "(with the same ORIEL_DATABASE_… settings)" : "--oriel.data=" + quoted(data));
   }
 
-  /** As a shell takes it. */
+  /** Quotes a path for a shell. */
   private static String quoted(String path) {
     return path.matches("[A-Za-z0-9/._-]+") ? path : "'" + path.replace("'", "'\\''") + "'";
   }

@@ -2,6 +2,7 @@ package dev.oriel.operation.start;
 
 import dev.oriel.ground.database.DatabaseUrl;
 import dev.oriel.ground.database.StartRefused;
+import dev.oriel.ground.egress.AddressRange;
 import dev.oriel.ground.egress.AllowList;
 import dev.oriel.ground.secret.Secrets;
 import java.net.URI;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.apache.catalina.util.NetMask;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.convert.DurationStyle;
@@ -50,7 +50,7 @@ record Setting(String name, String expected, Predicate<String> isRight) {
           new Setting(
               "trusted-proxies",
               "addresses or networks such as 10.0.0.0/8, separated by commas",
-              Setting::isNetwork),
+              AddressRange::isRange),
           new Setting(
               "egress-allow",
               "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
@@ -141,15 +141,6 @@ record Setting(String name, String expected, Predicate<String> isRight) {
       Duration duration = DurationStyle.detectAndParse(value);
       return duration.compareTo(min) >= 0 && duration.compareTo(max) <= 0;
     } catch (IllegalArgumentException | ArithmeticException e) {
-      return false;
-    }
-  }
-
-  private static boolean isNetwork(String value) {
-    try {
-      // Without this, a name would be looked up on the network.
-      return value.matches("[0-9A-Fa-f.:]+(/[0-9]+)?") && !new NetMask(value).toString().isEmpty();
-    } catch (IllegalArgumentException e) {
       return false;
     }
   }

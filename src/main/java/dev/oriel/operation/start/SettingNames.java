@@ -89,7 +89,7 @@ final class SettingNames {
         "there is no setting '"
             + name
             + "'."
-            + (suggestion.isEmpty() ? " The README lists all settings." : suggestion));
+            + (suggestion.isEmpty() ? " All settings are in docs/settings.md." : suggestion));
   }
 
   private static String variable(String name) {

@@ -20,7 +20,7 @@ final class StartEnd implements SpringApplicationRunListener {
 
   private static final Logger log = LoggerFactory.getLogger("dev.oriel.Oriel");
 
-  /** By SIGTERM. */
+  /** The exit code after SIGTERM. */
   private static final int EXIT_CODE = 128 + 15;
 
   private static final long PATIENCE_MILLIS = 1_000;
@@ -87,7 +87,7 @@ final class StartEnd implements SpringApplicationRunListener {
     }
   }
 
-  /** Null if it has not been started yet. */
+  /** The database; null if it has not been started yet. */
   private @Nullable Object database() {
     ConfigurableApplicationContext prepared = context;
     return prepared == null ? null : prepared.getBeanFactory().getSingleton("databaseServer");

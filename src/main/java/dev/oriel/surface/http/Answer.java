@@ -10,7 +10,7 @@ import org.springframework.http.ContentDisposition;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What a request is answered with.
+ * The answer to a request.
  *
  * @param headers without Content-Type and Content-Length, which follow from the body
  */

@@ -19,8 +19,8 @@ public record ByteRange(long first, long last) {
       Pattern.compile("bytes=\\s*([0-9]{0,18})-([0-9]{0,18})\\s*");
 
   /**
-   * What the header Range asks for; null for the whole file: without a header, and if it names
-   * several ranges or is malformed. Refuses a range behind the end as {@code NotSatisfiable}.
+   * The range for which the header Range asks; null for the whole file: without a header, and if it
+   * names several ranges or is malformed. Refuses a range behind the end as {@code NotSatisfiable}.
    */
   public static @Nullable ByteRange of(@Nullable String header, long size) {
     if (header == null) {

@@ -6,7 +6,7 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.FileUpload;
+import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
@@ -48,7 +48,9 @@ class HttpConfiguration implements WebMvcConfigurer {
     return filter(new RequestFilter(admission), Ordered.HIGHEST_PRECEDENCE);
   }
 
-  /** After the filters of Spring Security (-100), which may authenticate the request. */
+  /**
+   * Creates the filter that runs after {@link RequestFilter} and the one of {@link CrossOrigin}.
+   */
   @Bean
   FilterRegistrationBean<Filter> surfaceFilter(
       Surfaces surfaces, RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {
@@ -72,7 +74,7 @@ class HttpConfiguration implements WebMvcConfigurer {
     resolvers.add(new Argument(Actor.class, (request, parameter) -> actor(request)));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
-    resolvers.add(new Argument(FileUpload.class, (request, parameter) -> new FileUpload(request)));
+    resolvers.add(new Argument(Form.class, (request, parameter) -> Form.arriving(request)));
     resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));

@@ -1,8 +1,8 @@
 package dev.oriel.surface.http;
 
+import dev.oriel.ground.egress.AddressRange;
 import java.net.InetAddress;
 import java.util.List;
-import org.apache.catalina.util.NetMask;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
@@ -10,14 +10,14 @@ import org.springframework.stereotype.Component;
 @Component
 public final class TrustedProxies {
 
-  private final List<NetMask> networks;
+  private final List<AddressRange> networks;
 
   /** Takes addresses, and networks in CIDR notation (RFC 4632). */
   public TrustedProxies(@Value("${oriel.trusted-proxies:}") List<String> networks) {
-    this.networks = networks.stream().map(String::strip).map(NetMask::new).toList();
+    this.networks = networks.stream().map(String::strip).map(AddressRange::parse).toList();
   }
 
   public boolean include(InetAddress address) {
-    return networks.stream().anyMatch(network -> network.matches(address));
+    return networks.stream().anyMatch(network -> network.contains(address));
   }
 }

@@ -23,7 +23,7 @@ final class UnreadQuery {
         && RequestActor.of(request) != null
         && operation != null
         && !readsInput(operation)) {
-      new Query(request).requireNone();
+      new Query(request).none().read();
     }
   }
 

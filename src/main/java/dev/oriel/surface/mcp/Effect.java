@@ -3,7 +3,7 @@ package dev.oriel.surface.mcp;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a tool does to the data of the workspace, from which its hints follow. */
+/** The effect of a tool on the data of the workspace, from which its hints follow. */
 enum Effect {
   READS,
   CREATES,

@@ -32,7 +32,7 @@ final class Protocol {
   private static final String CAPABILITIES = PREFIX + "clientCapabilities";
   static final String SERVER_INFO = PREFIX + "serverInfo";
 
-  /** What is read from {@code _meta}. */
+  /** The properties that are read from {@code _meta}. */
   static final List<String> META = List.of(VERSION, CAPABILITIES);
 
   private static final Pattern ENCODED = Pattern.compile("=\\?base64\\?([A-Za-z0-9+/=]*)\\?=");

@@ -13,7 +13,7 @@ import tools.jackson.core.JsonGenerator;
  */
 public final class ResultPage {
 
-  /** As many bytes as a result may have. */
+  /** The number of bytes that a result may have. */
   public static final int MOST = 20_000;
 
   private final String name;

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
-/** What the server tells about itself. */
+/** The information that the server gives about itself. */
 @Component
 class ServerInfo {
 
-  /** How long clients may cache what depends on rights, which can change at any time. */
+  /** The time for which clients may cache what depends on rights, which can change at any time. */
   private static final Duration CACHED = Duration.ofMinutes(1);
 
   private static final String INSTRUCTIONS =
@@ -45,7 +45,10 @@ class ServerInfo {
     writeIdentity(json);
   }
 
-  /** Without listChanged: clients are not notified when rights, and with them the tools, change. */
+  /**
+   * Writes the capabilities without listChanged: clients are not notified when rights, and with
+   * them the tools, change.
+   */
   private static void writeCapabilities(JsonGenerator json) {
     json.writeName("capabilities");
     json.writeStartObject();
@@ -56,7 +59,7 @@ class ServerInfo {
     json.writeStringProperty("instructions", INSTRUCTIONS);
   }
 
-  /** What every result of the modern revision has. */
+  /** Writes the properties that every result of the modern revision has. */
   void writeEnd(JsonGenerator json) {
     json.writeStringProperty("resultType", "complete");
     json.writeName("_meta");

@@ -1,5 +1,6 @@
 package dev.oriel.surface.mcp;
 
+import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.SchemaNotation;
 import dev.oriel.ground.json.YamlText;
@@ -15,7 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <ul>
  *   <li>{@code name}, {@code title}, and {@code about}, the description for models;
  *   <li>{@code effect}: reads, creates, updates or deletes; {@code destroys}: whether data can be
- *       lost, if not as usual for the effect; {@code right}: see {@link ToolRight};
+ *       lost, if not as usual for the effect; {@code right}: see {@link RequiredRight};
  *   <li>{@code help}: which call helps if the arguments were wrong;
  *   <li>{@code showsTexts}: whether its results contain texts that others have written;
  *   <li>{@code input} and {@code result}: the properties of both in the {@link SchemaNotation}. A
@@ -27,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 record ToolDefinition(
     String name,
     Effect effect,
-    ToolRight right,
+    RequiredRight right,
     String help,
     boolean showsTexts,
     ObjectNode input,
@@ -75,7 +76,7 @@ record ToolDefinition(
     return new ToolDefinition(
         name,
         effect,
-        new ToolRight(text(written, "right")),
+        RequiredRight.of(text(written, "right")),
         written.path("help").asString("").strip(),
         written.path("showsTexts").booleanValue(false),
         input,

@@ -7,7 +7,7 @@ import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * What a tool answers: an object in JSON. It is encoded once, for both forms that a result has.
+ * The answer of a tool: an object in JSON. It is encoded once, for both forms that a result has.
  *
  * @param json the object
  */
@@ -40,7 +40,7 @@ public record ToolOutput(String json) {
     });
   }
 
-  /** What was deleted, by the property that names it. */
+  /** Tells what was deleted, by the property that names it. */
   public static ToolOutput deleted(String property, String what) {
     return of(json -> {
       json.writeBooleanProperty("deleted", true);

@@ -101,7 +101,7 @@ class ToolRunner {
     return call.arguments().path(ToolDefinition.DRY_RUN).booleanValue(false);
   }
 
-  /** Without values, which may be secret. */
+  /** Logs a call without its values, which may be secret. */
   private static void log(Tool tool, Actor actor, String outcome, Duration duration) {
     Credential connection = actor.connection();
     log.info(

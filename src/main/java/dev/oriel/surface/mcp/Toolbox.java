@@ -61,7 +61,7 @@ class Toolbox {
     }
   }
 
-  /** Why an actor may not use a tool; null if it may. */
+  /** The reason why an actor may not use a tool; null if it may. */
   private static @Nullable String reason(ToolDefinition tool, Actor actor) {
     Credential connection = actor.connection();
     Restrictions restrictions = connection == null ? Restrictions.NONE : connection.restrictions();

@@ -35,7 +35,7 @@ public class ApiDescriptions {
           .weigher((Key key, byte[] document) -> document.length)
           .build();
 
-  /** What a document depends on. */
+  /** The values on which a document depends. */
   private record Key(long workspace, long schemaVersion, Profile profile, String serverUrl) {}
 
   ApiDescriptions(Schemas schemas, ModelGuard guard, Admission admission, List<Chapter> chapters) {

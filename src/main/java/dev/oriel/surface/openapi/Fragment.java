@@ -1,7 +1,7 @@
 package dev.oriel.surface.openapi;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.SchemaNotation;
 import dev.oriel.ground.json.YamlText;
@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -98,7 +97,7 @@ public class Fragment implements Chapter {
     Webhook webhook = Webhook.of(event, tag, written);
     add(webhook.schemaName(), webhook.schema());
     webhooks.put(
-        event, new Sent(written.path("right").asString(""), Json.write(webhook.request())));
+        event, new Sent(written.path("right").asString("any"), Json.write(webhook.request())));
   }
 
   private void add(String name, ObjectNode schema) {
@@ -131,7 +130,7 @@ public class Fragment implements Chapter {
         new Described(
             Template.of(path),
             method,
-            written.path("right").asString(""),
+            written.path("right").asString("any"),
             Template.of(Json.write(operation.node()))));
   }
 
@@ -203,29 +202,15 @@ public class Fragment implements Chapter {
   }
 
   private static boolean allows(String right, Audience audience) {
-    if (right.isEmpty()) {
-      return true;
-    }
-    if (right.equals("admin")) {
-      return audience.profile().isAdmin();
-    }
-    if (right.equals("visible")) {
-      return !audience.visible().isEmpty();
-    }
-    SchemaRight wanted = SchemaRight.valueOf(upper(right.substring(right.indexOf('.') + 1)));
-    return right.startsWith("object.")
-        ? audience.profile().mayWithObjects(wanted)
-        : audience.profile().mayWithFields(wanted);
+    return right.equals("visible")
+        ? !audience.visible().isEmpty()
+        : RequiredRight.of(right).isIn(audience.profile());
   }
 
   private static boolean allows(String rights, ObjectView view) {
     return List.of(rights.split(" ", -1)).stream()
         .anyMatch(all ->
             List.of(all.split("\\+", -1)).stream()
-                .allMatch(right -> view.may(RecordRight.valueOf(upper(right)))));
-  }
-
-  private static String upper(String word) {
-    return word.toUpperCase(Locale.ROOT);
+                .allMatch(right -> view.may(RecordRight.of(right))));
   }
 }

@@ -46,7 +46,7 @@ class ExpiryTest {
 
   @Test
   void whatIsNotGivenAgainAnyMoreIsRemoved() {
-    Expiry expiry = RunningOriel.bean(Expiry.class);
+    IdempotencyExpiry expiry = RunningOriel.bean(IdempotencyExpiry.class);
     Keyed.by(admin).post(CONTACTS, ADA);
     age("25 hours");
     Keyed keyed = Keyed.by(admin);

@@ -34,17 +34,17 @@ class ActorRefTest {
     return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
   }
 
-  private Keys.NewKey key(@Nullable UUID member) {
+  private Credentials.Made key(@Nullable UUID member) {
     return keys.create(workspace.operator(), "CI", profile("Standard"), member, null);
   }
 
   @Test
   void aKeyIsResumedWithTheRightsOfThatMomentUntilItIsRevoked() {
-    Keys.NewKey made = key(null);
+    Credentials.Made made = key(null);
     ActorRef ref = actors.byRestKey(made.token()).ref();
     assertThat(resume(ref).ref()).isEqualTo(ref);
     assertThat(resume(ref).profile().name()).isEqualTo("Standard");
-    keys.rebind(workspace.operator(), made.key(), profile("Read only"), null);
+    keys.rebind(workspace.operator(), made.credential(), profile("Read only"), null);
     assertThat(resume(ref).profile().name()).isEqualTo("Read only");
     keys.revoke(workspace.operator(), "CI");
     assertRefused(ref);
@@ -53,7 +53,7 @@ class ActorRefTest {
   @Test
   void aMemberWithARevokedConnectionIsRefusedAlthoughTheMemberStays() {
     UUID ada = workspace.member("ada@acme.test", "Ada");
-    UUID connection = key(ada).key().id();
+    UUID connection = key(ada).credential().id();
     long id = workspace.workspace().id();
     ActorRef connected = new ActorRef(id, Principal.Kind.MEMBER, ada, connection, Channel.REST);
     ActorRef alone = actors.member(workspace.workspace(), ada, Channel.SETUP).ref();
@@ -67,7 +67,7 @@ class ActorRefTest {
   @Test
   void aCredentialResumesNoOtherMember() {
     UUID eve = workspace.member("eve@acme.test", "Eve");
-    UUID connection = key(workspace.member("ada@acme.test", "Ada")).key().id();
+    UUID connection = key(workspace.member("ada@acme.test", "Ada")).credential().id();
     long id = workspace.workspace().id();
     assertRefused(new ActorRef(id, Principal.Kind.MEMBER, eve, connection, Channel.REST));
   }

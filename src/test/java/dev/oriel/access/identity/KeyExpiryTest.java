@@ -19,7 +19,7 @@ class KeyExpiryTest {
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Keys keys = RunningOriel.bean(Keys.class);
 
-  private Keys.NewKey keyFor(long seconds) {
+  private Credentials.Made keyFor(long seconds) {
     Actor operator = workspace.operator();
     Profile profile = RunningOriel.bean(Profiles.class).require(operator, "Administrator");
     OffsetDateTime end = OffsetDateTime.now(ZoneOffset.UTC).plusSeconds(seconds);
@@ -37,7 +37,7 @@ class KeyExpiryTest {
 
   @Test
   void jobOfAnExpiredKeyIsRefused() {
-    UUID key = keyFor(-1).key().id();
+    UUID key = keyFor(-1).credential().id();
     long id = workspace.workspace().id();
     ActorRef ref = new ActorRef(id, Principal.Kind.KEY, key, key, Channel.REST);
     assertThatExceptionOfType(Refused.class)
@@ -47,7 +47,7 @@ class KeyExpiryTest {
 
   @Test
   void lastUseIsKnownAndOnlyToAdministrators() {
-    UUID used = keyFor(60).key().id();
+    UUID used = keyFor(60).credential().id();
     RunningOriel.bean(KeyUse.class).note(used);
     RunningOriel.bean(KeyUse.class).note(UUID.randomUUID());
     KeyUses.store();

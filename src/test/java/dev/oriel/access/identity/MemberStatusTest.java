@@ -89,7 +89,7 @@ class MemberStatusTest {
   void aCredentialThatActsAsTheMemberIsRefusedAndAKeyOfTheMemberIsNot(Taking taking) {
     UUID ada = member(ADA, "Standard");
     Actor operator = workspace.operator();
-    Keys.NewKey key =
+    Credentials.Made key =
         RunningOriel.bean(Keys.class)
             .create(
                 operator,
@@ -99,7 +99,11 @@ class MemberStatusTest {
                 null);
     ActorRef asMember =
         new ActorRef(
-            workspace.workspace().id(), Principal.Kind.MEMBER, ada, key.key().id(), Channel.REST);
+            workspace.workspace().id(),
+            Principal.Kind.MEMBER,
+            ada,
+            key.credential().id(),
+            Channel.REST);
     assertThat(actors.resume(asMember).principal().id()).isEqualTo(ada);
     taking.from(workspace.operator(), ADA);
     assertRefused(Refusal.Unauthorized.class, () -> actors.resume(asMember));
@@ -162,7 +166,7 @@ class MemberStatusTest {
     UUID ada = member(ADA, "Standard");
     suspend(workspace.operator(), ADA);
     assertThat(member(ADA, "Read only")).isEqualTo(ada);
-    assertThat(Objects.requireNonNull(workspace.operator().access().member(ada)).status())
+    assertThat(Objects.requireNonNull(workspace.operator().findMember(ada)).status())
         .isEqualTo(Member.Status.SUSPENDED);
     remove(workspace.operator(), ADA);
     assertRefused(Refusal.Conflict.class, () -> suspend(workspace.operator(), ADA));

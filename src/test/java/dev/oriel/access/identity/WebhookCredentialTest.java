@@ -162,7 +162,10 @@ class WebhookCredentialTest {
   void aCredentialActsOnlyAsItsOwnKind() {
     long of = workspace.workspace().id();
     UUID key =
-        keys().create(workspace.operator(), "CI", profile("Standard"), null, null).key().id();
+        keys()
+            .create(workspace.operator(), "CI", profile("Standard"), null, null)
+            .credential()
+            .id();
     assertUnauthorized(() -> actors.webhook(of, key));
     UUID webhook = webhook(CredentialKind.OUTBOUND).credential().id();
     ActorRef asKey = new ActorRef(of, Principal.Kind.KEY, webhook, webhook, Channel.REST);

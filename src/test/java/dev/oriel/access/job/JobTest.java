@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Keys;
+import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -217,7 +218,7 @@ class JobTest {
     jobs.cancel(id);
     cancelled.countDown();
     TestJobs.await(ended);
-    assertThat(workspace.operator().access().members()).isEmpty();
+    assertThat(Members.of(workspace.operator())).isEmpty();
   }
 
   @Test

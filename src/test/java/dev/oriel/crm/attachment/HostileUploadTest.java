@@ -229,14 +229,28 @@ class HostileUploadTest {
   @ValueSource(strings = {"the record is deleted", "the object takes no more attachments"})
   void whatHappensDuringAnUploadCounts(String what) {
     Upload upload =
-        receiver -> {
-          receiver.accept(CONTENT);
-          if (what.startsWith("the record")) {
-            admin.delete(record);
-          } else {
-            admin.patch("/objects/contacts", Map.of("attachmentsEnabled", false));
+        new Upload() {
+          private boolean isRead;
+
+          @Override
+          public String fileName() {
+            return "x.txt";
           }
-          return "x.txt";
+
+          @Override
+          public int read(byte[] part) {
+            if (isRead) {
+              return 0;
+            }
+            isRead = true;
+            if (what.startsWith("the record")) {
+              admin.delete(record);
+            } else {
+              admin.patch("/objects/contacts", Map.of("attachmentsEnabled", false));
+            }
+            System.arraycopy(CONTENT, 0, part, 0, CONTENT.length);
+            return CONTENT.length;
+          }
         };
     String id = record.substring(record.lastIndexOf('/') + 1);
     Attachments door = RunningOriel.bean(Attachments.class);

@@ -49,7 +49,7 @@ class JournalDefinitionsTest {
     client.call("update_object", "gadgets", Map.of("name", "Widgets"));
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .extracting(entry -> entry.kind().word() + " " + entry.object() + " " + entry.name())
         .containsExactly(
             "object.updated gadgets gadgets",
             "field.deleted gadgets color",
@@ -89,7 +89,7 @@ class JournalDefinitionsTest {
     Await.until(() -> Objects.equals(sql.queryForObject(values, Long.class), 0L));
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .extracting(entry -> entry.kind().word() + " " + entry.object() + " " + entry.name())
         .containsExactly(
             "object.deleted null gadgets",
             "record.created null null",
@@ -106,7 +106,7 @@ class JournalDefinitionsTest {
     client.importCompanies(1);
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .extracting(entry -> entry.kind().word() + " " + entry.object() + " " + entry.name())
         .containsExactly(
             "record.created companies Company 0",
             "import.run companies leads.csv",
@@ -116,7 +116,7 @@ class JournalDefinitionsTest {
     workspace.profile("{'name': 'Viewer', 'defaultAccess': {'view': true}}");
     client.ownerGets("Viewer");
     assertThat(client.entries(client.owner()))
-        .extracting(JournalEntry::kind)
+        .extracting(entry -> entry.kind().word())
         .containsExactly("record.created");
   }
 
@@ -141,12 +141,12 @@ class JournalDefinitionsTest {
     client.ownerGets("Limited");
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .extracting(entry -> entry.kind().word() + " " + entry.object() + " " + entry.name())
         .containsExactly("field.created companies open");
     assertThat(entries.toString()).doesNotContainIgnoringCase("hidden", "gone", "gadgets");
     admin.delete("/objects/gadgets");
     assertThat(client.entries(client.owner()).toString())
-        .contains("object.created")
+        .contains("OBJECT_CREATED")
         .doesNotContainIgnoringCase("gadgets", "color", "crimson");
   }
 
@@ -181,7 +181,7 @@ class JournalDefinitionsTest {
     }
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(entry -> entry.kind() + " " + entry.object() + " " + entry.name())
+        .extracting(entry -> entry.kind().word() + " " + entry.object() + " " + entry.name())
         .containsExactly(
             "field.created companies open",
             "field.created null secret",
@@ -208,7 +208,7 @@ class JournalDefinitionsTest {
     client.call("delete_object", "gadgets", Map.of());
     client.ownerGets("Limited");
     List<JournalEntry> entries = client.entries(client.owner());
-    assertThat(entries.getFirst().kind()).isEqualTo("object.deleted");
+    assertThat(entries.getFirst().kind().word()).isEqualTo("object.deleted");
     assertThat(entries.toString()).doesNotContainIgnoringCase("color", "colour", "crimson");
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Connections;
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -59,7 +60,7 @@ class JournalTest {
 
     List<JournalEntry> entries = client.entries(client.owner());
     assertThat(entries)
-        .extracting(JournalEntry::kind)
+        .extracting(entry -> entry.kind().word())
         .containsExactly(
             "attachment.created",
             "note.deleted",
@@ -149,7 +150,7 @@ class JournalTest {
         """);
     List<JournalEntry> seen = client.entries(client.owner());
     assertThat(seen)
-        .extracting(JournalEntry::kind)
+        .extracting(entry -> entry.kind().word())
         .containsExactly("record.updated", "record.created");
     assertThat(seen.toString()).doesNotContain("Secret", "Hidden", "Dark", "industry");
     assertThat(client.entries()).hasSize(3);
@@ -224,7 +225,7 @@ class JournalTest {
     } while (cursor != null);
     // The job was created, validated and run before.
     assertThat(all).hasSize(1_003);
-    assertThat(all.subList(0, 1_000)).allMatch(entry -> entry.kind().equals("record.created"));
+    assertThat(all.subList(0, 1_000)).allMatch(entry -> entry.kind() == ChangeKind.RECORD_CREATED);
     assertThat(ids).hasSize(1_003);
     assertThat(all).extracting(JournalEntry::name).contains("Company 0", "Company 999");
   }

@@ -3,6 +3,7 @@ package dev.oriel.crm.record;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -177,10 +178,11 @@ class HistoryTest {
     assertThat(later.at("/data/deleted")).isEmpty();
     assertRefused(admin.get("/objects/tasks/deleted?since=yesterday"), 400);
     assertRefused(admin.get("/objects/tasks/deleted?cursor=x"), 400);
-    assertRefused(admin.get("/objects/tasks/deleted?cursor=" + UUID.randomUUID()), 400);
-    assertRefused(admin.get("/objects/companies/deleted?cursor=" + deleted.getLast()), 400);
-    assertThat(admin.get("/objects/tasks/deleted?cursor=" + deleted.getLast()).status())
-        .isEqualTo(200);
+    String unknown = Cursor.of(UUID.randomUUID()).text();
+    String last = Cursor.of(deleted.getLast()).text();
+    assertRefused(admin.get("/objects/tasks/deleted?cursor=" + unknown), 400);
+    assertRefused(admin.get("/objects/companies/deleted?cursor=" + last), 400);
+    assertThat(admin.get("/objects/tasks/deleted?cursor=" + last).status()).isEqualTo(200);
     assertRefused(admin.get("/objects/nothing/deleted"), 404);
   }
 

@@ -5,12 +5,15 @@ import static dev.oriel.testing.Refusals.problems;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.ground.json.Cursor;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -138,6 +141,22 @@ class QueryProblemsTest {
         .isEqualTo("limit out_of_range, cursor bad_cursor");
     assertThat(problems(admin.get("/objects/things/deleted?limit=0&cursor=x&since=x")))
         .isEqualTo("limit out_of_range, since not_a_time, cursor bad_cursor");
+  }
+
+  @Test
+  void aCursorOfATimeThatTheDatabaseDoesNotKnowIsRefused() {
+    String record = PATH + "/" + admin.create("things", "One", Map.of());
+    String late = "+999999999-01-01T00:00:00Z";
+    String child = Cursor.of(late, UUID.randomUUID()).text();
+    for (String list :
+        List.of(
+            record + "/history?cursor=" + Cursor.of(late, 1).text(),
+            record + "/history?cursor=" + Cursor.of("2026-01-01T00:00:00Z", -1).text(),
+            record + "/notes?cursor=" + child,
+            record + "/attachments?cursor=" + child,
+            "/import/jobs?cursor=" + child)) {
+      assertThat(problems(admin.get(list))).as(list).isEqualTo("cursor bad_cursor");
+    }
   }
 
   /** Each is a comparison with the names of all fields. */

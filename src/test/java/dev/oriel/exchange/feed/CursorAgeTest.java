@@ -20,8 +20,8 @@ class CursorAgeTest {
 
   /** A cursor that was given out this time ago, before everything. */
   private String cursor(Duration ago) {
-    Log log = RunningOriel.bean(FeedTable.class).log(workspace.workspace());
-    return log.seal(Position.after(log.id(), Instant.now().minus(ago), Cut.before(0)));
+    LogIdentity log = RunningOriel.bean(FeedTable.class).log(workspace.workspace());
+    return log.seal(Position.after(log.id(), Instant.now().minus(ago), LogState.before(0)));
   }
 
   @Test

@@ -21,7 +21,7 @@ class FeedWaitTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Api admin = workspace.admin();
-  private final Arrivals arrivals = RunningOriel.bean(Arrivals.class);
+  private final ChangeNotifier notifier = RunningOriel.bean(ChangeNotifier.class);
 
   private static CompletableFuture<Api.Answered> wait(Api api, int seconds, String more) {
     String cursor = api.get("/changes?cursor=now").at("/data/nextCursor").stringValue();
@@ -31,7 +31,7 @@ class FeedWaitTest {
   }
 
   private void awaitWaiting(int number) {
-    Await.until(() -> arrivals.waiting(workspace.workspace()) == number);
+    Await.until(() -> notifier.waiting(workspace.workspace()) == number);
   }
 
   @Test
@@ -118,7 +118,7 @@ class FeedWaitTest {
     int port = Objects.requireNonNull(server.getWebServer()).getPort();
     Api there = Api.at("http://localhost:" + port, admin.key());
     CompletableFuture<Api.Answered> waiting = wait(there.unchecked(), 30, "");
-    Await.until(() -> server.getBean(Arrivals.class).waiting(workspace.workspace()) == 1);
+    Await.until(() -> server.getBean(ChangeNotifier.class).waiting(workspace.workspace()) == 1);
     long start = System.nanoTime();
     server.close();
     assertThat(waiting.join().status()).isEqualTo(200);

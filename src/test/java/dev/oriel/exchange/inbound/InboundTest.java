@@ -208,7 +208,12 @@ class InboundTest {
     assertThat(fields.at("/fields/agreed").booleanValue()).isTrue();
     assertThat(fields.at("/fields/note").isNull()).isTrue();
     assertThat(fields.at("/fields/tags").size()).isEqualTo(2);
-    assertThat(created(form.form("your+name=B&tags=red"))).isNotEqualTo(id);
+    String other = created(form.form("your+name=B&tags=red%3Bblue&seats=1.200,5&agreed=Nein"));
+    assertThat(other).isNotEqualTo(id);
+    JsonNode read = admin.get("/objects/posts/records/" + other).at("/data/record/fields");
+    assertThat(read.at("/seats").decimalValue()).isEqualByComparingTo("1200.5");
+    assertThat(read.at("/agreed").isBoolean()).isTrue();
+    assertThat(read.at("/tags").size()).isEqualTo(2);
     for (String bad : List.of("", "a=%", "a=%zz", "a=%ff", "a=%00", "seats=many&your+name=C")) {
       assertRefused(form.form(bad), 400);
     }

@@ -32,10 +32,18 @@ class MappingTest {
     for (Map<String, Object> field :
         List.<Map<String, Object>>of(
             Map.of("apiName", "text", "type", "text"),
+            Map.of("apiName", "count", "type", "number"),
+            Map.of("apiName", "sure", "type", "checkbox"),
             Map.of("apiName", "day", "type", "date"),
             Map.of("apiName", "time", "type", "dateTime"),
             Map.of("apiName", "state", "type", "select", "options", List.of("open", "done")),
-            Map.of("apiName", "tags", "type", "multiSelect", "options", List.of("red", "blue")))) {
+            Map.of(
+                "apiName",
+                "tags",
+                "type",
+                "multiSelect",
+                "options",
+                List.of("red", "blue", "green, dark")))) {
       assertThat(admin.post("/objects/things/fields", field).status()).isEqualTo(201);
     }
   }
@@ -124,6 +132,34 @@ class MappingTest {
     assertThat(stored(field, source, payload).asString()).isEqualTo(expected);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "text  | 7                  | '7'",
+        "text  | 1e3                | '1000'",
+        "text  | true               | 'true'",
+        "text  | ' x '              | ' x '",
+        "count | '12'               | 12",
+        "count | ' 1.234 '          | 1.234",
+        "count | '1,234'            | 1.234",
+        "count | '€ 1.234,50'       | 1234.5",
+        "sure  | 'Ja'               | true",
+        "sure  | 0                  | false",
+        "day   | '24.12.2026'       | '2026-12-24'",
+        "day   | '2026-12-24'       | '2026-12-24'",
+        "time  | '24.12.2026 18:30' | '2026-12-24T17:30:00.000Z'",
+        "state | ' Done '           | 'done'",
+        "tags  | 'red'              | ['red']",
+        "tags  | 'red; blue'        | ['red','blue']",
+        "tags  | 'green, dark'      | ['greenDark']",
+      })
+  void valuesConvertAsInImports(String field, String sent, String expected) {
+    JsonNode stored = stored(field, "'a'", "{'a': %s}".formatted(sent));
+    assertThat(stored.toString().replace('"', '\'')).isEqualTo(expected);
+  }
+
   @Test
   void whatIsLeftEmptyByATransformationIsMissing() {
     String source = "{'path': 'a', 'transform': 'lastWords'}";
@@ -138,7 +174,14 @@ class MappingTest {
       quoteCharacter = '`',
       value = {
         "text  | {'path': 'a', 'transform': 'lower'} | {'a': 7}            | must be a string",
-        "text  | 'a'                                 | {'a': 7}            | must be a string",
+        "text  | 'a'                                 | {'a': [7]}          | must be a string",
+        "text  | {'const': 7}                        | {}                  | must be a string",
+        "count | 'a'                                 | {'a': 'seven'}      | must be a number",
+        "count | 'a'                                 | {'a': ''}           | must be a number",
+        "sure  | 'a'                                 | {'a': 'perhaps'}    | must be true or false",
+        "day   | 'a'                                 | {'a': '31.02.2026'} | YYYY-MM-DD",
+        "tags  | 'a'                                 | {'a': 'red;grey'}   | must be one of",
+        "tags  | 'a'                                 | {'a': ';'}          | must be one of",
         "state | 'a'                                 | {'a': 'nonsense'}   | 'state'",
         "day   | {'path': 'a', 'date': 'dd.MM.yyyy'} | {'a': '31.02.2026'} | in the form"
             + " 'dd.MM.yyyy'",

@@ -40,7 +40,7 @@ class ChangedInFlightTest {
     workspace.profile(PARTNER.formatted(true, true));
     return Hooks.door()
         .create(hooks.operator(), hooks.spec(receiver.url(), "Partner", List.of(), null))
-        .webhook()
+        .credential()
         .id();
   }
 
@@ -60,12 +60,12 @@ class ChangedInFlightTest {
   @Test
   void aNewSecretSignsTheRequestsAfterTheOneInFlight() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       receiver.answer(500);
       holdFirstOfTwo(receiver, hook);
       SigningSecret secret =
           SigningSecret.parse(
-              Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO).secret());
+              Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO).token());
       receiver.release();
       Await.until(() -> receiver.received().size() == 2);
       Await.until(() -> hooks.deliveries(hook).size() == 2);
@@ -141,10 +141,10 @@ class ChangedInFlightTest {
   void nothingIsSentOrKeptForAWebhookThatIsDeleted() {
     try (Receiver receiver = new Receiver();
         Receiver other = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       holdFirstOfTwo(receiver, hook);
       Hooks.door().delete(hooks.operator(), hook);
-      UUID next = hooks.create(other).webhook().id();
+      UUID next = hooks.create(other).credential().id();
       receiver.release();
       admin.create("contacts", "Cem", Map.of());
       hooks.await(next, Delivery.State.DELIVERED);
@@ -166,7 +166,7 @@ class ChangedInFlightTest {
   @Test
   void whatIsStoredDuringADeletionIsDeletedToo() throws SQLException {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       admin.create("contacts", "Ada", Map.of());
       hooks.await(hook, Delivery.State.DELIVERED);
       receiver.hold();

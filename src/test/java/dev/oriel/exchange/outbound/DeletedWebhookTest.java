@@ -26,7 +26,7 @@ class DeletedWebhookTest {
   void aTestIsRefusedAndLeavesNothing() throws Exception {
     try (Receiver receiver = new Receiver();
         var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       Future<Refusal> sending =
           new TransactionTemplate(RunningOriel.bean(PlatformTransactionManager.class))
               .execute(status -> {

@@ -25,7 +25,7 @@ class FailureTest {
   @Test
   void aFailedEventIsRepeatedUnderTheSameIdAndDoesNotStopTheNext() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       receiver.answer(500);
       admin.create("companies", "First", Map.of());
       Delivery.Details failed = hooks.await(hook, Delivery.State.PENDING);
@@ -61,7 +61,7 @@ class FailureTest {
             RawServer.start(
                 RawServer.answering(
                     "301 Moved\r\nLocation: http://127.0.0.1:" + secret.port() + "/", ""))) {
-      UUID hook = hooks.create(server).webhook().id();
+      UUID hook = hooks.create(server).credential().id();
       admin.create("companies", "Acme", Map.of());
       Delivery.Details failed = hooks.await(hook, Delivery.State.PENDING);
       assertThat(failed.attempts().getFirst().status()).isEqualTo(301);
@@ -72,11 +72,11 @@ class FailureTest {
   @Test
   void aReceiverThatIsGoneGetsNothingMore() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       receiver.answer(410);
       admin.create("companies", "First", Map.of());
       hooks.await(hook, Delivery.State.FAILED);
-      OutboundWebhook gone = hooks.get(hook);
+      OutboundWebhookStatus gone = hooks.get(hook);
       assertThat(gone.disabledReason()).contains("410");
       receiver.answer(200);
       admin.create("companies", "Second", Map.of());
@@ -97,8 +97,8 @@ class FailureTest {
                 TimeUnit.MILLISECONDS.sleep(100);
               }
             })) {
-      UUID dropped = hooks.create(dropping).webhook().id();
-      UUID trickled = hooks.create(trickling).webhook().id();
+      UUID dropped = hooks.create(dropping).credential().id();
+      UUID trickled = hooks.create(trickling).credential().id();
       admin.create("companies", "Acme", Map.of());
       Delivery.Attempt drop = hooks.await(dropped, Delivery.State.PENDING).attempts().getFirst();
       assertThat(drop.status()).isNull();
@@ -114,7 +114,7 @@ class FailureTest {
   void aReceiverThatHangsDelaysNoOther() {
     try (RawServer hanging = RawServer.start(connection -> TimeUnit.MINUTES.sleep(5));
         Receiver receiver = new Receiver()) {
-      UUID hung = hooks.create(hanging).webhook().id();
+      UUID hung = hooks.create(hanging).credential().id();
       hooks.create(receiver);
       for (int i = 0; i < 10; i++) {
         admin.create("companies", "C" + i, Map.of());
@@ -128,7 +128,7 @@ class FailureTest {
   @Test
   void aDeadReceiverIsAskedLessAndLessAndThenGetsEverything() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       receiver.answer(503);
       for (int i = 0; i < 20; i++) {
         admin.unchecked().create("companies", "C" + i, Map.of());
@@ -149,7 +149,7 @@ class FailureTest {
   @Test
   void afterEightAttemptsTheWebhookIsFlaggedAndTheEventCanBeSentAgain() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       receiver.answer(500);
       admin.create("companies", "Acme", Map.of());
       for (int attempt = 1; attempt < 8; attempt++) {

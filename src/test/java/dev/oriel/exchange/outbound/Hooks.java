@@ -1,6 +1,7 @@
 package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -48,8 +49,9 @@ record Hooks(TestWorkspace workspace) {
         .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
   }
 
-  WebhookSpec spec(String url, String profile, List<String> objects, @Nullable String filter) {
-    return new WebhookSpec(
+  OutboundWebhookSpec spec(
+      String url, String profile, List<String> objects, @Nullable String filter) {
+    return new OutboundWebhookSpec(
         "Hook " + UUID.randomUUID(),
         url,
         profile(profile),
@@ -58,11 +60,11 @@ record Hooks(TestWorkspace workspace) {
         filter == null ? null : Json.parse(filter.replace('\'', '"')));
   }
 
-  OutboundWebhooks.WithSecret create(Receiver receiver) {
+  Credentials.Made create(Receiver receiver) {
     return door().create(operator(), spec(receiver.url(), "Administrator", List.of(), null));
   }
 
-  OutboundWebhooks.WithSecret create(RawServer server) {
+  Credentials.Made create(RawServer server) {
     String url = "http://127.0.0.1:" + server.port() + "/";
     return door().create(operator(), spec(url, "Administrator", List.of(), null));
   }
@@ -85,7 +87,7 @@ record Hooks(TestWorkspace workspace) {
     return Objects.requireNonNull(found.get());
   }
 
-  OutboundWebhook get(UUID webhook) {
+  OutboundWebhookStatus get(UUID webhook) {
     return door().get(operator(), webhook);
   }
 

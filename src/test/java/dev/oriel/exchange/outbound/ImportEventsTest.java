@@ -24,15 +24,15 @@ class ImportEventsTest {
   private final Api admin = workspace.admin();
 
   private UUID hook(Receiver receiver, String profile) {
-    WebhookSpec spec =
-        new WebhookSpec(
+    OutboundWebhookSpec spec =
+        new OutboundWebhookSpec(
             "Hook of " + profile,
             receiver.url(),
             hooks.profile(profile),
             List.of(FINISHED, "record.created"),
             List.of(),
             null);
-    return Hooks.door().create(hooks.operator(), spec).webhook().id();
+    return Hooks.door().create(hooks.operator(), spec).credential().id();
   }
 
   /** Imports one contact and returns the id of the job. */

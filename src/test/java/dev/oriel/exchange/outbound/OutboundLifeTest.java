@@ -3,6 +3,7 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
@@ -38,14 +39,14 @@ class OutboundLifeTest {
                       "Administrator",
                       List.of("companies"),
                       "[{'field':'industry','operator':'eq','value':'Steel'}]"))
-              .webhook()
+              .credential()
               .id();
       admin.create("companies", "Glass Ltd", Map.of("industry", "Glass"));
       admin.create("companies", "Steel Ltd", Map.of("industry", "Steel"));
       admin.create("contacts", "Ada", Map.of());
       Await.until(() -> receiver.received().size() == 1);
       admin.patch("/objects/companies/fields/industry", Map.of("apiName", "branch"));
-      assertThat(String.valueOf(hooks.get(hook).filter())).contains("branch");
+      assertThat(String.valueOf(hooks.get(hook).spec().filter())).contains("branch");
       admin.create("companies", "Wood Ltd", Map.of("branch", "Wood"));
       admin.create("companies", "Iron Ltd", Map.of("branch", "Steel"));
       Await.until(() -> receiver.received().size() == 2);
@@ -57,17 +58,16 @@ class OutboundLifeTest {
   @Test
   void bothSecretsSignDuringARotation() {
     try (Receiver receiver = new Receiver()) {
-      OutboundWebhooks.WithSecret first = hooks.create(receiver);
-      UUID hook = first.webhook().id();
-      OutboundWebhooks.WithSecret second =
+      Credentials.Made first = hooks.create(receiver);
+      UUID hook = first.credential().id();
+      Credentials.Made second =
           Hooks.door().rotate(hooks.operator(), hook, null, Duration.ofHours(1));
       Hooks.log().sendTest(hooks.operator(), hook);
       Await.until(() -> receiver.received().size() == 1);
       Receiver.Received both = receiver.received().getFirst();
       assertThat(both.type()).isEqualTo("webhook.test");
       assertThat(both.signature()).isEqualTo(sign(second, both) + " " + sign(first, both));
-      OutboundWebhooks.WithSecret third =
-          Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO);
+      Credentials.Made third = Hooks.door().rotate(hooks.operator(), hook, null, Duration.ZERO);
       Hooks.log().sendTest(hooks.operator(), hook);
       Await.until(() -> receiver.received().size() == 2);
       Receiver.Received one = receiver.received().getLast();
@@ -75,19 +75,19 @@ class OutboundLifeTest {
       assertThat(
               RunningOriel.bean(JdbcTemplate.class)
                   .queryForList("select secret from oriel.outbound_webhook", String.class))
-          .doesNotContain(third.secret());
+          .doesNotContain(third.token());
     }
   }
 
-  private static String sign(OutboundWebhooks.WithSecret hook, Receiver.Received received) {
-    return SigningSecret.parse(hook.secret())
+  private static String sign(Credentials.Made hook, Receiver.Received received) {
+    return SigningSecret.parse(hook.token())
         .sign(received.id(), received.timestamp(), received.body());
   }
 
   @Test
   void theValuesOfADeletedRecordAreErasedFromTheLog() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       String id = admin.create("companies", "Forgotten Ltd", Map.of("industry", "Oblivion"));
       UUID delivery = hooks.await(hook, Delivery.State.DELIVERED).delivery().id();
       assertThat(Hooks.log().get(hooks.operator(), hook, delivery).body()).contains("Oblivion");
@@ -103,37 +103,37 @@ class OutboundLifeTest {
   @Test
   void aDeletedWebhookLeavesItsNameAndNothingInTheLog() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       admin.create("companies", "Acme", Map.of());
       hooks.await(hook, Delivery.State.DELIVERED);
-      OutboundWebhook present = hooks.get(hook);
+      OutboundWebhookStatus present = hooks.get(hook);
       Hooks.door().delete(hooks.operator(), hook);
       assertThat(Hooks.door().list(hooks.operator())).isEmpty();
-      WebhookSpec spec = hooks.spec(receiver.url(), "Administrator", List.of(), null);
-      OutboundWebhook again =
+      OutboundWebhookSpec spec = hooks.spec(receiver.url(), "Administrator", List.of(), null);
+      UUID again =
           Hooks.door()
               .create(
                   hooks.operator(),
-                  new WebhookSpec(
-                      present.name(),
+                  new OutboundWebhookSpec(
+                      present.spec().name(),
                       spec.url(),
                       spec.profile(),
                       spec.events(),
                       List.of("contacts"),
                       null))
-              .webhook();
-      assertThat(hooks.deliveries(again.id())).isEmpty();
-      OutboundWebhook changed = Hooks.door().change(hooks.operator(), again.id(), spec);
-      assertThat(changed.name()).isEqualTo(spec.name());
-      assertThat(hooks.get(again.id()).objects()).isEmpty();
+              .credential()
+              .id();
+      assertThat(hooks.deliveries(again)).isEmpty();
+      Hooks.door().change(hooks.operator(), again, spec);
+      assertThat(hooks.get(again).spec()).isEqualTo(spec);
     }
   }
 
   @Test
   void theEndOfAnImportIsToldOnceAndOnlyIfItIsCommitted() {
     try (Receiver receiver = new Receiver()) {
-      WebhookSpec spec =
-          new WebhookSpec(
+      OutboundWebhookSpec spec =
+          new OutboundWebhookSpec(
               "Imports",
               receiver.url(),
               hooks.profile("Administrator"),

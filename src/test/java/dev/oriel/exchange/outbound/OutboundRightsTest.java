@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Keys;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
@@ -60,11 +61,11 @@ class OutboundRightsTest {
 
   /** Makes a webhook with the profile Partner. */
   private UUID partners(Receiver receiver) {
-    WebhookSpec spec = hooks.spec(receiver.url(), "Partner", List.of(), null);
-    return create(spec).webhook().id();
+    OutboundWebhookSpec spec = hooks.spec(receiver.url(), "Partner", List.of(), null);
+    return create(spec).credential().id();
   }
 
-  private OutboundWebhooks.WithSecret create(WebhookSpec spec) {
+  private Credentials.Made create(OutboundWebhookSpec spec) {
     return Hooks.door().create(hooks.operator(), spec);
   }
 
@@ -156,8 +157,8 @@ class OutboundRightsTest {
         .isInstanceOf(Refusal.Forbidden.class);
     assertThat(refusal(() -> create(hooks.spec(url, "Administrator", List.of(), filter))))
         .isInstanceOf(Refusal.Invalid.class);
-    WebhookSpec imports =
-        new WebhookSpec(
+    OutboundWebhookSpec imports =
+        new OutboundWebhookSpec(
             "Imports", url, hooks.profile("Partner"), List.of("import.finished"), List.of(), null);
     assertThat(refusal(() -> create(imports))).isInstanceOf(Refusal.Invalid.class);
     assertThat(Hooks.door().list(hooks.operator())).isEmpty();
@@ -166,10 +167,10 @@ class OutboundRightsTest {
   @Test
   void onlyAdministratorsOfTheWorkspaceManageWebhooksAndSeeWhatTheySent() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       admin.create("companies", "Acme", Map.of());
       UUID delivery = hooks.await(hook, Delivery.State.DELIVERED).delivery().id();
-      WebhookSpec spec = hooks.spec(receiver.url(), "Standard", List.of(), null);
+      OutboundWebhookSpec spec = hooks.spec(receiver.url(), "Standard", List.of(), null);
       Actor standard = actor("Standard");
       OutboundWebhooks door = Hooks.door();
       for (ThrowingCallable attempt :
@@ -194,13 +195,13 @@ class OutboundRightsTest {
   void aDeliveryIsFoundOnlyByTheWebhookThatSentIt() {
     try (Receiver receiver = new Receiver();
         Receiver silent = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
-      UUID other = hooks.create(silent).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
+      UUID other = hooks.create(silent).credential().id();
       admin.create("companies", "Acme", Map.of());
       UUID delivery = hooks.await(hook, Delivery.State.DELIVERED).delivery().id();
       hooks.await(other, Delivery.State.DELIVERED);
       Hooks neighbours = new Hooks(TestWorkspace.create());
-      UUID foreign = neighbours.create(silent).webhook().id();
+      UUID foreign = neighbours.create(silent).credential().id();
       Deliveries log = Hooks.log();
       for (ThrowingCallable attempt :
           List.<ThrowingCallable>of(
@@ -220,7 +221,7 @@ class OutboundRightsTest {
 
   /** All that may be tried with the id of a webhook or a delivery. */
   private static List<ThrowingCallable> attempts(
-      Actor actor, UUID hook, UUID delivery, WebhookSpec spec) {
+      Actor actor, UUID hook, UUID delivery, OutboundWebhookSpec spec) {
     OutboundWebhooks door = Hooks.door();
     Deliveries log = Hooks.log();
     OffsetDateTime now = OffsetDateTime.now(ZoneOffset.UTC);

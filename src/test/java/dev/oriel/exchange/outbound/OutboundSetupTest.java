@@ -66,7 +66,7 @@ class OutboundSetupTest {
       assertThat(one.signature())
           .isEqualTo(SigningSecret.parse(SECRET).sign(one.id(), one.timestamp(), one.body()));
       assertThat(apply(entry.replace("record.created", "record.deleted")).mistakes()).isEmpty();
-      assertThat(hooks.get(id).events()).containsExactly(EventType.RECORD_DELETED);
+      assertThat(hooks.get(id).spec().events()).containsExactly("record.deleted");
       assertThat(Hooks.door().list(hooks.operator())).hasSize(1);
     }
   }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.identity.Credentials;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
@@ -26,7 +27,7 @@ class OutboundTest {
   @Test
   void whatHappensIsSentSignedAndInOrder() {
     try (Receiver receiver = new Receiver()) {
-      OutboundWebhooks.WithSecret hook = hooks.create(receiver);
+      Credentials.Made hook = hooks.create(receiver);
       String id = admin.create("companies", "Acme", Map.of("industry", "Steel"));
       String path = "/objects/companies/records/" + id;
       admin.patch(path, Map.of("fields", Map.of("industry", "Glass")));
@@ -55,15 +56,15 @@ class OutboundTest {
       assertThat(updated.data().at("/actor/kind").asString()).isEqualTo("key");
       assertThat(updated.data().at("/changes/0/field").asString()).isEqualTo("industry");
       assertThat(updated.data().at("/changes/0/after").asString()).isEqualTo("Glass");
-      SigningSecret secret = SigningSecret.parse(hook.secret());
+      SigningSecret secret = SigningSecret.parse(hook.token());
       assertThat(received)
           .allSatisfy(one ->
               assertThat(one.signature())
                   .isEqualTo(secret.sign(one.id(), one.timestamp(), one.body())));
       assertThat(new HashSet<>(received.stream().map(Receiver.Received::id).toList())).hasSize(5);
 
-      Await.until(() -> hooks.deliveries(hook.webhook().id()).size() == 5);
-      Delivery.Details last = hooks.await(hook.webhook().id(), Delivery.State.DELIVERED);
+      Await.until(() -> hooks.deliveries(hook.credential().id()).size() == 5);
+      Delivery.Details last = hooks.await(hook.credential().id(), Delivery.State.DELIVERED);
       assertThat(last.delivery().id()).isEqualTo(UUID.fromString(received.getLast().id()));
       assertThat(last.attempts()).hasSize(1);
       assertThat(last.attempts().getFirst().answer()).isIn("seen", "");
@@ -74,7 +75,7 @@ class OutboundTest {
   @Test
   void filesAreToldByNameAndForgottenWithTheirRecord() {
     try (Receiver receiver = new Receiver()) {
-      UUID hook = hooks.create(receiver).webhook().id();
+      UUID hook = hooks.create(receiver).credential().id();
       String id = admin.create("companies", "Acme", Map.of());
       String file = FileForm.attach(admin, "companies", id, "offer.txt", new byte[] {'x'});
       Await.until(() -> receiver.received().size() == 2);
@@ -104,14 +105,14 @@ class OutboundTest {
   @Test
   void eachEventOfABacklogIsSentOnceInTheOrderOfTheCommits() {
     try (Receiver receiver = new Receiver()) {
-      OutboundWebhooks.WithSecret hook = hooks.create(receiver);
-      Hooks.door().disable(hooks.operator(), hook.webhook().id());
+      Credentials.Made hook = hooks.create(receiver);
+      Hooks.door().disable(hooks.operator(), hook.credential().id());
       List<String> created = new ArrayList<>();
       for (int i = 0; i < 350; i++) {
         created.add(admin.unchecked().create("companies", "C" + i, Map.of()));
       }
       assertThat(receiver.received()).isEmpty();
-      Hooks.door().enable(hooks.operator(), hook.webhook().id());
+      Hooks.door().enable(hooks.operator(), hook.credential().id());
       Await.until(() -> receiver.received().size() >= 350);
       assertThat(receiver.received().stream().map(one -> one.data().at("/recordId").asString()))
           .isEqualTo(created);

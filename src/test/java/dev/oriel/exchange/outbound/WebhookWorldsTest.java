@@ -81,8 +81,8 @@ class WebhookWorldsTest {
       webhook("create", Action.CREATE, null, mapping);
       webhook("update", Action.UPDATE, "phone", mapping);
       webhook("upsert", Action.UPSERT, "phone", mapping);
-      WebhookSpec spec = hooks.spec(receiver.url(), "Limited", List.of(), null);
-      hook = Hooks.door().create(hooks.operator(), spec).webhook().id();
+      OutboundWebhookSpec spec = hooks.spec(receiver.url(), "Limited", List.of(), null);
+      hook = Hooks.door().create(hooks.operator(), spec).credential().id();
       // Events show records as they are when they are sent, so all are sent at the end.
       Hooks.door().disable(hooks.operator(), hook);
       String company = admin.create("companies", secrets.firstName() + " Ltd", Map.of());

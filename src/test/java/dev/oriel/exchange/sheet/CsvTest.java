@@ -211,7 +211,7 @@ class CsvTest {
         };
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
-                () -> ReadSheet.read("A\n1".getBytes(UTF_8), null, consumer)))
+                () -> Sheets.read("A\n1".getBytes(UTF_8), null, consumer)))
         .isSameAs(failure);
   }
 }

@@ -4,11 +4,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -27,7 +24,7 @@ record ReadSheet(SourceFormat format, List<String> headers, List<Row> rows) {
 
   static ReadSheet of(byte[] content, @Nullable Charset encoding) {
     Collector collector = new Collector();
-    read(content, encoding, collector);
+    Sheets.read(content, encoding, collector);
     return new ReadSheet(
         Objects.requireNonNull(collector.format), collector.headers, collector.rows);
   }
@@ -39,20 +36,6 @@ record ReadSheet(SourceFormat format, List<String> headers, List<Row> rows) {
 
   static Refusal refusal(String utf8) {
     return refusal(utf8.getBytes(StandardCharsets.UTF_8));
-  }
-
-  static void read(byte[] content, @Nullable Charset encoding, SheetConsumer consumer) {
-    try {
-      Path file = Files.createTempFile("sheet", null);
-      try {
-        Files.write(file, content);
-        Sheets.read(file, encoding, consumer);
-      } finally {
-        Files.delete(file);
-      }
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
   }
 
   /** The texts of all cells, row by row. */

@@ -4,6 +4,7 @@ import static dev.oriel.operation.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.KeyUses;
+import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.Jobs;
@@ -187,7 +188,7 @@ class CommandsTest {
     String name = workspace.workspace().name();
     assertThat(run("key", "create", "-w", name, "-p", "Standard", "-m", "Ada@acme.test")).isZero();
     new Api(output.getOut().strip()).get("/objects");
-    assertThat(workspace.operator().access().credentials())
+    assertThat(Snapshots.credentials(workspace.operator()))
         .singleElement()
         .extracting("member")
         .isEqualTo(ada);

@@ -3,11 +3,12 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.identity.AccessSnapshot;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
@@ -57,11 +58,12 @@ class SetupFileTest extends SetupFileCase {
     assertThat(key.principal().name()).isEqualTo("CI");
     assertThat(key.profile().name()).isEqualTo("Support");
     assertThat(key.profile().isAdmin()).isFalse();
-    AccessSnapshot directory = operator().access();
-    assertThat(directory.members()).singleElement().extracting("name").isEqualTo("Ada");
-    assertThat(directory.credential(key.principal().id()))
+    assertThat(Members.of(operator())).singleElement().extracting("name").isEqualTo("Ada");
+    assertThat(Snapshots.credentials(operator()))
+        .filteredOn(one -> one.id().equals(key.principal().id()))
+        .singleElement()
         .extracting(Credential::member)
-        .isEqualTo(directory.members().iterator().next().id());
+        .isEqualTo(Members.of(operator()).iterator().next().id());
     assertThat(names(object("projects"))).containsExactlyInAnyOrder("client", "budget");
     assertThat(names(RunningOriel.bean(ObjectDefinitions.class).get(key, "projects")))
         .containsExactly("client");
@@ -126,7 +128,7 @@ class SetupFileTest extends SetupFileCase {
     assertThat(support.name()).isEqualTo("support");
     assertThat(support.objectRights()).isEmpty();
     assertThat(support.objects()).hasSize(1);
-    assertThat(operator().access().members())
+    assertThat(Members.of(operator()))
         .singleElement()
         .extracting("name", "profileId")
         .containsExactly("Ada Lovelace", support.id());
@@ -164,8 +166,8 @@ class SetupFileTest extends SetupFileCase {
   @Test
   void keyWithoutATokenGetsOneThatIsToldOnce() throws Exception {
     String file = "keys: [{name: CI, profile: Standard}]";
-    List<MadeKey> made = apply(file).made();
-    assertThat(made).singleElement().extracting(MadeKey::name).isEqualTo("CI");
+    List<MadeCredential> made = apply(file).made();
+    assertThat(made).singleElement().extracting(MadeCredential::name).isEqualTo("CI");
     assertThat(holder(made.getFirst().token()).principal().name()).isEqualTo("CI");
     assertThat(apply(file).made()).isEmpty();
   }
@@ -181,8 +183,8 @@ class SetupFileTest extends SetupFileCase {
         """;
     apply(file.formatted(id));
     apply(file.formatted(id));
-    assertThat(operator().access().member(id)).isNotNull();
-    assertThat(operator().access().credential(id)).isNotNull();
+    assertThat(operator().findMember(id)).isNotNull();
+    assertThat(Snapshots.credentials(operator())).extracting(Credential::id).contains(id);
     assertThat(
             RunningOriel.bean(Members.class).withEmail(operator(), "ada@acme.test").orElseThrow())
         .extracting("profileId")
@@ -224,7 +226,7 @@ class SetupFileTest extends SetupFileCase {
         """,
         "line 5: There is no profile 'Suport'.");
     assertThat(object("projects").type().name()).isEqualTo("Projects");
-    assertThat(operator().access().members()).isEmpty();
+    assertThat(Members.of(operator())).isEmpty();
     assertThatThrownBy(() -> object("others")).isInstanceOf(Refused.class);
   }
 
@@ -239,7 +241,7 @@ class SetupFileTest extends SetupFileCase {
           - {email: file@acme.test, name: "${file:%s}", profile: Standard}
         """
             .formatted(secret));
-    assertThat(operator().access().members())
+    assertThat(Members.of(operator()))
         .extracting("name")
         .containsExactlyInAnyOrder("NO", "2024-01-02", "Line one\nLine two");
   }
@@ -253,7 +255,7 @@ class SetupFileTest extends SetupFileCase {
           - {<<: *base, name: Other, rights: {field: [create]}}
         """);
     Profile other =
-        operator().access().profiles().stream()
+        Profiles.of(operator()).stream()
             .filter(profile -> profile.name().equals("Other"))
             .findFirst()
             .orElseThrow();

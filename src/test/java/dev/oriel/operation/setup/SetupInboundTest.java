@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -90,7 +91,7 @@ class SetupInboundTest {
     SetupResult result = apply(webhook().replaceAll("token: \\S+\n", "\n"));
     assertThat(result.made())
         .singleElement()
-        .matches(made -> made.what().equals("Webhook") && made.token().startsWith("whk_"));
+        .matches(made -> made.kind() == CredentialKind.INBOUND && made.token().startsWith("whk_"));
     assertThat(apply(webhook()).made()).isEmpty();
   }
 

@@ -3,10 +3,12 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.oriel.access.identity.AccessSnapshot;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Snapshots;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
@@ -51,20 +53,20 @@ class SetupMemberTest {
     assertThat(result.obstacles()).isEmpty();
   }
 
-  private AccessSnapshot access() {
+  private Actor operator() {
     ModelGuard guard = RunningOriel.bean(ModelGuard.class);
-    return guard.present(workspace.operator()).access();
+    return guard.present(workspace.operator());
   }
 
   private Member ada() {
-    return access().members().stream()
+    return Members.of(operator()).stream()
         .filter(member -> member.email().equals(ADA))
         .findFirst()
         .orElseThrow();
   }
 
   private UUID ownerOfTheKey() {
-    return Objects.requireNonNull(access().credentials().iterator().next().member());
+    return Objects.requireNonNull(Snapshots.credentials(operator()).iterator().next().member());
   }
 
   @Test
@@ -86,7 +88,7 @@ class SetupMemberTest {
             + "profiles: [{name: Support, defaultAccess: {view: true}}]\n");
     assertThat(ada().name()).isEqualTo("Ada");
     assertThat(ada().status()).isEqualTo(Member.Status.REMOVED);
-    assertThat(access().profiles()).extracting("name").contains("Support");
+    assertThat(Profiles.of(operator())).extracting("name").contains("Support");
     assertThat(ownerOfTheKey()).isEqualTo(before.id());
     members.activate(workspace.operator(), ADA);
     applied(FILE.replace("name: Ada,", "name: Ada Winter,"));
@@ -100,7 +102,7 @@ class SetupMemberTest {
     members.remove(workspace.operator(), ADA);
     applied("members: [{email: ada@acme.test, profile: Administrator}]");
     assertThat(ada().status()).isEqualTo(Member.Status.REMOVED);
-    assertThat(access().profiles())
+    assertThat(Profiles.of(operator()))
         .filteredOn(profile -> profile.id().equals(ada().profileId()))
         .extracting("name")
         .containsExactly("Standard");
@@ -114,6 +116,6 @@ class SetupMemberTest {
         .extracting(SetupProblem::line, SetupProblem::message)
         .containsExactly(
             tuple(5, "The member 'ada@acme.test' was removed. Activate it, or name another one."));
-    assertThat(access().credentials()).isEmpty();
+    assertThat(Snapshots.credentials(operator())).isEmpty();
   }
 }

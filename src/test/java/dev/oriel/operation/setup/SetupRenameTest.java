@@ -2,10 +2,12 @@ package dev.oriel.operation.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.AccessSnapshot;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Keys;
+import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Snapshots;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -164,11 +166,17 @@ class SetupRenameTest {
     SetupResult again = apply(file);
     assertThat(again.isComplete()).as(again.toString()).isTrue();
     assertThat(again.made()).isEmpty();
-    AccessSnapshot access = workspace.operator().access();
-    assertThat(access.members()).singleElement().extracting("email").isEqualTo("a@b.test");
-    assertThat(access.profiles()).extracting("name").contains("Other").doesNotContain("Support");
-    assertThat(access.credentials()).extracting("name").contains("Other").doesNotContain("CI");
-    assertThat(access.workspace().name()).startsWith("Renamed");
+    Actor operator = workspace.operator();
+    assertThat(Members.of(operator)).singleElement().extracting("email").isEqualTo("a@b.test");
+    assertThat(Profiles.of(operator))
+        .extracting("name")
+        .contains("Other")
+        .doesNotContain("Support");
+    assertThat(Snapshots.credentials(operator))
+        .extracting("name")
+        .contains("Other")
+        .doesNotContain("CI");
+    assertThat(operator.workspace().name()).startsWith("Renamed");
   }
 
   /** As pages for administrators will do. */

@@ -33,7 +33,7 @@ class SetupSecretTest extends SetupFileCase {
             members: [{email: ada@acme.test, profile: Standard, password: "${ADA_PASSWORD}"}]
             keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}, {name: CD, profile: Standard}]
             """);
-    MadeKey made = result.made().getFirst();
+    MadeCredential made = result.made().getFirst();
     assertThat(output.getAll() + ServerLog.text())
         .doesNotContain(token(), made.token(), "ada's password", passwordHash());
   }

@@ -61,7 +61,7 @@ class BadSettingsTest {
             "there is no setting 'oriel.databse-url'. Did you mean 'oriel.database-url'?"),
         bad(
             "--oriel.nonsense",
-            "there is no setting 'oriel.nonsense'. The README lists all settings."),
+            "there is no setting 'oriel.nonsense'. All settings are in docs/settings.md."),
         bad("ORIEL_NONSENSE=1", "there is no setting 'ORIEL_NONSENSE'."),
         bad("--oriel.ratelimit-=5 --oriel.rat-limit=5", "Did you mean 'oriel.rate-limit'?"),
         bad("--data=/tmp/x", "there is no setting '--data'. Did you mean '--oriel.data'?"),

@@ -90,7 +90,7 @@ public final class BulkWriteReader {
     return all;
   }
 
-  /** What would be the body of the write alone, where the path has the id. */
+  /** The body that the write would have alone, where the path has the id. */
   private static ObjectNode input(ObjectNode operation) {
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     operation.properties().forEach(property -> input.set(property.getKey(), property.getValue()));

@@ -66,7 +66,10 @@ public record DeletionJob(
     return scope != null;
   }
 
-  /** Null if the record has been deleted. Refuses an actor that may not delete it any more. */
+  /**
+   * The object of the record; null if the record has been deleted. Refuses an actor that may not
+   * delete it any more.
+   */
   private @Nullable ObjectScope scope(Actor actor, Input input) {
     ObjectType type = schemas.of(actor).objectOrNull(input.objectId());
     ObjectScope scope = type == null ? null : schemas.scope(actor, type.apiName());

@@ -2,7 +2,7 @@ package dev.oriel.crm.record.delete;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordInput;
@@ -29,7 +29,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
  * values do not count as changes, nor do fields and records that the actor may not see, because a
- * refusal would reveal them. For other doors only.
+ * refusal would reveal them. Imports are undone by it, and entries of journals, which call it to
+ * put them back. For other doors only.
  */
 @Component
 public class RecordUndo {
@@ -38,7 +39,7 @@ public class RecordUndo {
   private final RecordWriter writer;
   private final RecordDeletion deletion;
   private final ReferenceTable references;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final Reads reads;
 
   RecordUndo(
@@ -46,13 +47,13 @@ public class RecordUndo {
       RecordWriter writer,
       RecordDeletion deletion,
       ReferenceTable references,
-      ChangeTable changes,
+      ChangeLog log,
       Reads reads) {
     this.records = records;
     this.writer = writer;
     this.deletion = deletion;
     this.references = references;
-    this.changes = changes;
+    this.log = log;
     this.reads = reads;
   }
 
@@ -62,7 +63,7 @@ public class RecordUndo {
    * @param last the position in the log after which nothing may have happened to it
    * @return why it was left as it is; null if it is gone
    */
-  public @Nullable String remove(ObjectScope scope, UUID id, long last) {
+  public @Nullable String undoCreation(ObjectScope scope, UUID id, long last) {
     scope.require(RecordRight.DELETE);
     if (records.lock(scope, id) == null) {
       return null;
@@ -74,7 +75,7 @@ public class RecordUndo {
     return obstacle;
   }
 
-  /** Why a record that was created would not be removed; null if it would. */
+  /** The reason why a record that was created would not be removed; null if it would. */
   public @Nullable String removalObstacle(ObjectScope scope, UUID id, long last) {
     return reads.<@Nullable String>list(() -> inTheWay(scope, id, last));
   }
@@ -95,7 +96,7 @@ public class RecordUndo {
     return null;
   }
 
-  /** What happened to a record after a position in the log; null if nothing did. */
+  /** The change of a record after a position in the log, in words; null if there is none. */
   public @Nullable String changeSince(ObjectScope scope, UUID id, long last) {
     return reads.<@Nullable String>list(() -> changed(scope, id, last));
   }
@@ -105,7 +106,7 @@ public class RecordUndo {
     scope.type().fields().stream()
         .filter(field -> field.type().readOnly())
         .forEach(field -> keys.remove(String.valueOf(field.id())));
-    return changes.changedSince(scope.type(), id, keys, last)
+    return log.changedSince(scope.type(), id, keys, last)
         ? "It was changed since, or a note or an attachment was added."
         : null;
   }
@@ -119,7 +120,7 @@ public class RecordUndo {
    * @param last that of the last of them, after which nothing may have happened to the record
    * @return why it was left as it is; null if it has its values again
    */
-  public @Nullable String restore(ObjectScope scope, UUID id, long first, long last) {
+  public @Nullable String undoUpdates(ObjectScope scope, UUID id, long first, long last) {
     scope.require(RecordRight.UPDATE);
     StoredRecord present = records.lock(scope, id);
     if (present == null) {
@@ -130,7 +131,7 @@ public class RecordUndo {
       return change;
     }
     Map<String, JsonNode> before = new HashMap<>();
-    for (String logged : changes.before(scope.type(), id, first, last)) {
+    for (String logged : log.before(scope.type(), id, first, last)) {
       Json.MAPPER
           .readTree(logged)
           .properties()

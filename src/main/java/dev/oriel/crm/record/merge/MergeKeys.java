@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * By which keys the rows of a merge match records. Contacts match by e-mail address and, if no
+ * The keys by which the rows of a merge match records. Contacts match by e-mail address and, if no
  * record has it, by telephone number; objects whose records are given names match by name; others,
  * such as quotes, do not match at all.
  *

@@ -2,7 +2,7 @@ package dev.oriel.crm.record.merge;
 
 import java.util.Locale;
 
-/** What a merge does with a row that matches a record. */
+/** The treatment of a row that matches a record. */
 public enum MergeMode {
   /** Creates a record for each row, whether it matches one or not. */
   CREATE,

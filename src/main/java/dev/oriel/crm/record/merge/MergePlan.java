@@ -10,7 +10,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a merge will do.
+ * The plan of a merge.
  *
  * @param outcomes of the rows without problems, in their order
  * @param problems why other rows cannot be merged
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record MergePlan(
     List<Outcome> outcomes, List<RowProblem> problems, int duplicates, List<Target> targets) {
 
-  /** What is done with a row. */
+  /** The treatment of a row. */
   public enum Action {
     CREATED,
     UPDATED,
@@ -35,7 +35,7 @@ public record MergePlan(
   public record Outcome(int row, Action action, UUID record) {}
 
   /**
-   * Why a row cannot be merged.
+   * The reason why a row cannot be merged.
    *
    * @param field the property of the input, such as a field's apiName
    */
@@ -60,7 +60,7 @@ public record MergePlan(
       return id;
     }
 
-    /** Null if it will be created. */
+    /** The record as it is stored; null if it will be created. */
     public @Nullable StoredRecord before() {
       return before;
     }

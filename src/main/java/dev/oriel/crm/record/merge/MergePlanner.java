@@ -124,7 +124,7 @@ final class MergePlanner {
     }
   }
 
-  /** What the first kind of keys that finds anything finds. */
+  /** The records that the first kind of keys finds that finds any. */
   private Set<UUID> found(Input input) {
     Set<UUID> found = new LinkedHashSet<>();
     for (List<Match> kind : input.keys()) {

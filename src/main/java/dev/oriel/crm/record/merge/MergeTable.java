@@ -97,9 +97,9 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /**
-   * With an index of the keys, each is looked up in it: one search for all of them would take the
-   * product of their number and that of the records found. Without an index, the hashes of all
-   * records are joined with the wanted ones.
+   * Selects the candidates. Each key is looked up in its index, if there is one: one search for all
+   * of them would take the product of their number and that of the records found. Without an index,
+   * the hashes of all records are joined with the wanted ones.
    */
   private String candidates(ObjectScope scope, List<Field> fields) {
     ObjectType type = scope.type();
@@ -140,7 +140,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     return indexes.isEmpty() ? null : indexes.getFirst();
   }
 
-  /** Those of these records that exist, by id. */
+  /** The existing records of these ids, by id. */
   Map<UUID, StoredRecord> load(ObjectScope scope, Collection<UUID> ids) {
     ObjectType type = scope.type();
     Map<UUID, StoredRecord> records = new HashMap<>();
@@ -162,7 +162,7 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     return records;
   }
 
-  /** Those of these ids that records of the object have. */
+  /** The ids among these that records of the object have. */
   Set<UUID> existing(ObjectScope scope, Set<UUID> ids) {
     ObjectType type = scope.type();
     if (ids.isEmpty() || !type.hasTable()) {

@@ -3,7 +3,7 @@ package dev.oriel.crm.record.merge;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeTable;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.model.field.Folding;
@@ -36,7 +36,7 @@ public class RecordMerger {
   private final MergeTable table;
   private final MatchTable matches;
   private final MergeWriter writer;
-  private final ChangeTable changes;
+  private final ChangeLog log;
   private final RecordTables tables;
   private final Ids ids;
 
@@ -44,13 +44,13 @@ public class RecordMerger {
       MergeTable table,
       MatchTable matches,
       MergeWriter writer,
-      ChangeTable changes,
+      ChangeLog log,
       RecordTables tables,
       Ids ids) {
     this.table = table;
     this.matches = matches;
     this.writer = writer;
-    this.changes = changes;
+    this.log = log;
     this.tables = tables;
     this.ids = ids;
   }
@@ -98,8 +98,8 @@ public class RecordMerger {
   }
 
   /**
-   * The records that texts stand for, in the way of people: their names, e-mail addresses or
-   * telephone numbers. A text without a record is missing in the result.
+   * Finds the records whose names, e-mail addresses or telephone numbers these texts are. A text
+   * without a record is missing in the result.
    */
   public Map<String, Set<UUID>> named(ObjectScope scope, Collection<String> texts) {
     scope.require(RecordRight.VIEW);
@@ -146,10 +146,10 @@ public class RecordMerger {
 
   /** The position of the last entry of the change log that this transaction sees. */
   public long logPosition(Workspace workspace) {
-    return changes.position(workspace);
+    return log.position(workspace);
   }
 
-  /** Those of these ids that records of the object have. */
+  /** The ids among these that records of the object have. */
   public Set<UUID> existing(ObjectScope scope, Set<UUID> ids) {
     scope.require(RecordRight.VIEW);
     return table.existing(scope, ids);

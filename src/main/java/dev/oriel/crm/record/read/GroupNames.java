@@ -61,7 +61,7 @@ public class GroupNames {
   private static Map<UUID, String> people(Actor actor, List<UUID> ids) {
     Map<UUID, String> names = new HashMap<>();
     for (UUID id : ids) {
-      Principal principal = actor.access().principal(id);
+      Principal principal = actor.findPrincipal(id);
       if (principal != null) {
         names.put(id, principal.name());
       }

@@ -19,7 +19,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class PresentRecords {
 
-  /** That many of the largest records have less than the result of one statement may have. */
+  /**
+   * The number of records that are read first. Even the largest ones fit into the result of one
+   * statement.
+   */
   private static final int FIRST = 7;
 
   private static final int AT_ONCE = 200;
@@ -51,7 +54,7 @@ public class PresentRecords {
     return found;
   }
 
-  /** Like {@link #of}, with their names and without their fields. */
+  /** Reads records like {@link #of}, with their names and without their fields. */
   public Map<UUID, CrmRecord> named(ObjectScope scope, Collection<UUID> ids) {
     Selection names = Selection.of(scope.view(), NO_FIELDS, new Problems());
     return table.getAll(scope, names, ids).stream()

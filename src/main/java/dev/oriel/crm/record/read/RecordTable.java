@@ -14,6 +14,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.index.FieldUse;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -23,7 +24,9 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.PGStatement;
 import org.springframework.dao.QueryTimeoutException;
+import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -35,7 +38,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
-  /** How a whole record is read. */
+  /** The selection and the statement that read a whole record. */
   private record Whole(Selection selection, String get) {}
 
   /** Reading one record of an object, as a kind of result. */
@@ -57,7 +60,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
                 sql, (row, n) -> selection.read(scope.actor(), row), id, scope.actor().version())));
   }
 
-  /** Those of these records that exist. */
+  /** The records of these ids that exist. */
   List<CrmRecord> getAll(ObjectScope scope, Selection selection, Collection<UUID> ids) {
     if (!scope.type().hasTable()) {
       return List.of();
@@ -152,7 +155,18 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
   }
 
   private List<Listed> query(ListSql list, SqlText statement) {
-    return jdbc.query(statement.sql(), (row, n) -> listed(list, row), statement.parameters());
+    return jdbc.query(
+        connection -> {
+          PreparedStatement prepared = connection.prepareStatement(statement.sql());
+          new ArgumentPreparedStatementSetter(statement.parameters()).setValues(prepared);
+          if (list.criteria().condition() != null) {
+            // Planned for its values: a generic plan takes all values for equally common, and
+            // looks for rare ones in the whole table.
+            prepared.unwrap(PGStatement.class).setPrepareThreshold(0);
+          }
+          return prepared;
+        },
+        (row, n) -> listed(list, row));
   }
 
   private SearchSample sample(SqlText statement) {

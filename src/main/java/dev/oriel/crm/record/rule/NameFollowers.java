@@ -38,10 +38,20 @@ public record NameFollowers(
   }
 
   @Override
-  public boolean changesOthers(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    return !before.name().equals(after.name())
-        && scope.schema().lookupsTo(scope.type()).stream().anyMatch(NameFollowers::givesNames);
+  public boolean followsChanges(ObjectScope scope) {
+    return scope
+        .view()
+        .remembered(
+            Followed.class,
+            view ->
+                new Followed(
+                    view.schema().lookupsTo(view.type()).stream()
+                        .anyMatch(NameFollowers::givesNames)))
+        .byNames();
   }
+
+  /** Whether names of other records follow those of an object's records. */
+  private record Followed(boolean byNames) {}
 
   @Override
   public void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {

@@ -36,7 +36,7 @@ record RenamingJob(
   /** A renamed record. */
   record Input(long objectId, UUID recordId) {}
 
-  /** How far the job has come: the lookup, and the last record with it. */
+  /** The position of the job: the lookup, and the last record with it. */
   private record Position(int lookup, UUID last) {}
 
   @Override

@@ -11,7 +11,8 @@ import tools.jackson.core.JsonGenerator;
 public final class BatchJson {
 
   /**
-   * In all outcomes together, because the details can be a hundred times as long as the request.
+   * The number of details in all outcomes together, because they can be a hundred times as long as
+   * the request.
    */
   private static final int MAX_DETAILS = 100;
 

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.surface;
 
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.delete.Deleted;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -38,7 +39,11 @@ final class DeleteRecordTool extends Tool {
   protected ToolOutput call(ToolCall call) {
     Deleted deleted =
         records.delete(
-            call.actor(), call.text("objectApiName"), call.text("recordId"), tag -> true);
+            call.actor(),
+            call.text("objectApiName"),
+            call.text("recordId"),
+            tag -> true,
+            Input.none());
     return ToolOutput.of(deleted::write);
   }
 }

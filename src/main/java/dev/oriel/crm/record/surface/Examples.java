@@ -29,8 +29,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Bodies that can be sent as they stand: they hold no ids, which only the reader knows, but where
- * one is required.
+ * Makes examples of bodies that can be sent as they are. They contain an id only where one is
+ * required, since only the reader knows ids.
  */
 final class Examples {
 

@@ -13,7 +13,7 @@ public final class HistoryJson {
 
   public static void write(JsonGenerator json, History.Change change) {
     json.writeStartObject();
-    json.writeStringProperty("kind", change.kind());
+    json.writeStringProperty("kind", change.kind().word());
     json.writeStringProperty("at", DateTime.format(change.at()));
     json.writeName("version");
     if (change.version() == null) {
@@ -21,12 +21,12 @@ public final class HistoryJson {
     } else {
       json.writeNumber(change.version());
     }
-    json.writeStringProperty("surface", change.channel());
+    json.writeStringProperty("surface", change.author().channel());
     json.writeName("actor");
     json.writeStartObject();
-    json.writeStringProperty("kind", change.actorKind());
-    json.writeStringProperty("id", change.actorId().toString());
-    json.writeStringProperty("name", change.actorName());
+    json.writeStringProperty("kind", change.author().kind());
+    json.writeStringProperty("id", change.author().id().toString());
+    json.writeStringProperty("name", change.author().name());
     json.writeEndObject();
     if (change.connection() != null) {
       json.writeName("connection");

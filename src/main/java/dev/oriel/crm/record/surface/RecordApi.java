@@ -15,7 +15,6 @@ import dev.oriel.surface.rest.Envelope;
 import dev.oriel.surface.rest.Preconditions;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -124,17 +123,8 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       Query query) {
-    Predicate<String> expected = Preconditions.ifMatch(ifMatch);
     Deleted deleted =
-        records.delete(
-            actor,
-            object,
-            record,
-            tag -> {
-              // Here the right and the record have been checked.
-              query.requireNone();
-              return expected.test(tag);
-            });
+        records.delete(actor, object, record, Preconditions.ifMatch(ifMatch), query.none());
     return Envelope.answer(deleted.remaining() == null ? 200 : 202, deleted::write);
   }
 

@@ -43,7 +43,10 @@ final class RecordNames {
 
   private RecordNames() {}
 
-  /** By the ending of the component's name; without what there is none of. */
+  /**
+   * The names of fields that each component of the document lists, by the ending of its name.
+   * Components without names are left out.
+   */
   static Map<String, List<String>> of(ObjectView view) {
     List<Field> fields = view.readableFields();
     Map<String, List<String>> names = new LinkedHashMap<>();

@@ -154,7 +154,7 @@ final class RecordSchemas {
     return name;
   }
 
-  /** With names for the constants, as generators would not distinguish all of these. */
+  /** A schema with names for the constants, since generators would not distinguish all of them. */
   private static ObjectNode enumeration(List<String> names) {
     ObjectNode schema = JsonSchema.oneOf(names);
     RecordNames.constants(names).forEach(schema.putArray("x-enum-varnames")::add);

@@ -21,10 +21,10 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What the tools that show one record have in common. */
+/** The common part of the tools that show one record. */
 final class RecordTools {
 
-  /** How the rest of a long text is read. */
+  /** The advice that tells how the rest of a long text is read. */
   static final String REST = "get_record shows all";
 
   private RecordTools() {}
@@ -40,7 +40,7 @@ final class RecordTools {
     return RecordJson.brief(fields, asked, record -> call.page(object, record.id()));
   }
 
-  /** What {@code fieldNames} asks for; null for everything. */
+  /** The fields for which {@code fieldNames} asks; null for all. */
   private static @Nullable Set<String> asked(ToolCall call) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     call.copy("fieldNames", json, "fields");

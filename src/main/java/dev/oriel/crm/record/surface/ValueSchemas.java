@@ -54,7 +54,20 @@ final class ValueSchemas {
           case Lookup lookup -> JsonSchema.ref("RecordLink");
           case User user -> JsonSchema.ref("MemberLink");
           case Address address -> orNull(JsonSchema.ref("PostalAddress"));
-          default -> orNull(field.type().jsonSchema());
+          case Text _,
+              Email _,
+              Phone _,
+              Url _,
+              Decimal _,
+              Computed _,
+              Rating _,
+              Checkbox _,
+              DateOnly _,
+              DateTime _,
+              Select _,
+              MultiSelect _,
+              AutoNumber _ ->
+              orNull(field.type().jsonSchema());
         };
     if (!view.mayEdit(field)) {
       schema.put("readOnly", true);

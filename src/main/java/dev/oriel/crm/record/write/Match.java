@@ -21,7 +21,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What an upsert finds a record by: its name, or the value of a field.
+ * The value by which an upsert finds a record: its name, or the value of a field.
  *
  * @param field null for the name
  * @param key see {@link MatchKeys}

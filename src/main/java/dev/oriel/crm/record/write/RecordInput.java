@@ -210,7 +210,7 @@ public final class RecordInput {
     if (!(field.type() instanceof User)) {
       return;
     }
-    Member member = scope.actor().access().member((UUID) value);
+    Member member = scope.actor().findMember((UUID) value);
     boolean isReadBack = value.equals(stored) && view.may(RecordRight.VIEW) && view.mayRead(field);
     if (member == null || (member.isRemoved() && !isReadBack)) {
       throw MemberValues.unknown();

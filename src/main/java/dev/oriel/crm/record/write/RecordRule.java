@@ -38,8 +38,8 @@ public interface RecordRule {
   /** Updates the locked records after the record was written. */
   default void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {}
 
-  /** Whether a change of a record affects others that are not locked beforehand. */
-  default boolean changesOthers(ObjectScope scope, StoredRecord before, StoredRecord after) {
+  /** Whether a change of a record of this object may affect others that are not locked before. */
+  default boolean followsChanges(ObjectScope scope) {
     return false;
   }
 

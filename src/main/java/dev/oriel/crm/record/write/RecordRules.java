@@ -53,9 +53,9 @@ public class RecordRules {
     locked.forEach((rule, records) -> rule.refresh(scope, records, at));
   }
 
-  boolean changeOthers(ObjectScope scope, StoredRecord before, StoredRecord after) {
+  boolean followChanges(ObjectScope scope) {
     for (RecordRule rule : rules) {
-      if (rule.changesOthers(scope, before, after)) {
+      if (rule.followsChanges(scope)) {
         return true;
       }
     }

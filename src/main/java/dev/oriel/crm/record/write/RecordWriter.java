@@ -45,7 +45,9 @@ public record RecordWriter(
   public StoredRecord create(ObjectScope scope, RecordInput input) {
     RecordInput.Draft asked = input.forNew();
     tables.require(scope);
-    return taken.leaveOut(scope, input, null, asked, draft -> create(scope, draft));
+    return taken.concern(scope, asked)
+        ? transactions.run(() -> create(scope, taken.leaveOut(scope, input, null, asked)))
+        : create(scope, asked);
   }
 
   private StoredRecord create(ObjectScope scope, RecordInput.Draft draft) {
@@ -101,7 +103,7 @@ public record RecordWriter(
     return records;
   }
 
-  /** The values of the autoNumber fields for so many new records, by field id. */
+  /** The values of the autoNumber fields for new records, by field id. */
   public List<Map<Long, Object>> numbers(ObjectType type, int records) {
     List<Map<Long, Object>> all =
         Stream.<Map<Long, Object>>generate(HashMap::new).limit(records).toList();
@@ -137,15 +139,20 @@ public record RecordWriter(
   /** Returns null if the record has been changed since it was read. */
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput input, RecordInput.Draft asked) {
-    return taken.<@Nullable StoredRecord>leaveOut(
-        scope, input, before, asked, draft -> change(scope, before, draft));
+    return taken.concern(scope, asked)
+        ? transactions.<@Nullable StoredRecord>run(
+            () -> change(scope, before, taken.leaveOut(scope, input, before, asked)))
+        : change(scope, before, asked);
   }
 
-  /** Like the other, with values that may collide with those of other records. */
+  /**
+   * Changes a record to values that may collide with those of other records. Returns null if it has
+   * been changed since it was read.
+   */
   public @Nullable StoredRecord change(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     try {
-      return rules.lockOthers(scope.type())
+      return rules.lockOthers(scope.type()) || rules.followChanges(scope)
           ? transactions.<@Nullable StoredRecord>run(() -> update(scope, before, draft))
           : update(scope, before, draft);
     } catch (DataAccessException e) {
@@ -164,9 +171,7 @@ public record RecordWriter(
     }
     // A refusal must not depend on values that the writer does not see.
     RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
-    return rules.changeOthers(scope, before, after)
-        ? transactions.<@Nullable StoredRecord>run(() -> store(scope, before, after))
-        : store(scope, before, after);
+    return store(scope, before, after);
   }
 
   /** The record with the values of a draft. */

@@ -24,6 +24,16 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
 
   private static final int AT_ONCE = 200;
 
+  /**
+   * A condition for the records that point at a record, whose id it takes twice, for statements
+   * with a limit. Together with the order by the lookup it leads to its index. With "=", PostgreSQL
+   * may scan the table instead, because it expects to find enough records soon where many have the
+   * same value.
+   */
+  private static String pointing(Field lookup) {
+    return lookup.columns().getFirst() + " between ? and ?";
+  }
+
   /** The sum of a number field over the records that point at a record. */
   public BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
     BigDecimal sum =
@@ -47,9 +57,10 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
   /** Whether another record points at a record. */
   public boolean exist(ObjectType type, Field lookup, UUID target) {
     return !jdbc.query(
-            "select 1 from %s where %s = ? and id <> ? limit 1"
-                .formatted(type.table(), lookup.columns().getFirst()),
+            "select 1 from %s where %s and id <> ? order by %s limit 1"
+                .formatted(type.table(), pointing(lookup), lookup.columns().getFirst()),
             (row, n) -> true,
+            target,
             target,
             target)
         .isEmpty();
@@ -69,8 +80,8 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     SqlText sql = new SqlText().add("select 0");
     for (Schema.Reference reference : references) {
       sql.add(" + (select count(*) from (select from " + reference.from().table())
-          .add(" where " + reference.field().columns().getFirst() + " = ?", target)
-          .add(condition + " limit ?) found)", limit);
+          .add(" where " + pointing(reference.field()) + condition, target, target)
+          .add(" order by " + reference.field().columns().getFirst() + " limit ?) found)", limit);
     }
     return Objects.requireNonNull(
         reads.<@Nullable Long>list(
@@ -80,14 +91,19 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
   /** Locks some of the other records that point at a record. */
   public List<UUID> lockSome(Schema.Reference reference, UUID target) {
     return jdbc.query(
-        "select id from %s where %s = ? and id <> ? limit %d for no key update"
-            .formatted(reference.from().table(), reference.field().columns().getFirst(), AT_ONCE),
+        "select id from %s where %s and id <> ? order by %s limit %d for no key update"
+            .formatted(
+                reference.from().table(),
+                pointing(reference.field()),
+                reference.field().columns().getFirst(),
+                AT_ONCE),
         (row, n) -> row.getObject(1, UUID.class),
+        target,
         target,
         target);
   }
 
-  /** Those of these records that have a derived name, which is not empty, locked. */
+  /** Locks and returns the records with a derived name that is not empty. */
   public List<StoredRecord> lockNamed(ObjectType type, List<UUID> ids) {
     return jdbc.query(
         "select %s from %s where id = any (?) and name_derived and name <> '' for update"

@@ -1,7 +1,6 @@
 package dev.oriel.crm.record.write;
 
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -12,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -22,37 +20,37 @@ import org.springframework.stereotype.Component;
  * required.
  */
 @Component
-record TakenValues(MatchTable matches, Transactions transactions) {
+record TakenValues(MatchTable matches) {
+
+  /** Whether values may be left out, so that check and write need one transaction. */
+  boolean concern(ObjectScope scope, RecordInput.Draft draft) {
+    return !unique(scope, draft).isEmpty();
+  }
+
+  /** The unique fields of a draft whose values the actor must not learn to be taken. */
+  private static List<Field> unique(ObjectScope scope, RecordInput.Draft draft) {
+    return scope.view().may(RecordRight.VIEW) || !scope.type().hasTable()
+        ? List.of()
+        : scope.type().fields().stream()
+            .filter(field -> field.unique() && draft.values().containsKey(field.id()))
+            .toList();
+  }
 
   /**
-   * Writes a record. If a value is taken between the check and the write, {@link Violations} makes
-   * the transaction repeat.
+   * The draft without values that are taken. If one is taken between this check and the write,
+   * {@link Violations} makes the transaction repeat.
    *
    * @param before the record that is changed; null for a new one
    */
-  <T extends @Nullable Object> T leaveOut(
+  RecordInput.Draft leaveOut(
       ObjectScope scope,
       RecordInput input,
       @Nullable StoredRecord before,
-      RecordInput.Draft draft,
-      Function<RecordInput.Draft, T> write) {
-    List<Field> unique =
-        scope.view().may(RecordRight.VIEW) || !scope.type().hasTable()
-            ? List.of()
-            : scope.type().fields().stream()
-                .filter(field -> field.unique() && draft.values().containsKey(field.id()))
-                .toList();
-    return unique.isEmpty()
-        ? write.apply(draft)
-        : transactions.<T>run(() -> write.apply(without(scope, input, before, draft, unique)));
-  }
-
-  private RecordInput.Draft without(
-      ObjectScope scope,
-      RecordInput input,
-      @Nullable StoredRecord before,
-      RecordInput.Draft draft,
-      List<Field> unique) {
+      RecordInput.Draft draft) {
+    List<Field> unique = unique(scope, draft);
+    if (unique.isEmpty()) {
+      return draft;
+    }
     Map<Long, Object> values = new HashMap<>(draft.values());
     Set<String> taken = new LinkedHashSet<>();
     for (Field field : unique) {

@@ -1,4 +1,4 @@
-/** Reads the values of cells. */
+/** Reads the values that cells show. */
 @NullMarked
 package dev.oriel.exchange.importing.cells;
 

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a job imports its data. Objects and fields are named by id, so that renaming them changes
+ * The configuration of a job. Objects and fields are named by id, so that renaming them changes
  * nothing.
  *
  * @param sourceType csv, xlsx, xls or json
@@ -17,11 +17,11 @@ public record ImportConfig(
     List<Mapping> primaryMappings,
     @Nullable Embedded embedded) {
 
-  /** Which field a column goes to. */
+  /** The assignment of a column to a place in records. */
   public record Mapping(String fileColumn, Place place) {}
 
   /**
-   * Where a value goes.
+   * The place of a value in a record.
    *
    * @param field the id of a field; null for the name of the record
    * @param part of an address, such as {@code city}, or {@value #NAME} of a lookup: the name of its
@@ -41,10 +41,6 @@ public record ImportConfig(
    */
   public record Embedded(
       boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {}
-
-  ImportConfig withObject(List<Mapping> mappings) {
-    return new ImportConfig(sourceType, duplicateMode, mappings, null);
-  }
 
   /**
    * The mappings of the primary object, without those to the lookup of columns that the related

@@ -48,7 +48,7 @@ public record ImportJob(
       int created, int updated, int skipped, int relatedCreated, int relatedUpdated) {}
 
   /**
-   * What undoing the job has done.
+   * The outcome of undoing the job.
    *
    * @param running whether it is still going on
    * @param kept records that were left as they are, the first 1,000

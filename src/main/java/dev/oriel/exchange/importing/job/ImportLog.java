@@ -1,7 +1,8 @@
 package dev.oriel.exchange.importing.job;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.changelog.WorkspaceLog;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.ground.json.Json;
 import org.springframework.stereotype.Component;
 
@@ -10,13 +11,13 @@ import org.springframework.stereotype.Component;
  * that a run writes are logged by themselves.
  */
 @Component
-public record ImportLog(WorkspaceLog log) {
+public record ImportLog(ChangeLog log) {
 
-  /** Adds an entry such as {@code import.created} in the current transaction. */
-  public void add(Actor actor, String what, ImportJob job) {
+  /** Adds an entry in the current transaction. */
+  public void add(Actor actor, ChangeKind kind, ImportJob job) {
     log.add(
         actor,
-        "import." + what,
+        kind,
         job.object(),
         null,
         Json.MAPPER

@@ -2,7 +2,7 @@ package dev.oriel.exchange.importing.job;
 
 import java.util.Locale;
 
-/** Where an import job stands. */
+/** The state of an import job. */
 public enum ImportStatus {
   /** It was created or changed, or its last validation found problems. */
   DRAFT,

@@ -1,9 +1,9 @@
 package dev.oriel.exchange.importing.job;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.json.Json;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -49,21 +49,21 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   /** The newest jobs; after a position if one is given. */
-  public List<ImportJob> list(Workspace workspace, @Nullable ImportCursor after, int limit) {
-    OffsetDateTime at = after == null ? null : after.createdAt();
+  public List<ImportJob> list(Workspace workspace, @Nullable TimeCursor after, int limit) {
     return reads.list(() ->
         jdbc.query(
             """
             select %s from %s
-            where ?::timestamptz is null or (created_at, id) < (?::timestamptz, ?::uuid)
-            order by created_at desc, id desc limit ?
+            %s order by created_at desc, id desc limit ?
             """
-                .formatted(StoredJob.COLUMNS, jobs(workspace)),
+                .formatted(
+                    StoredJob.COLUMNS,
+                    jobs(workspace),
+                    after == null ? "" : "where (created_at, id) < (?, ?)"),
             StoredJob::read,
-            at,
-            at,
-            after == null ? null : after.id(),
-            limit));
+            after == null
+                ? new Object[] {limit}
+                : new Object[] {after.createdAt(), after.id(), limit}));
   }
 
   public @Nullable ImportJob find(Workspace workspace, UUID id) {
@@ -133,7 +133,10 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update("update %s set task = ? where id = ?".formatted(jobs(workspace)), task, id);
   }
 
-  /** The entries of the change log that a run has written are behind the first, up to the last. */
+  /**
+   * The range of the entries that a run has written to the change log: those after {@code first},
+   * up to {@code last}.
+   */
   public record Span(long first, long last) {}
 
   public Span span(Workspace workspace, UUID id) {

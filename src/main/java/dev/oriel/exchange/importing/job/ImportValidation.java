@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a validation has found.
+ * The result of a validation.
  *
  * @param duplicates how many rows match a record or an earlier row
  * @param errors the first 1,000
@@ -31,7 +31,7 @@ public record ImportValidation(
   public static final int MAX_PREVIEW = 10;
 
   /**
-   * Why a row cannot be imported.
+   * The reason why a row cannot be imported.
    *
    * @param column the header of the column; null if the problem is the whole row's
    * @param value of the cell
@@ -42,7 +42,7 @@ public record ImportValidation(
   public record Related(int toCreate, int toUpdate, int toLink) {}
 
   /**
-   * What would happen to a row.
+   * The effect that a run would have on a row.
    *
    * @param recordId null if it would create a record
    * @param values by the header of their column
@@ -50,7 +50,7 @@ public record ImportValidation(
   public record Preview(
       int row, String action, @Nullable String recordId, Map<String, String> values) {}
 
-  /** Without values of the data. */
+  /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
     return with(errors, List.of());
   }

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -232,13 +231,5 @@ public final class ConfigReader {
           "The column '%s' must be mapped to the name, an e-mail address or a telephone number of '%s': records are matched by it."
               .formatted(column, type.apiName()));
     }
-  }
-
-  /** The object that the settings name, or the present one. */
-  ObjectType primaryOr(ObjectType present) {
-    if (shape.get("primaryObjectApiName") == null) {
-      return present;
-    }
-    return Objects.requireNonNullElse(object(shape, "primaryObjectApiName", any.schema()), present);
   }
 }

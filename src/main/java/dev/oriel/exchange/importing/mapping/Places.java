@@ -4,7 +4,19 @@ import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.Computed;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -55,7 +67,7 @@ public final class Places {
     return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
-  /** Why values cannot be imported into a field or its part; null if they can. */
+  /** The reason why values cannot be imported into a field or its part; null if they can. */
   public static @Nullable String whyNot(ObjectView view, Field field, @Nullable String part) {
     String name = "'" + field.apiName() + "'";
     if (field.type() instanceof AutoNumber) {
@@ -79,7 +91,21 @@ public final class Places {
                   + ").";
       case Lookup lookup ->
           part == null || part.equals(Place.NAME) ? null : noPart(name, " but 'name'");
-      default -> part == null ? null : noPart(name, "");
+      case Text _,
+          Email _,
+          Phone _,
+          Url _,
+          Decimal _,
+          Computed _,
+          Rating _,
+          Checkbox _,
+          DateOnly _,
+          DateTime _,
+          Select _,
+          MultiSelect _,
+          User _,
+          AutoNumber _ ->
+          part == null ? null : noPart(name, "");
     };
   }
 

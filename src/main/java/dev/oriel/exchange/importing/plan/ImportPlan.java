@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an import would write, and everything that is wrong with its rows. Validations and runs plan
+ * The records that an import would write, and all problems of its rows. Validations and runs plan
  * in the same way; a run locks the objects before.
  */
 public record ImportPlan(
@@ -120,7 +120,7 @@ public record ImportPlan(
         .anyMatch(target -> target.id().equals(record) && target.before() != null);
   }
 
-  /** How many records will be written. */
+  /** The number of records that will be written. */
   public int total() {
     return primary.targets().size() + (related == null ? 0 : related.plan().targets().size());
   }

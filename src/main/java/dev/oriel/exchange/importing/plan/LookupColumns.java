@@ -23,7 +23,10 @@ import tools.jackson.databind.JsonNode;
  */
 final class LookupColumns {
 
-  /** Rows are found before any is written, so that a validation tells all that a run meets. */
+  /**
+   * Advice for lookups to the imported object itself: the records that they name are looked up
+   * before any row is written.
+   */
   private static final String SECOND =
       " Records that this import creates do not exist yet: import all records without this column"
           + " first, and then the file again with duplicateMode update.";
@@ -44,7 +47,7 @@ final class LookupColumns {
     this.pointsAtItsOwn = target.type().id() == scope.type().id();
   }
 
-  /** What a row names: a record, or a problem of a column; neither if its cells are blank. */
+  /** The record that a row names, or the problem of a column; neither if its cells are blank. */
   record Found(@Nullable UUID id, String header, String code, @Nullable String problem) {}
 
   void add(int index, String header, boolean isName) {

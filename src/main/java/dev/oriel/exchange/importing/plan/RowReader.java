@@ -11,6 +11,7 @@ import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class RowReader {
 
   private final ObjectScope scope;
-  private final CellValues values;
+  private final TextValues values;
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
 
@@ -39,7 +40,7 @@ final class RowReader {
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
-    this.values = new CellValues(scope.workspace());
+    this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
     }

@@ -85,7 +85,7 @@ public record ImportEnds(
   }
 
   /**
-   * The job as it is, after a run that nobody continues has been ended: its background job was
+   * Returns the job as it is, and ends a run that will not be continued: its background job was
    * cancelled, its key was revoked, or it has failed too often.
    */
   public ImportJob settled(Actor actor, ImportJob job) {
@@ -104,7 +104,7 @@ public record ImportEnds(
     return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
   }
 
-  /** After undoing has ended too early, it can begin again with what is left. */
+  /** Allows undoing that has ended too early to begin again with what is left. */
   private ImportJob settledUndo(Actor actor, ImportJob job) {
     if (job.task() == null || endOf(job.task()) == null) {
       return job;
@@ -113,7 +113,7 @@ public record ImportEnds(
     return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
   }
 
-  /** Why the background job will not run any more; null if it will. */
+  /** The reason why the background job will not run again; null if it will. */
   private @Nullable String endOf(String task) {
     JobStatus status;
     try {

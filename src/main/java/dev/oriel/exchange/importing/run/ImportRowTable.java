@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** What runs have done with each row. */
+/** The table of the rows that runs have written. */
 @Component
 public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
 
   /**
-   * What a run has done with a row.
+   * The effect of a run on a row.
    *
    * @param undone what undoing has done with the record; null before
    * @param kept why undoing has left the record as it was

@@ -100,8 +100,8 @@ public record ImportUndo(
     }
     ObjectScope scope = schemas.scope(actor, type.apiName());
     return written.action().equals("created")
-        ? records.remove(scope, written.recordId(), span.last())
-        : records.restore(scope, written.recordId(), span.first(), span.last());
+        ? records.undoCreation(scope, written.recordId(), span.last())
+        : records.undoUpdates(scope, written.recordId(), span.first(), span.last());
   }
 
   private void store(Actor actor, UUID job, Written written, String what, @Nullable String kept) {

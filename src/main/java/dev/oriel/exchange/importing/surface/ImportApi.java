@@ -62,7 +62,7 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @DeleteMapping("/{job}")
   Answer delete(Actor actor, @PathVariable String job, Query query) {
-    UUID id = imports.delete(actor, job, query::requireNone);
+    UUID id = imports.delete(actor, job, query.none());
     return Envelope.ok(json -> {
       json.writeBooleanProperty("deleted", true);
       json.writeStringProperty("jobId", id.toString());
@@ -71,13 +71,13 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @PostMapping("/{job}/validate")
   Answer validate(Actor actor, @PathVariable String job, Query query) {
-    ImportAccess.Shown validated = runs.validate(actor, job, query::requireNone);
+    ImportAccess.Shown validated = runs.validate(actor, job, query.none());
     return Envelope.ok(json -> ImportJson.write(json, validated));
   }
 
   @PostMapping("/{job}/run")
   Answer run(Actor actor, @PathVariable String job, Query query) {
-    ImportJob running = runs.run(actor, job, query::requireNone);
+    ImportJob running = runs.run(actor, job, query.none());
     return Envelope.answer(
         202,
         json -> {
@@ -88,13 +88,13 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @PostMapping("/{job}/undo")
   Answer undo(Actor actor, @PathVariable String job, Query query) {
-    ImportAccess.Shown undone = runs.undo(actor, job, query::requireNone);
+    ImportAccess.Shown undone = runs.undo(actor, job, query.none());
     return Envelope.answer(202, json -> ImportJson.write(json, undone));
   }
 
   @GetMapping("/{job}/rows")
   Answer rows(Actor actor, @PathVariable String job, Query query) {
-    ImportRuns.Rows rows = runs.rows(actor, job, query::requireNone);
+    ImportRuns.Rows rows = runs.rows(actor, job, query.none());
     return Answer.download(
         "text/csv;charset=UTF-8",
         "import-" + rows.job().id() + ".csv",

@@ -137,7 +137,7 @@ final class ImportJson {
     json.writeEndArray();
   }
 
-  /** Null if the field was deleted. */
+  /** The name of a field; null if the field was deleted. */
   private static @Nullable String name(@Nullable ObjectView view, Place place) {
     return view == null ? null : Places.name(view, place);
   }
@@ -163,7 +163,7 @@ final class ImportJson {
     json.writeEndObject();
   }
 
-  /** Why a column is mapped to no field, if a field has its name. */
+  /** The reason why a column is mapped to no field, if a field has its name. */
   private static @Nullable String reason(ObjectScope scope, ImportJob.Column column) {
     String name = column.name().strip();
     for (Field field : scope.view().readableFields()) {

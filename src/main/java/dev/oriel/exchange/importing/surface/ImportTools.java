@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** How tools show a job: no more of it than a model can read. */
+/** The form in which tools show a job, short enough for a model. */
 final class ImportTools {
 
   private static final int MOST_COLUMNS = 40;

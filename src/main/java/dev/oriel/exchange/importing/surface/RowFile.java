@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** What a run has done with each row, as CSV. Its values need no quotes. */
+/** The file of the rows of a run, as CSV. Its values need no quotes. */
 final class RowFile {
 
   private RowFile() {}

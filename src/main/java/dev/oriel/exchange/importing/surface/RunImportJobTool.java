@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -32,7 +33,7 @@ final class RunImportJobTool extends Tool {
 
   @Override
   protected ToolOutput call(ToolCall call) {
-    ImportJob running = runs.run(call.actor(), call.text("jobId"), () -> {});
+    ImportJob running = runs.run(call.actor(), call.text("jobId"), Input.none());
     return ToolOutput.of(json -> {
       json.writeStringProperty("jobId", running.id().toString());
       json.writeStringProperty("status", running.status().word());

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.Tool;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
@@ -34,7 +35,7 @@ final class ValidateImportJobTool extends Tool {
 
   @Override
   protected ToolOutput call(ToolCall call) {
-    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), () -> {});
+    ImportAccess.Shown job = runs.validate(call.actor(), call.text("jobId"), Input.none());
     return ToolOutput.of(json -> ImportTools.writeOutcome(json, job));
   }
 }

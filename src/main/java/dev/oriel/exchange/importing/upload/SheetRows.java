@@ -7,11 +7,7 @@ import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.exchange.sheet.SourceFormat;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,17 +43,7 @@ final class SheetRows implements SheetConsumer {
 
   private void read(byte[] file, @Nullable String encoding) {
     Charset charset = encoding == null || encoding.isEmpty() ? null : Sheets.encoding(encoding);
-    try {
-      Path stored = Files.createTempFile("oriel-import-", null);
-      try {
-        Files.write(stored, file);
-        Sheets.read(stored, charset, this);
-      } finally {
-        Files.deleteIfExists(stored);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Sheets.read(file, charset, this);
     if (rows.isEmpty()) {
       throw Refused.invalid("file", "empty", "The file has no rows below its header.");
     }

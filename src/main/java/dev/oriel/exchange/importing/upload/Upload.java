@@ -4,7 +4,7 @@ import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new job is made of: its data, and how they are imported.
+ * The data of a new job, and the settings of their import.
  *
  * @param settings the other properties, which say how they are imported
  * @param format of the data; null if they are rows in JSON

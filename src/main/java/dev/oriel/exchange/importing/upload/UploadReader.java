@@ -3,10 +3,12 @@ package dev.oriel.exchange.importing.upload;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.surface.http.request.MultipartForm;
+import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.RequestBody;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -28,11 +30,13 @@ public final class UploadReader {
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
 
+  private static final String FILE = "file";
+
   private static final int MAX_NAME = 255;
 
-  /** Reads JSON, or a form with a file. */
   private UploadReader() {}
 
+  /** Reads JSON, or a form with a file. */
   public static Upload read(RequestBody body) {
     return body.isForm() ? ofForm(body.form()) : ofJson(body.object());
   }
@@ -44,24 +48,35 @@ public final class UploadReader {
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
   }
 
-  private static Upload ofForm(MultipartForm form) {
+  private static Upload ofForm(Form form) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
-    form.texts().forEach((name, text) -> add(settings, shape, name, text));
-    Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
-    for (String name : form.files().keySet()) {
-      if (!name.equals("file")) {
-        read.problem(name, "unknown", "The form has a file '" + name + "'; it must be 'file'.");
+    Map<String, byte[]> files = new LinkedHashMap<>();
+    String fileName = null;
+    for (Form.Part part = form.next(); part != null; part = form.next()) {
+      String name = part.name();
+      if (name == null) {
+        throw Form.unnamed();
+      }
+      if (part.fileName() == null) {
+        add(settings, shape, name, part.text());
+      } else {
+        files.put(name, part.bytes());
+        fileName = name.equals(FILE) ? part.fileName() : fileName;
       }
     }
-    MultipartForm.File file = form.files().get("file");
+    Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
+    byte[] file = files.remove(FILE);
+    for (String name : files.keySet()) {
+      read.problem(name, "unknown", "The form has a file '" + name + "'; it must be 'file'.");
+    }
     if (file == null) {
       read.problem(
-          "file", "required", "'file' is required: a part with a file name, .csv, .xlsx or .xls.");
+          FILE, "required", "'file' is required: a part with a file name, .csv, .xlsx or .xls.");
       read.check();
     }
-    var sheet = SheetRows.read(Objects.requireNonNull(file).bytes(), read.text("encoding"), read);
-    String name = fileName(read.text("fileName"), fileName(file.name(), "import"));
+    var sheet = SheetRows.read(Objects.requireNonNull(file), read.text("encoding"), read);
+    String name = fileName(read.text("fileName"), fileName(fileName, "import"));
     return new Upload(name, sheet.content(), read, sheet.format());
   }
 

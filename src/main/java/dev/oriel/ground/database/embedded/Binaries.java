@@ -24,7 +24,7 @@ record Binaries(Path home) {
   /** The version in the build. A test compares it with what the programs report. */
   static final String VERSION = "18.6";
 
-  /** What has a meaning within double quotes. */
+  /** The characters that have a meaning within double quotes. */
   private static final Pattern FOR_SHELLS = Pattern.compile("[$`\"\\\\]");
 
   private static final Logger log = LoggerFactory.getLogger(Binaries.class);

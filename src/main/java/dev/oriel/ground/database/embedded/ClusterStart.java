@@ -22,7 +22,10 @@ record ClusterStart(Cluster cluster) {
     return adopted == null ? start() : adopted;
   }
 
-  /** Null if it was shutting down, or was of another version and has been stopped. */
+  /**
+   * Returns the address of a running server; null if it was shutting down, or was of another
+   * version and has been stopped.
+   */
   private @Nullable DatabaseAddress adopt(Postmaster living) {
     DatabaseAddress address = address(cluster.data(), living.port());
     try {

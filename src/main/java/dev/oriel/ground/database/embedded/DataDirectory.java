@@ -36,7 +36,7 @@ record DataDirectory(Path root) {
     }
   }
 
-  /** Without the names of Java's exceptions. */
+  /** The reason of a failure without the names of Java's exceptions. */
   private static String reason(IOException failure) {
     return switch (failure) {
       case AccessDeniedException e -> "the permission for " + e.getFile() + " is missing";

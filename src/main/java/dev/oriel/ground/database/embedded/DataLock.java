@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 record DataLock(FileChannel channel) implements AutoCloseable {
 
-  /** What kind of process holds the lock. The content of the file says so. */
+  /** The kind of process that holds the lock. The content of the file says so. */
   enum Holder {
     SERVER,
     COMMAND
   }
 
-  /** Null if another process, or another server in this process, holds the lock. */
+  /**
+   * Takes the lock. Returns null if another process, or another server in this process, holds it.
+   */
   static @Nullable DataLock tryHold(DataDirectory directory, Holder holder) {
     Path file = directory.lock();
     try {

@@ -36,7 +36,7 @@ public final class EmbeddedPostgres implements DatabaseServer {
   }
 
   /**
-   * For the command line: uses the PostgreSQL of a running server, and does not stop it. Without a
+   * Uses the PostgreSQL of a running server for the command line, and does not stop it. Without a
    * server it runs PostgreSQL as {@link #serve} does, for one command at a time: refuses if another
    * command does not finish in time.
    */

@@ -17,7 +17,10 @@ public record EmbeddedSettings(
     @DefaultValue("false") boolean attach,
     @DefaultValue EmbeddedOptions embedded) {
 
-  /** Not a property of this type, because Spring would look for it on the class path first. */
+  /**
+   * The data directory. It is no property of this type, because Spring would look for it on the
+   * class path first.
+   */
   public Path dataDirectory() {
     return Path.of(data);
   }

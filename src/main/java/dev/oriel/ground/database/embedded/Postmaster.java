@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** The main process of PostgreSQL, according to the file postmaster.pid of its cluster. */
 record Postmaster(long pid, Path directory, int port) {
 
-  /** Null if there is no such file, or the process has not written its port to it yet. */
+  /**
+   * Reads the file of the process. Returns null if there is none, or the process has not written
+   * its port to it yet.
+   */
   static @Nullable Postmaster of(Path cluster) {
     try {
       List<String> lines = Files.readAllLines(file(cluster));

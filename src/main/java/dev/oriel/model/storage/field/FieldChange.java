@@ -4,13 +4,10 @@ import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A change of an existing field. */
 public record FieldChange(Field before, Field wanted) {
@@ -35,8 +32,8 @@ public record FieldChange(Field before, Field wanted) {
 
   /** Whether the search texts of unchanged values change. */
   boolean changesTexts() {
-    Options had = options(before.type());
-    Options has = options(wanted.type());
+    Options had = before.type().options();
+    Options has = wanted.type().options();
     if (had != null && has != null) {
       return had.all().stream()
           .anyMatch(option -> {
@@ -49,8 +46,8 @@ public record FieldChange(Field before, Field wanted) {
 
   /** The options that are removed. */
   List<Option> removedOptions() {
-    Options had = options(before.type());
-    Options has = options(wanted.type());
+    Options had = before.type().options();
+    Options has = wanted.type().options();
     return had == null || has == null
         ? List.of()
         : had.all().stream().filter(option -> has.byId(option.id()) == null).toList();
@@ -59,13 +56,5 @@ public record FieldChange(Field before, Field wanted) {
   /** Whether stored values decide if the change is possible. */
   public boolean dependsOnValues() {
     return movesValues() || becomesUnique() || !removedOptions().isEmpty();
-  }
-
-  private static @Nullable Options options(FieldType type) {
-    return switch (type) {
-      case Select select -> select.options();
-      case MultiSelect select -> select.options();
-      default -> null;
-    };
   }
 }

@@ -1,6 +1,7 @@
 package dev.oriel.model.storage.field;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -90,7 +91,7 @@ public class FieldStorage {
   public Field add(Actor actor, Schema schema, ObjectType type, Field field) {
     makeTarget(schema, type, field);
     lock(type);
-    Collection<Profile> profiles = actor.access().profiles();
+    Collection<Profile> profiles = Profiles.of(actor);
     FieldColumns taken =
         new FieldColumns(
             columns.take(type, field.type().columnTypes()),
@@ -150,7 +151,7 @@ public class FieldStorage {
       key = columns.take(type, FieldColumns.TEXT);
     }
     String search = wanted.type().searchable() ? had.search() : null;
-    if (search == null && Hiding.separates(actor.access().profiles(), type, wanted)) {
+    if (search == null && Hiding.separates(Profiles.of(actor), type, wanted)) {
       search = columns.take(type, FieldColumns.TEXT);
     }
     return new FieldColumns(values, key, search);

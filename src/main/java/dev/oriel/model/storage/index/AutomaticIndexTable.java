@@ -90,7 +90,7 @@ public record AutomaticIndexTable(JdbcTemplate jdbc) {
     return jdbc.query(sql, (row, n) -> new Found(row.getLong(1), row.getLong(2)), parameters);
   }
 
-  /** From now on {@link IndexTable#wanted} has the field's indexes. */
+  /** Chooses a field: from now on {@link IndexTable#wanted} has its indexes. */
   void choose(long fieldId) {
     jdbc.update("update oriel.field_use set chosen = true where field_id = ?", fieldId);
   }

@@ -61,7 +61,10 @@ public class AutomaticIndexes implements MeterBinder {
     table.due().forEach(field -> table.choose(field.fieldId()));
   }
 
-  /** Only a complete index makes a list fast, so only then the field's definition changes. */
+  /**
+   * Changes the definitions of fields whose indexes are complete, since only these make a list
+   * fast.
+   */
   void announce() {
     change(table.complete(), "has", fieldId -> table.set(fieldId, true));
   }

@@ -28,7 +28,10 @@ record Index(String schema, String table, String label, String definition) {
     return new Index(schema, text.table(), text.label(), gin(text.expression() + TRIGRAMS));
   }
 
-  /** With the default of 4 MB, an insert would sometimes flush thousands of entries. */
+  /**
+   * A GIN index with a short pending list. With the default of 4 MB, an insert would sometimes
+   * flush thousands of entries.
+   */
   private static String gin(String key) {
     return "using gin (" + key + ") with (gin_pending_list_limit = 256)";
   }

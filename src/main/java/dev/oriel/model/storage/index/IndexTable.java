@@ -86,7 +86,7 @@ record IndexTable(JdbcTemplate jdbc, List<TextIndex> texts) {
     return wanted;
   }
 
-  /** In each workspace where the table is large. */
+  /** Adds the index in each workspace where the table is large. */
   private void addLarge(TextIndex text, Map<String, Index> wanted) {
     jdbc.query(
         """

@@ -22,7 +22,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
 
   private static final int BATCH = 200;
 
-  /** How many rows are fetched at once: each may have 1 MiB. */
+  /** The number of rows that are fetched at once: each may have 1 MiB. */
   private static final int FETCHED = 4;
 
   private static final UUID END = new UUID(-1, -1);

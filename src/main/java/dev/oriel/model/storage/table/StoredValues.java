@@ -2,6 +2,8 @@ package dev.oriel.model.storage.table;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Option;
@@ -22,7 +24,7 @@ public record StoredValues(StorageTable storage) {
   /** Every value of a field that becomes a user or a lookup must be the id of one. */
   public void refuseDangling(Actor actor, Schema schema, ObjectType type, Field field) {
     if (field.type() instanceof User) {
-      List<UUID> members = actor.access().members().stream().map(Member::id).toList();
+      List<UUID> members = Members.of(actor).stream().map(Member::id).toList();
       storage
           .firstOtherThan(type, field, members)
           .ifPresent(id -> {
@@ -65,7 +67,7 @@ public record StoredValues(StorageTable storage) {
     if (!(type.naming() instanceof NameRule.Joined joined) || !joined.sources().contains(source)) {
       return;
     }
-    if (Hiding.hides(actor.access().profiles(), type, source) && storage.derivesNames(type)) {
+    if (Hiding.hides(Profiles.of(actor), type, source) && storage.derivesNames(type)) {
       throw Refused.conflict(
           ("Names of '%s' are derived from '%s', which some profile may not read, and would become"
                   + " readable for it. Give these records names of their own first, or give that"

@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 final class ArrivingBody extends InputStream {
 
-  /** So many bytes are read before other requests get their turn. */
+  /** The number of bytes that are read before other requests get their turn. */
   private static final int SHARE = 64 * 1_024;
 
   private final InputStream in;

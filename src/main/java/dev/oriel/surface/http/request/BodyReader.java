@@ -27,33 +27,32 @@ public final class BodyReader {
   private BodyReader() {}
 
   /**
-   * The whole body. Refuses a longer one as {@code TooLarge}, one that is too slow or incomplete as
-   * {@code Invalid}, and one for which there is no memory as {@code Unavailable}.
+   * The whole body. Refuses a longer one as {@code TooLarge}, one that is too slow as {@code
+   * Invalid}, and one for which there is no memory as {@code Unavailable}, after its rest.
    */
   @SuppressWarnings("ThreadPriorityCheck")
   static byte[] read(
-      InputStream in, BodySize size, @Nullable RequestBudget budget, Duration patience) {
+      InputStream in, BodySize size, @Nullable RequestBudget budget, Duration patience)
+      throws IOException {
     long deadline = System.nanoTime() + patience.toNanos();
     byte[] body = new byte[BEGIN];
     int length = 0;
-    try {
-      for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
-        length += read;
-        if (length > size.bytes()) {
-          throw tooLarge(size);
-        }
-        if (System.nanoTime() > deadline) {
-          throw tooSlow(patience);
-        }
-        if (length == body.length) {
-          body = grown(body, size, budget);
-        }
-        // A virtual thread that never waits, because data is always available, does not release its
-        // carrier.
-        Thread.yield();
+    for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
+      length += read;
+      if (length > size.bytes()) {
+        throw tooLarge(size);
       }
-    } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+      if (System.nanoTime() > deadline) {
+        throw tooSlow(patience);
+      }
+      if (length == body.length) {
+        int longer = Math.min(2 * length, size.bytes() + 1);
+        take(in, budget, longer - length);
+        body = Arrays.copyOf(body, longer);
+      }
+      // A virtual thread that never waits, because data is always available, does not release its
+      // carrier.
+      Thread.yield();
     }
     return Arrays.copyOf(body, length);
   }
@@ -82,12 +81,16 @@ public final class BodyReader {
     }
   }
 
-  private static byte[] grown(byte[] body, BodySize size, @Nullable RequestBudget budget) {
-    int length = Math.min(2 * body.length, size.bytes() + 1);
-    if (budget != null) {
-      budget.arriving(length - body.length);
+  /** Takes memory for a body. If there is none, the rest is discarded before it is refused. */
+  static void take(InputStream in, @Nullable RequestBudget budget, int bytes) {
+    try {
+      if (budget != null) {
+        budget.arriving(bytes);
+      }
+    } catch (Refused e) {
+      drain(in);
+      throw e;
     }
-    return Arrays.copyOf(body, length);
   }
 
   static Refused tooSlow(Duration patience) {

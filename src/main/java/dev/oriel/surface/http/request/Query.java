@@ -1,11 +1,13 @@
 package dev.oriel.surface.http.request;
 
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.StringUtils;
 
 /**
@@ -41,11 +43,12 @@ public final class Query {
     return new Parameters(known, given, problems);
   }
 
-  /** Refuses all parameters as {@code Invalid}. */
-  public void requireNone() {
-    Problems problems = new Problems();
-    only(problems);
-    problems.check();
+  /** The input of an operation that takes no parameters. */
+  public Input<@Nullable Void> none() {
+    return problems -> {
+      only(problems);
+      return null;
+    };
   }
 
   /** Some clients repeat a list's parameter as {@code fields[]} instead of {@code fields}. */

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +46,6 @@ public final class RequestBody implements JsonBody {
   private final BodySize size;
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
-  private @Nullable MultipartForm form;
   private @Nullable Refused refused;
 
   public RequestBody(HttpServletRequest request, BodySize size) {
@@ -76,24 +76,19 @@ public final class RequestBody implements JsonBody {
 
   /** Whether the body is a form with files, and not JSON. */
   public boolean isForm() {
-    return MultipartForm.isType(request.getContentType());
+    return Form.isType(request.getContentType());
   }
 
-  /**
-   * The body as a form with files. Refuses as {@code Invalid} what is no such form, and as {@code
-   * TooLarge} a file of more than 10 MiB.
-   */
-  public MultipartForm form() {
-    if (form == null) {
-      form =
+  /** The body as a form, which is in memory: every call returns it from its beginning. */
+  public Form form() {
+    if (bytes == null) {
+      bytes =
           reading(() -> {
-            Problems problems = new Problems();
-            new Query(request).only(problems);
-            problems.check();
-            return MultipartForm.parse(receive(BodySize.FORM), request.getContentType());
+            new Query(request).none().read();
+            return receive(BodySize.FORM);
           });
     }
-    return form;
+    return Form.of(bytes, request.getContentType());
   }
 
   private <T> T reading(Supplier<T> reading) {
@@ -162,10 +157,7 @@ public final class RequestBody implements JsonBody {
   }
 
   private byte[] receive(BodySize most) {
-    requireNoEncoding(request);
-    if (request.getContentLengthLong() > most.bytes()) {
-      throw BodyReader.tooLarge(most);
-    }
+    requireLength(request, most);
     byte[] received =
         request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, most);
     if (received.length > most.bytes()) {
@@ -174,7 +166,14 @@ public final class RequestBody implements JsonBody {
     return received;
   }
 
-  static void requireNoEncoding(HttpServletRequest request) {
+  private static void requireLength(HttpServletRequest request, BodySize most) {
+    requireNoEncoding(request);
+    if (request.getContentLengthLong() > most.bytes()) {
+      throw BodyReader.tooLarge(most);
+    }
+  }
+
+  private static void requireNoEncoding(HttpServletRequest request) {
     String encoding = request.getHeader("Content-Encoding");
     if (encoding != null && !encoding.strip().equalsIgnoreCase("identity")) {
       throw unsupported(
@@ -197,29 +196,21 @@ public final class RequestBody implements JsonBody {
 
   private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
-      InputStream in = request.getInputStream();
-      try {
-        return BodyReader.read(in, size, RequestContext.budget(), BodyReader.PATIENCE);
-      } catch (Refused e) {
-        drain(in, e);
-        throw e;
-      }
+      return BodyReader.read(
+          request.getInputStream(), size, RequestContext.budget(), BodyReader.PATIENCE);
     } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read.");
+      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
     }
   }
 
-  /** The body, or what was read ahead of it. */
-  static InputStream stream(HttpServletRequest request) throws IOException {
-    return request.getAttribute(AHEAD) instanceof byte[] ahead
-        ? new ByteArrayInputStream(ahead)
-        : request.getInputStream();
-  }
-
-  /** Discards the rest of a body for which there was no memory. */
-  static void drain(InputStream in, Refused refused) {
-    if (refused.refusal() instanceof Refusal.Unavailable) {
-      BodyReader.drain(in);
-    }
+  /** The body while it arrives, or what was read ahead of it. Refuses a longer one. */
+  static InputStream arriving(HttpServletRequest request, BodySize most, Duration patience)
+      throws IOException {
+    requireLength(request, most);
+    InputStream in =
+        request.getAttribute(AHEAD) instanceof byte[] ahead
+            ? new ByteArrayInputStream(ahead)
+            : request.getInputStream();
+    return new ArrivingBody(in, most, patience);
   }
 }

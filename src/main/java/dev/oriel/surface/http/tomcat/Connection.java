@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -30,12 +31,16 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   /** Tomcat's own reference becomes null when the connection is closed. */
   private final SocketChannel socket;
 
+  /** So many bytes are read before other requests get their turn. */
+  private static final int SHARE = 64 * 1_024;
+
   private final InetAddress address;
   private final InetAddress client;
   private @Nullable SocketBufferHandler buffers;
   private volatile boolean working;
   private volatile long began;
   private volatile long lastRead = System.nanoTime();
+  private int readInTurn;
 
   Connection(SocketChannel socket, NioChannel channel, NioEndpoint endpoint) throws IOException {
     super(channel, endpoint);
@@ -92,6 +97,22 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
     return lent;
   }
 
+  /**
+   * Lets other requests have their turn, also while the rest of a refused body is read: a virtual
+   * thread that never waits, because data is always available, does not release its carrier.
+   */
+  @Override
+  @SuppressWarnings("ThreadPriorityCheck")
+  public int read(boolean block, ByteBuffer to) throws IOException {
+    int read = super.read(block, to);
+    readInTurn += Math.max(0, read);
+    if (readInTurn >= SHARE) {
+      readInTurn = 0;
+      Thread.yield();
+    }
+    return read;
+  }
+
   /** Tomcat's own time is in milliseconds, which many connections share. */
   @Override
   public void updateLastRead() {
@@ -100,8 +121,8 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
   }
 
   /**
-   * For how many nanoseconds it has waited for its client: for a request or for the rest of a head.
-   * -1 while a thread works on it, or is about to.
+   * Returns the nanoseconds that the connection has waited for its client: for a request or for the
+   * rest of a head. Returns -1 while a thread works on it, or is about to.
    *
    * @param now the time of {@link System#nanoTime}
    */

@@ -38,10 +38,13 @@ public final class ConnectionLimits extends Http11NioProtocol {
 
   private static final int INTERVAL_MS = 200;
 
-  /** At a limit 1 % of the connections are closed at once, because finding the oldest reads all. */
+  /**
+   * At a limit, one connection of this many is closed, all at once, because finding the oldest
+   * reads all.
+   */
   private static final int CLOSED_AT_ONCE = 100;
 
-  /** How long a body may take while other requests wait for a permit. */
+  /** The time that a body may take while other requests wait for a permit. */
   private static final Duration SLOW_BODY = Duration.ofSeconds(2);
 
   private final Endpoint endpoint;

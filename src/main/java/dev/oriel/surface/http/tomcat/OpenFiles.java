@@ -6,12 +6,12 @@ import java.lang.management.ManagementFactory;
 /** The file descriptors that the operating system allows the process. */
 final class OpenFiles {
 
-  /** For everything but clients: the database, jars, files. */
+  /** The files that are kept for everything but clients: the database, jars, files. */
   private static final int OTHERS = 500;
 
   private OpenFiles() {}
 
-  /** How many of them connections of clients may take; half of them at least. */
+  /** The number of files that connections of clients may take; at least half of all. */
   static long forClients() {
     long all = all();
     return Math.max(all - OTHERS, all / 2);

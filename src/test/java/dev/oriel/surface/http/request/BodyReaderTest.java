@@ -23,7 +23,7 @@ class BodyReaderTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2_047, 2_048, 2_049, 65_536, LIMIT - 1, LIMIT})
-  void aBodyIsReadToItsEnd(int length) {
+  void aBodyIsReadToItsEnd(int length) throws IOException {
     byte[] sent = new byte[length];
     Arrays.fill(sent, (byte) 'x');
     assertThat(

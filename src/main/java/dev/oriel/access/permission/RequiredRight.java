@@ -1,0 +1,46 @@
+package dev.oriel.access.permission;
+
+import java.util.function.Predicate;
+
+/**
+ * The right that an operation or a tool needs.
+ *
+ * @param word as it is written beside the operation
+ * @param holders whether a profile has it
+ */
+public record RequiredRight(String word, Predicate<Profile> holders) {
+
+  /**
+   * Reads {@code view}, {@code create}, … for the records of some object, {@code object.create},
+   * {@code field.update}, … for definitions, {@code admin}, or {@code any}.
+   *
+   * @throws IllegalArgumentException for other words
+   */
+  public static RequiredRight of(String word) {
+    return new RequiredRight(
+        word,
+        switch (word) {
+          case "any" -> profile -> true;
+          case "admin" -> Profile::isAdmin;
+          default -> word.contains(".") ? onDefinitions(word) : onRecords(RecordRight.of(word));
+        });
+  }
+
+  public boolean isIn(Profile profile) {
+    return holders.test(profile);
+  }
+
+  private static Predicate<Profile> onRecords(RecordRight right) {
+    return profile -> profile.maySome(right);
+  }
+
+  private static Predicate<Profile> onDefinitions(String word) {
+    int dot = word.indexOf('.');
+    SchemaRight right = SchemaRight.of(word.substring(dot + 1));
+    return switch (word.substring(0, dot)) {
+      case "object" -> profile -> profile.mayWithObjects(right);
+      case "field" -> profile -> profile.mayWithFields(right);
+      default -> throw new IllegalArgumentException("'" + word + "' is no right");
+    };
+  }
+}

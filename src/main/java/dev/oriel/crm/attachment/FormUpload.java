@@ -1,0 +1,46 @@
+package dev.oriel.crm.attachment;
+
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.Form;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The file of a form that has this one part. It is passed on while it arrives. */
+final class FormUpload implements Upload {
+
+  private final Form form;
+  private Form.@Nullable Part file;
+
+  FormUpload(Form form) {
+    this.form = form;
+  }
+
+  @Override
+  public String fileName() {
+    file = Objects.requireNonNull(form.next());
+    if (!"file".equals(file.name())) {
+      throw unknown(file);
+    }
+    if (file.fileName() == null) {
+      throw Refused.invalid("file", "not_a_file", "'file' needs a file name.");
+    }
+    return file.fileName();
+  }
+
+  @Override
+  public int read(byte[] part) {
+    int length = Objects.requireNonNull(file).read(part);
+    Form.Part more = length < part.length ? form.next() : null;
+    if (more != null) {
+      throw unknown(more);
+    }
+    return length;
+  }
+
+  private static Refused unknown(Form.Part part) {
+    return Refused.invalid(
+        Objects.requireNonNullElse(part.name(), ""),
+        "unknown",
+        "The form must have one part, the file 'file'.");
+  }
+}

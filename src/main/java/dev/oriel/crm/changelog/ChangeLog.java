@@ -1,0 +1,120 @@
+package dev.oriel.crm.changelog;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The log of every change, from which history, events, journals and undo are read. Entries are
+ * added in the current transaction. Statements that write records add theirs by {@link ChangeSql}.
+ */
+@Component
+@ForDoors
+public final class ChangeLog {
+
+  private final ChangeTable table;
+
+  ChangeLog(ChangeTable table) {
+    this.table = table;
+  }
+
+  /**
+   * Adds an entry that belongs to no record: a change of a definition, or what was done with an
+   * import. Journals show it; the change feed, events and histories do not.
+   *
+   * @param object that it is about
+   * @param before the properties that were changed; null if there was nothing
+   * @param after the same; null if there is nothing any more
+   */
+  public void add(
+      Actor actor,
+      ChangeKind kind,
+      long object,
+      @Nullable ObjectNode before,
+      @Nullable ObjectNode after) {
+    table.append(actor, kind, object, null, null, text(before), text(after));
+  }
+
+  private static @Nullable String text(@Nullable ObjectNode json) {
+    return json == null ? null : json.toString();
+  }
+
+  /**
+   * Adds an entry about a child of a record, such as a note.
+   *
+   * @param details are shown to all who may view the record
+   */
+  public void addChild(
+      ObjectScope scope,
+      ChangeKind kind,
+      UUID record,
+      long version,
+      UUID child,
+      Map<String, ?> details) {
+    ObjectNode after = Json.MAPPER.valueToTree(details);
+    after.put("child", child.toString());
+    table.append(scope.actor(), kind, scope.type().id(), record, version, null, after.toString());
+  }
+
+  /**
+   * The changes of a record that a profile sees, newest first: its creation, and changes of values
+   * that may be read.
+   */
+  public List<LogEntry> ofRecord(ObjectView view, UUID record, HistoryCursor from, int limit) {
+    return table.ofRecord(view.type(), record, ChangeValues.readableKeys(view), from, limit);
+  }
+
+  /**
+   * The values before and after the change that led to a version of a record, as a profile sees
+   * them, under the present names of the fields. Empty if the log has no such change any more.
+   */
+  public List<ValueChange> ofVersion(ObjectView view, UUID record, long version) {
+    return table.ofVersion(view.type(), record, version, ChangeValues.readableKeys(view)).stream()
+        .flatMap(entry -> ChangeValues.seen(view, entry.before(), entry.after()).stream())
+        .toList();
+  }
+
+  /**
+   * The deletions of an object's records after a given one, in the order of their transactions.
+   * Only those older than every running transaction, so that a later commit never adds one before a
+   * deletion that was already returned.
+   */
+  public List<LogEntry> deletions(
+      ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
+    return table.deletions(type, since, last, limit);
+  }
+
+  /** Whether the log has a deletion of this record of the object. */
+  public boolean isDeletion(ObjectType type, UUID record) {
+    return table.isDeletion(type, record);
+  }
+
+  /** The position of the last entry that this transaction sees; 0 if there is none. */
+  public long position(Workspace workspace) {
+    return table.position(workspace);
+  }
+
+  /**
+   * Whether anything happened to a record after a position, apart from changes of other values than
+   * those with these keys.
+   */
+  public boolean changedSince(ObjectType type, UUID record, List<String> keys, long position) {
+    return table.changedSince(type, record, keys, position);
+  }
+
+  /** The values before the changes of a record between two positions, of the earliest first. */
+  public List<String> before(ObjectType type, UUID record, long first, long last) {
+    return table.before(type, record, first, last);
+  }
+}

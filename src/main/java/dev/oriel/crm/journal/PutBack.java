@@ -1,0 +1,105 @@
+package dev.oriel.crm.journal;
+
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.record.delete.RecordUndo;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Decides whether an entry of a journal can be put back, and puts it back. To put back is what
+ * journals call it to undo one entry; {@link RecordUndo} undoes it.
+ */
+@Component
+record PutBack(RecordUndo undo) {
+
+  static final String DELETED = "It was deleted since.";
+
+  /** The right to put an entry back, which is the creation or an update of a record. */
+  static RecordRight right(LogEntry entry) {
+    return isCreation(entry) ? RecordRight.DELETE : RecordRight.UPDATE;
+  }
+
+  static boolean isCreation(LogEntry entry) {
+    return entry.kind() == ChangeKind.RECORD_CREATED;
+  }
+
+  /** The values of an entry that may be seen. */
+  static List<ValueChange> changes(LogEntry entry, @Nullable ObjectScope scope) {
+    if (scope == null) {
+      return List.of();
+    }
+    return entry.kind().isOfRecord()
+        ? ChangeValues.seen(scope.view(), entry.before(), entry.after())
+        : LoggedProperties.changes(entry);
+  }
+
+  /**
+   * The reason why an entry can never be put back; null if that depends on its record and on
+   * rights.
+   */
+  static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
+    boolean creation = isCreation(entry);
+    if (entry.kind() == ChangeKind.RECORD_DELETED) {
+      return "A deletion is for ever.";
+    }
+    if (!creation && entry.kind() != ChangeKind.RECORD_UPDATED) {
+      return "Only what was written to a record itself can be put back.";
+    }
+    if (entry.putBackAt() != null) {
+      return "It was put back already, at " + DateTime.format(entry.putBackAt()) + ".";
+    }
+    if (scope == null) {
+      return "Its object was deleted.";
+    }
+    if (entry.erased() && !creation) {
+      return DELETED;
+    }
+    if (entry.after() == null && !creation) {
+      return "The fields that it changed were deleted.";
+    }
+    return creation || changesSomething(entry, scope)
+        ? null
+        : "It changed only what is computed from other records.";
+  }
+
+  private static boolean changesSomething(LogEntry entry, ObjectScope scope) {
+    return changes(entry, scope).stream()
+        .map(change -> scope.type().field(change.field()))
+        .anyMatch(field -> field == null || !field.type().readOnly());
+  }
+
+  /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
+  @Nullable String obstacleNow(LogEntry entry, ObjectScope scope) {
+    ObjectView view = scope.view();
+    if (!view.may(right(entry))) {
+      return "You may not %s records of '%s'."
+          .formatted(right(entry).word(), scope.type().apiName());
+    }
+    if (isCreation(entry)) {
+      return undo.removalObstacle(scope, entry.record(), entry.seq());
+    }
+    for (ValueChange change : changes(entry, scope)) {
+      Field field = scope.type().field(change.field());
+      if (field != null && !field.type().readOnly() && !view.mayEdit(field)) {
+        return "You may not write the field '" + field.apiName() + "'.";
+      }
+    }
+    return undo.changeSince(scope, entry.record(), entry.seq());
+  }
+
+  /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
+  @Nullable String putBack(LogEntry entry, ObjectScope scope) {
+    return isCreation(entry)
+        ? undo.undoCreation(scope, entry.record(), entry.seq())
+        : undo.undoUpdates(scope, entry.record(), entry.seq() - 1, entry.seq());
+  }
+}

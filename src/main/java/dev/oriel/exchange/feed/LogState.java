@@ -1,0 +1,30 @@
+package dev.oriel.exchange.feed;
+
+import java.util.regex.Pattern;
+
+/**
+ * A state of the log: all entries of the transactions that had been committed at one moment.
+ *
+ * @param snapshot a {@code pg_snapshot} of that moment, {@code xmin:xmax:xip,…}; see {@link
+ *     Position#STATE}
+ * @param newest the highest sequence number in this state; 0 if the log is empty
+ */
+record LogState(String snapshot, long newest) {
+
+  private static final Pattern COLON = Pattern.compile(":");
+
+  /** A state without any entry, from which reading begins behind a sequence number. */
+  static LogState before(long seq) {
+    return new LogState("1:1:", seq);
+  }
+
+  /** The first transaction that had not begun. */
+  String end() {
+    return COLON.split(snapshot, -1)[1];
+  }
+
+  /** The transactions that were running, as a PostgreSQL array. */
+  String running() {
+    return "{" + COLON.split(snapshot, -1)[2] + "}";
+  }
+}

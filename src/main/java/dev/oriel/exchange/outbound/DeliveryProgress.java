@@ -1,0 +1,181 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.exchange.feed.ChangePage;
+import dev.oriel.exchange.feed.Position;
+import dev.oriel.ground.admission.Caller;
+import dev.oriel.ground.admission.RequestContext;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The position of a webhook in the log of changes, and the health of its receiver, while this node
+ * has the lease. Outcomes and the new position are stored together.
+ */
+final class DeliveryProgress {
+
+  /** A position grows old even if there is nothing to send. */
+  private static final Duration OLD = Duration.ofDays(1);
+
+  /** The pause before the next attempt to send what an administrator has to make possible. */
+  private static final Duration BLOCKED = Duration.ofMinutes(1);
+
+  private final DeliveryWorker needs;
+  private final UUID webhook;
+  private Position position;
+  private boolean interrupted;
+  private int failures;
+  private boolean flagged;
+  private long calls;
+  private boolean disabled;
+  private @Nullable Duration rest;
+
+  DeliveryProgress(DeliveryWorker needs, UUID webhook, DeliveryProgressTable.Lease lease) {
+    this.needs = needs;
+    this.webhook = webhook;
+    this.position = Position.parse(lease.position());
+    this.interrupted = lease.interrupted();
+    this.failures = lease.failures();
+    this.flagged = lease.flagged();
+    this.calls = lease.calls();
+  }
+
+  /** Another node has taken over the webhook, or it was deleted. */
+  static final class LeaseLost extends RuntimeException {
+
+    LeaseLost() {
+      super("the lease is lost", null, false, false);
+    }
+  }
+
+  Position position() {
+    return position;
+  }
+
+  /** Whether events after the position may have been sent already. */
+  boolean isInterrupted() {
+    return interrupted;
+  }
+
+  /** Whether the last attempt has failed. */
+  boolean isFailing() {
+    return failures > 0;
+  }
+
+  /** Whether sending has stopped: the webhook is disabled or paused. */
+  boolean isOver() {
+    return disabled || rest != null;
+  }
+
+  /** Returns false, and keeps the lease, if another node has asked for it since. */
+  boolean release(Workspace workspace) {
+    DeliveryTable.Waiting waiting = needs.deliveries.waiting(workspace, webhook);
+    Duration due = rest == null ? waiting.next() : rest;
+    if (needs.progress.release(webhook, needs.node, calls, rest, due, waiting)) {
+      return true;
+    }
+    calls = needs.progress.lease(webhook, needs.node).orElseThrow(LeaseLost::new).calls();
+    // An administrator may have asked to send again at once.
+    rest = null;
+    return false;
+  }
+
+  void setDisabled(boolean disabled) {
+    this.disabled = disabled;
+  }
+
+  /** Goes back to an earlier position. Events with a known outcome are not sent again. */
+  void goBack(Position earlier) {
+    position = earlier;
+    interrupted = true;
+  }
+
+  /** Moves on where there is nothing to send, which is not stored. */
+  void skipTo(Position later) {
+    position = later;
+  }
+
+  /** An administrator has to do something before anything can be sent. */
+  void block(String reason) {
+    needs.progress.flag(webhook, reason);
+    flagged = true;
+    rest = BLOCKED;
+  }
+
+  /** Notes how the receiver does. */
+  void note(SendOutcome sent) {
+    switch (sent.state()) {
+      case DELIVERED -> failures = 0;
+      case PENDING, FAILED -> failures++;
+      case DROPPED -> {}
+    }
+    disabled |= sent.isGone();
+    Duration pause = RetrySchedule.rest(failures);
+    rest = pause.isZero() ? null : pause;
+  }
+
+  void storeRepeated(Workspace workspace, SendOutcome sent) {
+    store(
+        List.of(sent),
+        () -> {
+          needs.outcomes.repeat(workspace, sent);
+          needs.erasure.eraseDeleted(workspace, sent.event().id());
+        });
+  }
+
+  /** Stores the outcomes of the first events of a page, which is read again. */
+  void storePart(Workspace workspace, List<SendOutcome> sent) {
+    interrupted = true;
+    storeNew(workspace, sent);
+  }
+
+  /** Moves to the end of a page. This is stored if there was anything, or from time to time. */
+  void storeWhole(Workspace workspace, List<SendOutcome> sent, ChangePage page) {
+    boolean isOld = page.next().at().isAfter(position.at().plus(OLD));
+    position = page.next();
+    interrupted = false;
+    if (!page.changes().isEmpty() || page.hasMore() || isOld) {
+      storeNew(workspace, sent);
+    }
+  }
+
+  private void storeNew(Workspace workspace, List<SendOutcome> sent) {
+    OffsetDateTime now = OffsetDateTime.now(needs.clock);
+    store(sent, () -> needs.outcomes.add(workspace, webhook, now, sent));
+  }
+
+  /** Stores outcomes with the position, on no workspace's account: no record has changed. */
+  private void store(List<SendOutcome> sent, Runnable log) {
+    RequestContext.as(
+        Caller.system(0),
+        () ->
+            needs.transactions.run(() -> {
+              if (!needs.progress.advance(
+                  webhook, needs.node, position.toString(), interrupted, failures)) {
+                throw new LeaseLost();
+              }
+              if (!sent.isEmpty()) {
+                log.run();
+                judge(sent);
+              }
+              return sent;
+            }));
+  }
+
+  private void judge(List<SendOutcome> sent) {
+    if (sent.stream().anyMatch(SendOutcome::isGone)) {
+      needs.webhooks.disable(
+          webhook, OffsetDateTime.now(needs.clock), "The receiver has answered 410 Gone.");
+    }
+    if (sent.stream().anyMatch(SendOutcome::isGivenUp)) {
+      needs.progress.flag(webhook, "A delivery was given up after eight failed attempts.");
+      flagged = true;
+    } else if (flagged && failures == 0) {
+      needs.progress.flag(webhook, null);
+      flagged = false;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package dev.oriel.exchange.outbound;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.egress.Egress;
+import dev.oriel.ground.egress.EgressAnswer;
+import dev.oriel.ground.secret.Secrets;
+import dev.oriel.model.field.DateTime;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** Signs an event and sends it once. */
+@Component
+class EventSender {
+
+  private final Egress egress;
+  private final Secrets secrets;
+  private final ObjectProvider<MeterRegistry> meters;
+  private final Clock clock;
+
+  EventSender(Egress egress, Secrets secrets, ObjectProvider<MeterRegistry> meters, Clock clock) {
+    this.egress = egress;
+    this.secrets = secrets;
+    this.meters = meters;
+    this.clock = clock;
+  }
+
+  /**
+   * Refuses as {@code Invalid} a URL that is not allowed any more.
+   *
+   * @param actor the webhook with its present rights
+   * @throws Secrets.OtherKey if the secret cannot be decrypted
+   */
+  DeliveryTarget target(Actor actor, OutboundWebhook webhook) {
+    List<SigningSecret> valid = new ArrayList<>();
+    valid.add(new SigningSecret(secrets.open(webhook.secret())));
+    OffsetDateTime until = webhook.previousUntil();
+    if (webhook.previousSecret() != null
+        && until != null
+        && until.toInstant().isAfter(clock.instant())) {
+      valid.add(new SigningSecret(secrets.open(webhook.previousSecret())));
+    }
+    return new DeliveryTarget(actor, webhook, egress.url("url", webhook.url()), valid);
+  }
+
+  SendOutcome send(DeliveryTarget target, OutgoingEvent event) {
+    Instant at = clock.instant();
+    String id = event.id().toString();
+    String signature = target.sign(id, at.getEpochSecond(), event.body());
+    long begin = System.nanoTime();
+    EgressAnswer answer =
+        egress.post(
+            target.url(),
+            Map.of(
+                "Content-Type",
+                "application/json",
+                "webhook-id",
+                id,
+                "webhook-timestamp",
+                String.valueOf(at.getEpochSecond()),
+                "webhook-signature",
+                signature),
+            event.body().getBytes(StandardCharsets.UTF_8));
+    Duration taken = Duration.ofNanos(System.nanoTime() - begin);
+    Integer status = answer instanceof EgressAnswer.Answered a ? a.status() : null;
+    Delivery.Attempt attempt =
+        new Delivery.Attempt(
+            event.attempts() + 1,
+            DateTime.of(at),
+            Math.toIntExact(taken.toMillis()),
+            target.url().toString(),
+            signature,
+            status,
+            switch (answer) {
+              case EgressAnswer.Answered answered -> answered.body();
+              case EgressAnswer.Failed failed -> failed.reason();
+            });
+    SendOutcome sent = outcome(event, attempt);
+    meters.ifAvailable(registry ->
+        registry
+            .timer("oriel.webhooks.attempts", "outcome", sent.tries() == 0 ? "ok" : "failed")
+            .record(taken));
+    return sent;
+  }
+
+  private static SendOutcome outcome(OutgoingEvent event, Delivery.Attempt attempt) {
+    Integer status = attempt.status();
+    if (status != null && status >= 200 && status < 300) {
+      return new SendOutcome(event, attempt, Delivery.State.DELIVERED, 0, null);
+    }
+    int tries = event.tries() + 1;
+    Duration pause = RetrySchedule.pause(tries);
+    boolean isLast = pause == null || (status != null && status == 410);
+    return new SendOutcome(
+        event,
+        attempt,
+        isLast ? Delivery.State.FAILED : Delivery.State.PENDING,
+        tries,
+        isLast ? null : pause);
+  }
+}

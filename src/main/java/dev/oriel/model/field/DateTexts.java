@@ -1,0 +1,109 @@
+package dev.oriel.model.field;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dates and times as people write them: {@code 2026-11-20}, {@code 20.11.2026}, {@code 20/11/2026}
+ * or, where the month comes first, {@code 11/20/2026}; with a time such as {@code 14:30} or {@code
+ * 2:30 pm}, which is a time in the zone unless it names an offset.
+ *
+ * @param monthFirst whether {@code 3/4/2026} is the 4th of March
+ */
+record DateTexts(boolean monthFirst, ZoneId zone) {
+
+  private static final int MAX = 40;
+
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?:(?<y>[0-9]{4})[-/.](?<m>[0-9]{1,2})[-/.](?<d>[0-9]{1,2})|(?<a>[0-9]{1,2})(?<separator>[-/.])"
+              + " ?(?<b>[0-9]{1,2})\\k<separator> ?(?<year>[0-9]{4}|[0-9]{2}))(?:[T"
+              + " ,]+(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})"
+              + "(?::(?<second>[0-9]{2})(?:[.,][0-9]{1,9})?)?\\s*(?<half>[AaPp]\\.?[Mm]\\.?)?"
+              + "\\s*(?<offset>[Zz]|[+-][0-9]{2}:?[0-9]{2})?)?");
+
+  static DateTexts of(String region, ZoneId zone) {
+    return new DateTexts(region.equals("US") || region.equals("PH"), zone);
+  }
+
+  /** The date of a text; null if it is none. */
+  @Nullable LocalDate date(String text) {
+    Matcher form = form(text);
+    try {
+      if (form == null) {
+        return null;
+      }
+      // A time that is impossible makes the date doubtful.
+      time(form);
+      return date(form);
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  /** The moment of a text, at midnight if it has no time; null if it is none. */
+  @Nullable OffsetDateTime time(String text) {
+    Matcher form = form(text);
+    if (form == null) {
+      return null;
+    }
+    try {
+      if (form.group("offset") != null) {
+        return OffsetDateTime.of(date(form), time(form), offset(form.group("offset")));
+      }
+      return date(form).atTime(time(form)).atZone(zone).toOffsetDateTime();
+    } catch (DateTimeException e) {
+      return null;
+    }
+  }
+
+  private static @Nullable Matcher form(String text) {
+    Matcher form = text.length() > MAX ? null : FORM.matcher(text.strip());
+    return form != null && form.matches() ? form : null;
+  }
+
+  private LocalDate date(Matcher form) {
+    if (form.group("y") != null) {
+      return LocalDate.of(number(form, "y"), number(form, "m"), number(form, "d"));
+    }
+    int first = number(form, "a");
+    int second = number(form, "b");
+    int year = number(form, "year");
+    // Years of two digits are those from 1950 to 2049.
+    int full = year > 99 ? year : year < 50 ? 2000 + year : 1900 + year;
+    boolean monthBefore = monthFirst && form.group("separator").equals("/");
+    return monthBefore ? LocalDate.of(full, first, second) : LocalDate.of(full, second, first);
+  }
+
+  private static LocalTime time(Matcher form) {
+    if (form.group("hour") == null) {
+      return LocalTime.MIDNIGHT;
+    }
+    int hour = number(form, "hour");
+    String half = form.group("half");
+    if (half != null) {
+      if (hour < 1 || hour > 12) {
+        throw new DateTimeException("no hour of half a day");
+      }
+      hour = hour % 12 + (half.toLowerCase(Locale.ROOT).startsWith("p") ? 12 : 0);
+    }
+    int second = form.group("second") == null ? 0 : number(form, "second");
+    return LocalTime.of(hour, number(form, "minute"), second);
+  }
+
+  private static ZoneOffset offset(String text) {
+    return ZoneOffset.of(text.equalsIgnoreCase("z") ? "Z" : text);
+  }
+
+  private static int number(Matcher form, String group) {
+    return Integer.parseInt(form.group(group));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.oriel.model.field;
+
+import java.math.BigDecimal;
+import java.text.DecimalFormatSymbols;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers as people write them: {@code 1,234.50}, {@code 1.234,50}, {@code € 12}, {@code 12 %},
+ * {@code (5)} for minus five. A separator that could be either, as in {@code 1.234}, has the
+ * meaning of the region.
+ *
+ * @param decimal the decimal separator of the region, a dot or a comma
+ */
+record NumberTexts(char decimal) {
+
+  private static final int MAX = 60;
+
+  /** Regions with several languages in which most people write numbers in the English way. */
+  private static final Set<String> ENGLISH =
+      Set.of("US", "GB", "IE", "AU", "NZ", "CA", "IN", "ZA", "SG", "HK", "PH", "NG", "KE");
+
+  /** A sign of a currency, its code, or the one of percent. */
+  private static final String UNIT = "(?:[\\p{Sc}%]|[A-Z]{3})";
+
+  private static final String SPACE = "[\\s\\u00A0\\u2009\\u202F]*";
+
+  private static final Pattern FORM =
+      Pattern.compile(
+          "(?<sign>[+-]?)%1$s%2$s?%1$s(?<inner>[+-]?)(?<number>[0-9.,](?:.*[0-9.,])?)%1$s%2$s?"
+              .formatted(SPACE, UNIT));
+
+  /** Thousands that a space or an apostrophe separates, which leave no doubt about the rest. */
+  private static final Pattern SPACED =
+      Pattern.compile(
+          "(?<whole>[1-9][0-9]{0,2}(?<by>["
+              + " '\\u2019\\u00A0\\u2009\\u202F])[0-9]{3}(?:\\k<by>[0-9]{3})*)"
+              + "(?:[.,](?<part>[0-9]+))?");
+
+  private static final Pattern DIGITS = Pattern.compile("[0-9][0-9.,]*|[.,][0-9]+");
+  private static final Pattern GROUPED = Pattern.compile("[1-9][0-9]{0,2}([.,][0-9]{3})+");
+
+  /** Finding the separator of a region takes milliseconds. */
+  private static final Map<String, NumberTexts> BY_REGION = new ConcurrentHashMap<>();
+
+  private static final Pattern PLAIN = Pattern.compile("[+-]?[0-9]{1,40}(\\.[0-9]{1,40})?");
+
+  static NumberTexts of(String region) {
+    return BY_REGION.computeIfAbsent(region, one -> new NumberTexts(decimal(one)));
+  }
+
+  /** The number of a text in the form that programs write, such as 1234.5; null if it is none. */
+  static @Nullable BigDecimal plain(String text) {
+    return PLAIN.matcher(text).matches() ? new BigDecimal(text) : null;
+  }
+
+  private static char decimal(String region) {
+    if (ENGLISH.contains(region)) {
+      return '.';
+    }
+    // A region alone, without a language, has no separators.
+    return Arrays.stream(Locale.getAvailableLocales())
+        .filter(locale -> locale.getCountry().equals(region) && !locale.getLanguage().equals("en"))
+        .min(Comparator.comparing(Locale::toLanguageTag))
+        .map(locale -> DecimalFormatSymbols.getInstance(locale).getDecimalSeparator())
+        .filter(separator -> separator == ',')
+        .orElse('.');
+  }
+
+  /** The number of a text; null if it is none. */
+  @Nullable BigDecimal parse(String text) {
+    if (text.length() > MAX) {
+      return null;
+    }
+    String stripped = text.strip().replace('\u2212', '-');
+    boolean inBrackets = stripped.startsWith("(") && stripped.endsWith(")");
+    Matcher form =
+        FORM.matcher(inBrackets ? stripped.substring(1, stripped.length() - 1).strip() : stripped);
+    if (!form.matches()) {
+      return scientific(stripped);
+    }
+    String signs = form.group("sign") + form.group("inner");
+    String plain = unified(form.group("number"));
+    if (plain == null || signs.length() > 1 || (inBrackets && !signs.isEmpty())) {
+      return scientific(stripped);
+    }
+    try {
+      BigDecimal value = new BigDecimal(plain);
+      return inBrackets || signs.equals("-") ? value.negate() : value;
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** A number with an exponent, as spreadsheets write large ones; null if it is none. */
+  private static @Nullable BigDecimal scientific(String text) {
+    return text.matches("[+-]?[0-9](\\.[0-9]+)?[eE][+-]?[0-9]{1,2}") ? new BigDecimal(text) : null;
+  }
+
+  /**
+   * Returns the number with a dot as decimal separator and without others; null if the separators
+   * make no sense.
+   */
+  private @Nullable String unified(String number) {
+    Matcher spaced = SPACED.matcher(number);
+    if (spaced.matches()) {
+      String part = spaced.group("part");
+      return spaced.group("whole").replaceAll("[^0-9]", "") + (part == null ? "" : "." + part);
+    }
+    if (!DIGITS.matcher(number).matches()) {
+      return null;
+    }
+    int dot = number.lastIndexOf('.');
+    int comma = number.lastIndexOf(',');
+    if (dot < 0 && comma < 0) {
+      return number;
+    }
+    if (dot >= 0 && comma >= 0) {
+      char last = dot > comma ? '.' : ',';
+      String whole = number.substring(0, Math.max(dot, comma));
+      return whole.indexOf(last) >= 0 || !isGrouped(whole)
+          ? null
+          : digits(whole) + "." + number.substring(Math.max(dot, comma) + 1);
+    }
+    char only = dot >= 0 ? '.' : ',';
+    boolean several = number.indexOf(only) != number.lastIndexOf(only);
+    boolean grouped = GROUPED.matcher(number).matches();
+    if (several) {
+      return grouped ? digits(number) : null;
+    }
+    return grouped && only != decimal ? digits(number) : number.replace(',', '.');
+  }
+
+  private static boolean isGrouped(String whole) {
+    return GROUPED.matcher(whole).matches() || whole.matches("[0-9]+");
+  }
+
+  private static String digits(String number) {
+    return number.replace(".", "").replace(",", "");
+  }
+}

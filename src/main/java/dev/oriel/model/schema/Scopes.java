@@ -1,0 +1,65 @@
+package dev.oriel.model.schema;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.RecordRight;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Opens objects for the operations of doors. Each method finds the object, requires the right, and
+ * runs the work in {@link ModelGuard#with}. An unknown object is refused as {@code NotFound}, a
+ * missing right as {@code Forbidden}.
+ */
+@Component
+public class Scopes {
+
+  private final Schemas schemas;
+  private final ModelGuard guard;
+
+  Scopes(Schemas schemas, ModelGuard guard) {
+    this.schemas = schemas;
+    this.guard = guard;
+  }
+
+  /** Runs a read, and confirms the version of the model after it. */
+  public <T> T read(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {
+    return find(actor, object, right, result -> true, work);
+  }
+
+  /**
+   * Runs a read whose statements contain the version of the model, so that what they find proves
+   * it. The version is confirmed if they found nothing.
+   */
+  public <T> T find(
+      Actor actor,
+      String object,
+      RecordRight right,
+      Predicate<T> isNothing,
+      Function<ObjectScope, T> work) {
+    return guard.with(
+        actor,
+        current -> {
+          T result = work.apply(open(current, object, right));
+          if (isNothing.test(result)) {
+            guard.confirm(current);
+          }
+          return result;
+        });
+  }
+
+  /**
+   * Runs a write, or a read that refuses what it does not find. Its statements contain the version
+   * of the model; a refusal is thrown only if the version is current.
+   */
+  public <T> T write(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {
+    return guard.with(actor, current -> work.apply(open(current, object, right)));
+  }
+
+  private ObjectScope open(Actor actor, String object, RecordRight right) {
+    ObjectScope scope = schemas.scope(actor, object);
+    scope.require(right);
+    return scope;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.oriel.operation.backup;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** Explains failures with files. */
+final class FileFailures {
+
+  private FileFailures() {}
+
+  static String of(Path file, IOException e) {
+    Path parent = file.toAbsolutePath().getParent();
+    return switch (e) {
+      case NoSuchFileException missing -> "there is no directory " + parent;
+      case AccessDeniedException denied -> "access is denied";
+      case FileSystemException failed when failed.getReason() != null -> failed.getReason();
+      default -> Objects.requireNonNullElse(e.getMessage(), e.toString());
+    };
+  }
+}

@@ -1,0 +1,77 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import java.io.PrintWriter;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** A group of subcommands, which cannot be run without one. */
+abstract class CommandGroup implements Runnable {
+
+  final Backend oriel;
+  @Spec private @Nullable CommandSpec spec;
+
+  CommandGroup(Backend oriel) {
+    this.oriel = oriel;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(commandLine(), "A subcommand is required.");
+  }
+
+  /** Standard output, for results, so that scripts can read them. */
+  PrintWriter out() {
+    return commandLine().getOut();
+  }
+
+  /** Standard error, for messages about the results. */
+  PrintWriter err() {
+    return commandLine().getErr();
+  }
+
+  /** Carries work out as the operator of a workspace. */
+  void in(WorkspaceChoice workspace, BiConsumer<ApplicationContext, Actor> work) {
+    oriel.use(context -> work.accept(context, workspace.operator(context)));
+  }
+
+  /** Carries work out as the operator of the workspace that has what is named. */
+  void in(NameChoice choice, BiConsumer<ApplicationContext, Actor> work) {
+    in(choice.workspace(), work);
+  }
+
+  /** Prints one line with a result. */
+  void print(Object result) {
+    out().println(result);
+    out().flush();
+  }
+
+  /** Prints one line with a message. */
+  void say(String message) {
+    err().println(message);
+    err().flush();
+  }
+
+  /** Tells that a credential is revoked, or was before. */
+  void sayRevoked(String kind, Credential before) {
+    say(
+        "%s '%s' %s."
+            .formatted(
+                kind, before.name(), before.isRevoked() ? "was revoked before" : "is revoked"));
+  }
+
+  Console console() {
+    return new Console(out(), err());
+  }
+
+  private CommandLine commandLine() {
+    return Objects.requireNonNull(spec).commandLine();
+  }
+}

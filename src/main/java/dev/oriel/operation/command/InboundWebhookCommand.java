@@ -1,0 +1,226 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.inbound.Inbox;
+import dev.oriel.exchange.inbound.LoggedRequest;
+import dev.oriel.exchange.inbound.Outcome;
+import dev.oriel.exchange.inbound.Payload;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.OffsetDateTime;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.JsonNode;
+
+@Command(
+    name = "webhook",
+    description =
+        "Creates, lists, rotates and revokes inbound webhooks, and shows what they receive.")
+final class InboundWebhookCommand extends CommandGroup {
+
+  InboundWebhookCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(
+      description =
+          "Creates a webhook and prints its address and its token, which is shown only once.")
+  void create(@Mixin WorkspaceChoice workspace, @Mixin InboundWebhookOptions webhook) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Credentials.Made made = webhook.create(context, operator);
+          say(
+              ("Webhook '%s' of the workspace '%s': POST to /api/webhooks/inbound/%s with its"
+                      + " token, which is shown only once:")
+                  .formatted(
+                      made.credential().name(),
+                      operator.workspace().name(),
+                      made.credential().id()));
+          print(made.token());
+        });
+  }
+
+  @Command(description = "Lists webhooks, revoked ones included.")
+  void list(@Mixin WorkspaceChoice workspace) {
+    in(
+        workspace,
+        (context, operator) -> {
+          ProfileNames profiles = ProfileNames.of(context, operator);
+          TextTable table =
+              new TextTable(
+                  "NAME",
+                  "ID",
+                  "PROFILE",
+                  "OBJECT",
+                  "ACTION",
+                  "MATCH FIELD",
+                  "TOKEN",
+                  "OLD TOKEN",
+                  "UNTIL (UTC)",
+                  "REVOKED (UTC)",
+                  "STATE");
+          for (InboundWebhooks.Described webhook : webhooks(context).list(operator)) {
+            Credential credential = webhook.credential();
+            String previous = credential.previousHint();
+            table.add(
+                credential.name(),
+                credential.id().toString(),
+                profiles.of(credential.profileId()),
+                webhook.object() == null ? "(deleted)" : webhook.object(),
+                webhook.action().word(),
+                TextTable.text(webhook.matchField()),
+                credential.hint() + "…",
+                previous == null ? "" : previous + "…",
+                TextTable.time(credential.previousUntil()),
+                TextTable.time(credential.revokedAt()),
+                webhook.hasDeletedFields() ? "a mapped field was deleted" : "");
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(
+      description = {
+        "Gives a webhook a new token and prints it. The old one is valid too until it is ended.",
+        "With --end, no new token is made and the old one ends now."
+      })
+  void rotate(
+      @Mixin NameChoice choice,
+      @Option(
+              names = {"-u", "--until"},
+              paramLabel = "TIME",
+              description =
+                  "When the old token ends by itself: after days or hours such as 7d or 12h, or"
+                      + " after a date.")
+          @Nullable String until,
+      @Option(names = "--end", description = "Ends the old token of an earlier rotation.")
+          boolean end) {
+    in(
+        choice,
+        (context, operator) -> {
+          String name = choice.name();
+          if (end) {
+            webhooks(context).endRotation(operator, name);
+            say("The old token of webhook '" + name + "' is not valid any more.");
+            return;
+          }
+          OffsetDateTime last = ExpiryTime.of(until, context, operator);
+          String token = webhooks(context).rotate(operator, name, last).token();
+          say("The new token of webhook '" + name + "' is shown only once:");
+          print(token);
+        });
+  }
+
+  @Command(description = "Revokes a webhook for ever. It is refused from the next request on.")
+  void revoke(@Mixin NameChoice choice) {
+    in(
+        choice,
+        (context, operator) ->
+            sayRevoked("Webhook", webhooks(context).revoke(operator, choice.name())));
+  }
+
+  @Command(description = "Lists the last requests of a webhook, newest first.")
+  void requests(@Mixin NameChoice choice, @Mixin RowLimit limit) {
+    in(
+        choice,
+        (context, operator) -> {
+          TextTable table =
+              new TextTable("ID", "TIME (UTC)", "STATUS", "OUTCOME", "RECORD", "PAYLOAD", "REASON");
+          Credential webhook = webhooks(context).require(operator, choice.name());
+          for (LoggedRequest request : inbox(context).requests(operator, webhook, limit.number())) {
+            table.add(
+                request.id().toString(),
+                TextTable.time(request.at()),
+                Integer.toString(request.status()),
+                request.outcome(),
+                TextTable.text(request.recordId()),
+                request.hasPayload() ? "kept" : "",
+                TextTable.text(request.reason()));
+          }
+          table.print(out());
+        });
+  }
+
+  @Command(description = "Prints what a request has sent.")
+  void payload(
+      @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
+    in(
+        choice,
+        (context, operator) -> {
+          Credential webhook = webhooks(context).require(operator, choice.name());
+          byte[] bytes = inbox(context).payload(operator, webhook, request).bytes().get();
+          print(new String(bytes, StandardCharsets.UTF_8));
+        });
+  }
+
+  @Command(
+      name = "try",
+      description =
+          "Prints the values that the mapping finds in the JSON of a file, says what would become"
+              + " of them, and writes nothing.")
+  void attempt(@Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "FILE") Path file) {
+    in(
+        choice,
+        (context, operator) -> {
+          Credential webhook = webhooks(context).require(operator, choice.name());
+          Inbox.Trial trial =
+              inbox(context).trial(operator, webhook, Payload.of(bytes(file), false));
+          JsonNode mapped = trial.mapped();
+          if (mapped != null) {
+            print(Json.write(mapped));
+          }
+          Outcome outcome = trial.outcome();
+          if (outcome == null) {
+            throw new Refused(Objects.requireNonNull(trial.refusal()));
+          }
+          print(
+              (outcome.created()
+                      ? "A record would be created."
+                      : "The record " + outcome.recordId() + " would be updated.")
+                  + (outcome.ignored().isEmpty()
+                      ? ""
+                      : " Ignored: " + String.join(", ", outcome.ignored()) + "."));
+        });
+  }
+
+  @Command(description = "Carries a failed request out again, with the present mapping.")
+  void replay(
+      @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
+    in(
+        choice,
+        (context, operator) -> {
+          Credential webhook = webhooks(context).require(operator, choice.name());
+          Outcome outcome = inbox(context).replay(operator, webhook, request);
+          print("The record " + outcome.recordId() + " is " + outcome.action() + ".");
+        });
+  }
+
+  private static byte[] bytes(Path file) {
+    try {
+      return Files.readAllBytes(file);
+    } catch (IOException e) {
+      throw Refused.notFound("The file '" + file + "' cannot be read.");
+    }
+  }
+
+  private static InboundWebhooks webhooks(ApplicationContext context) {
+    return context.getBean(InboundWebhooks.class);
+  }
+
+  private static Inbox inbox(ApplicationContext context) {
+    return context.getBean(Inbox.class);
+  }
+}

@@ -1,0 +1,234 @@
+package dev.oriel.operation.command;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.crm.query.Page;
+import dev.oriel.exchange.outbound.Deliveries;
+import dev.oriel.exchange.outbound.Delivery;
+import dev.oriel.exchange.outbound.OutboundWebhookStatus;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "outbound-webhook",
+    aliases = "subscription",
+    description = "Creates and manages outbound webhooks, and shows what they have sent.")
+final class OutboundWebhookCommand extends CommandGroup {
+
+  OutboundWebhookCommand(Backend oriel) {
+    super(oriel);
+  }
+
+  @Command(
+      description = "Creates an outbound webhook and prints its secret, which is shown only once.")
+  void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundWebhookOptions options) {
+    in(
+        workspace,
+        (context, operator) -> {
+          Credentials.Made made = options.create(context, operator);
+          showSecret(
+              "Outbound webhook '" + made.credential().name() + "'. Its secret is shown only once:",
+              made);
+        });
+  }
+
+  private void showSecret(String line, Credentials.Made made) {
+    say(line);
+    print(made.token());
+  }
+
+  @Command(description = "Lists outbound webhooks and whether their receivers answer.")
+  void list(@Mixin WorkspaceChoice workspace) {
+    in(
+        workspace,
+        (context, operator) -> {
+          TextTable table =
+              new TextTable(
+                  "NAME", "PROFILE", "EVENTS", "OBJECTS", "URL", "STATE", "WAITING", "REASON");
+          for (OutboundWebhookStatus webhook :
+              context.getBean(OutboundWebhooks.class).list(operator)) {
+            table.add(
+                webhook.spec().name(),
+                webhook.spec().profile().name(),
+                String.join(",", webhook.spec().events()),
+                String.join(",", webhook.spec().objects()),
+                webhook.spec().url(),
+                state(webhook),
+                String.valueOf(webhook.health().waiting()),
+                reason(webhook));
+          }
+          table.print(out());
+        });
+  }
+
+  private static String state(OutboundWebhookStatus webhook) {
+    if (webhook.disabledAt() != null) {
+      return "disabled";
+    }
+    return webhook.health().flaggedAt() != null
+        ? "flagged"
+        : webhook.health().failures() > 0 ? "failing" : "enabled";
+  }
+
+  private static String reason(OutboundWebhookStatus webhook) {
+    String disabled = webhook.disabledReason();
+    String flagged = webhook.health().flagReason();
+    return disabled != null ? disabled : flagged != null ? flagged : "";
+  }
+
+  /** The webhook that a command names, and the doors to it. */
+  private record NamedWebhook(OutboundWebhooks webhooks, Deliveries log, Actor operator, UUID id) {}
+
+  private void with(NameChoice choice, Consumer<NamedWebhook> work) {
+    in(
+        choice,
+        (context, operator) -> {
+          OutboundWebhooks webhooks = context.getBean(OutboundWebhooks.class);
+          UUID id = webhooks.named(operator, choice.name()).id();
+          work.accept(new NamedWebhook(webhooks, context.getBean(Deliveries.class), operator, id));
+        });
+  }
+
+  @Command(
+      description = {
+        "Gives an outbound webhook a new secret and prints it. Requests are signed with both",
+        "secrets for the hours given."
+      })
+  void rotate(
+      @Mixin NameChoice choice,
+      @Option(
+              names = "--hours",
+              defaultValue = "24",
+              description = "How long the old secret signs too; ${DEFAULT-VALUE} by default.")
+          int hours) {
+    Duration both = Duration.ofHours(Math.clamp(hours, 0, 720));
+    with(
+        choice,
+        webhook ->
+            showSecret(
+                "The new secret of the outbound webhook '"
+                    + choice.name()
+                    + "' is shown only once:",
+                webhook.webhooks().rotate(webhook.operator(), webhook.id(), null, both)));
+  }
+
+  @Command(description = "Stops sending. What happens meanwhile is sent after 'enable'.")
+  void disable(@Mixin NameChoice choice) {
+    with(
+        choice,
+        webhook -> {
+          webhook.webhooks().disable(webhook.operator(), webhook.id());
+          sayState(choice, "disabled");
+        });
+  }
+
+  @Command(description = "Goes on sending, also after the receiver has answered 410 Gone.")
+  void enable(@Mixin NameChoice choice) {
+    with(
+        choice,
+        webhook -> {
+          webhook.webhooks().enable(webhook.operator(), webhook.id());
+          sayState(choice, "enabled");
+        });
+  }
+
+  @Command(description = "Deletes an outbound webhook and the log of its deliveries.")
+  void delete(@Mixin NameChoice choice) {
+    with(
+        choice,
+        webhook -> {
+          webhook.webhooks().delete(webhook.operator(), webhook.id());
+          sayState(choice, "deleted");
+        });
+  }
+
+  private void sayState(NameChoice choice, String state) {
+    say("The outbound webhook '" + choice.name() + "' is " + state + ".");
+  }
+
+  @Command(description = "Has the server send a test event, which 'deliveries' then shows.")
+  void test(@Mixin NameChoice choice) {
+    with(
+        choice,
+        webhook -> print(webhook.log().sendTest(webhook.operator(), webhook.id()).delivery().id()));
+  }
+
+  @Command(description = "Lists what was sent, the newest first. It is kept for 30 days.")
+  void deliveries(
+      @Mixin NameChoice choice,
+      @Option(
+              names = {"-s", "--state"},
+              description = "Only deliveries in this state: ${COMPLETION-CANDIDATES}.")
+          Delivery.@Nullable State state,
+      @Mixin RowLimit limit) {
+    with(
+        choice,
+        webhook -> {
+          Deliveries log = webhook.log();
+          TextTable table =
+              new TextTable(
+                  "ID",
+                  "CREATED (UTC)",
+                  "EVENT",
+                  "RECORD",
+                  "STATE",
+                  "ATTEMPTS",
+                  "NEXT (UTC)",
+                  "ANSWER");
+          Page.Query query = new Page.Query(limit.number(), null);
+          for (Delivery delivery :
+              log.list(webhook.operator(), webhook.id(), state, query).entries()) {
+            List<Delivery.Attempt> attempts =
+                log.get(webhook.operator(), webhook.id(), delivery.id()).attempts();
+            table.add(
+                delivery.id().toString(),
+                TextTable.time(delivery.createdAt()),
+                delivery.type(),
+                TextTable.text(delivery.recordId()),
+                delivery.state().name().toLowerCase(Locale.ROOT),
+                String.valueOf(delivery.attempts()),
+                TextTable.time(delivery.dueAt()),
+                attempts.isEmpty() ? "" : answer(attempts.getLast()));
+          }
+          table.print(out());
+        });
+  }
+
+  private static String answer(Delivery.Attempt attempt) {
+    return attempt.status() == null ? attempt.answer() : String.valueOf(attempt.status());
+  }
+
+  @Command(description = "Sends deliveries again: one by its id, or all that have failed.")
+  void resend(
+      @Mixin NameChoice choice,
+      @Parameters(index = "1", paramLabel = "ID", arity = "0..1") @Nullable UUID delivery,
+      @Option(
+              names = "--days",
+              defaultValue = "30",
+              description = "Without an id: those of the last days; ${DEFAULT-VALUE} by default.")
+          int days) {
+    with(
+        choice,
+        webhook -> {
+          int sent = 1;
+          if (delivery == null) {
+            OffsetDateTime since = OffsetDateTime.now(ZoneOffset.UTC).minusDays(days);
+            sent = webhook.log().sendFailedAgain(webhook.operator(), webhook.id(), since);
+          } else {
+            webhook.log().sendAgain(webhook.operator(), webhook.id(), delivery);
+          }
+          say(sent + (sent == 1 ? " delivery is" : " deliveries are") + " sent again.");
+        });
+  }
+}

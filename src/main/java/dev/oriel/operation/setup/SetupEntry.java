@@ -1,0 +1,92 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.References;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An entry of a section, with its path in the file. */
+record SetupEntry(SetupFile file, String path, ObjectNode json) {
+
+  /** Reads the entry. Refuses as {@code Invalid} with all its problems. */
+  <T> T read(Function<Shape, T> reading) {
+    Json.requireText(json);
+    Shape shape = new Shape(json);
+    T read = reading.apply(shape);
+    shape.check();
+    return read;
+  }
+
+  /** Reads the id and applies the rest of the entry. Problems of both are refused together. */
+  void apply(EntryKind kind, Consumer<@Nullable UUID> work) {
+    read(shape -> {
+      UUID id = id(shape);
+      if (!shape.required(kind.property()).isEmpty()) {
+        shape.problems().attempt(() -> work.accept(id));
+      }
+      return shape;
+    });
+  }
+
+  /** The name that identifies the entry; empty if it has none. */
+  String name(EntryKind kind) {
+    return json.path(kind.property()).asString("").strip();
+  }
+
+  /** The entries of a list in this entry; none if there is no such list. */
+  List<SetupEntry> entries(String property) {
+    JsonNode list = json.get(property);
+    if (list == null || list.isNull()) {
+      return List.of();
+    }
+    if (!list.isArray()) {
+      throw Refused.invalid(property, "not_a_list", "'" + property + "' must be a list.");
+    }
+    List<SetupEntry> entries = new ArrayList<>();
+    Problems problems = new Problems();
+    for (int i = 0; i < list.size(); i++) {
+      String element = property + "[" + i + "]";
+      if (list.get(i) instanceof ObjectNode object) {
+        entries.add(new SetupEntry(file, SetupFile.join(path, element), object));
+      } else {
+        problems.add(
+            element,
+            "not_a_mapping",
+            "an entry of '" + property + "' must be a mapping such as {name: …}.");
+      }
+    }
+    problems.check();
+    return entries;
+  }
+
+  ObjectNode without(String... properties) {
+    ObjectNode rest = json.deepCopy();
+    rest.remove(List.of(properties));
+    return rest;
+  }
+
+  /** Refuses as {@code Conflict} another id than that of the existing thing: ids never change. */
+  static void requireSameId(@Nullable UUID wanted, UUID present) {
+    if (wanted != null && !wanted.equals(present)) {
+      throw Refused.conflict("id", "This exists already, with the id " + present + ".");
+    }
+  }
+
+  static @Nullable UUID id(Shape shape) {
+    String text = shape.text("id");
+    UUID id = text == null ? null : References.uuid(text);
+    if (text != null && id == null) {
+      shape.problem("id", "not_an_id", "'id' must be a UUID.");
+    }
+    return id;
+  }
+}

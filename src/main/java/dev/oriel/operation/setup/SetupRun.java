@@ -1,0 +1,195 @@
+package dev.oriel.operation.setup;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One application of a setup file to a workspace. It resolves the names in the file: the id of what
+ * an entry created or found is remembered under the entry's name, so that the entry refers to the
+ * same thing after users renamed it. A name without a remembered id is looked up.
+ */
+final class SetupRun {
+
+  private final Workspace workspace;
+  private final Supplier<Actor> present;
+  private final Credentials credentials;
+  private final Schemas schemas;
+  private final SetupTable table;
+  private final Map<String, Map<String, String>> remembered;
+  private final Mistakes mistakes = new Mistakes();
+  private final List<MadeCredential> made = new ArrayList<>();
+
+  /**
+   * Starts an application.
+   *
+   * @param present returns the operator with the current version of the model
+   */
+  SetupRun(
+      Workspace workspace,
+      Supplier<Actor> present,
+      Credentials credentials,
+      Schemas schemas,
+      SetupTable table) {
+    this.workspace = workspace;
+    this.present = present;
+    this.credentials = credentials;
+    this.schemas = schemas;
+    this.table = table;
+    this.remembered = table.entries(workspace);
+  }
+
+  Actor operator() {
+    return present.get();
+  }
+
+  Mistakes mistakes() {
+    return mistakes;
+  }
+
+  /** The credentials whose generated tokens are to be shown. */
+  List<MadeCredential> made() {
+    return List.copyOf(made);
+  }
+
+  void show(Credentials.Made credential) {
+    made.add(MadeCredential.of(credential, workspace.name()));
+  }
+
+  /** Resolves a property. If that is refused, the problem is collected and the result is null. */
+  <T> @Nullable T reference(SetupEntry entry, String property, Supplier<T> reference) {
+    AtomicReference<@Nullable T> found = new AtomicReference<>();
+    mistakes.attempt(
+        entry.file(), SetupFile.join(entry.path(), property), () -> found.set(reference.get()));
+    return found.get();
+  }
+
+  @Nullable ObjectType object(String name) {
+    return find(
+        EntryKind.OBJECT,
+        "",
+        name,
+        schemas.of(operator()).objects(),
+        ObjectType::id,
+        ObjectType::apiName);
+  }
+
+  /** The present apiName of an object of the file; the given name if there is none. */
+  String presentName(String object) {
+    ObjectType type = object(object);
+    return type == null ? object : type.apiName();
+  }
+
+  /** A field by its name and that of its object in the file. */
+  @Nullable Field field(String object, ObjectType type, String name) {
+    return find(EntryKind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);
+  }
+
+  @Nullable Profile profile(String name) {
+    return find(EntryKind.PROFILE, "", name, Profiles.of(operator()), Profile::id, Profile::name);
+  }
+
+  /** Refuses as {@code NotFound}. */
+  Profile requireProfile(String name) {
+    Profile profile = profile(name);
+    if (profile == null) {
+      throw Refused.unknown("profile", name, Profiles.of(operator()).stream().map(Profile::name));
+    }
+    return profile;
+  }
+
+  /** The member with this e-mail address, also if it was removed. */
+  @Nullable Member member(String email) {
+    return find(EntryKind.MEMBER, "", email, Members.of(operator()), Member::id, Member::email);
+  }
+
+  /** Refuses as {@code NotFound}. */
+  Member requireMember(String email) {
+    Member member = member(email);
+    if (member == null) {
+      throw Refused.notFound("There is no member '" + email + "'.");
+    }
+    return member;
+  }
+
+  /** The REST key or webhook of an entry, whether revoked or not. */
+  @Nullable Credential credential(EntryKind kind, CredentialKind of, String name) {
+    return find(kind, "", name, credentials.list(operator(), of), Credential::id, Credential::name);
+  }
+
+  @Nullable String option(String entry) {
+    return remembered(EntryKind.OPTION).get(entry);
+  }
+
+  private <T> @Nullable T find(
+      EntryKind kind,
+      String parent,
+      String name,
+      Collection<T> all,
+      Function<T, Object> id,
+      Function<T, String> presentName) {
+    String key = kind.key(name);
+    String entry = parent + key;
+    T namesake = first(all, thing -> kind.key(presentName.apply(thing)).equals(key));
+    String known = remembered(kind).get(entry);
+    if (known == null) {
+      if (namesake != null) {
+        remember(kind, entry, id.apply(namesake).toString());
+      } else if (mistakes.hasFailed(kind, entry)) {
+        throw new Mistakes.FollowUp();
+      }
+      return namesake;
+    }
+    T same = first(all, thing -> id.apply(thing).toString().equals(known));
+    if (same == null && namesake != null) {
+      throw Refused.conflict(
+          "The %s '%s' of this file was deleted, and another one has this name now. Rename or delete that one, or change the name in the file."
+              .formatted(kind.word(), entry));
+    }
+    return same;
+  }
+
+  void remember(EntryKind kind, String entry, String id) {
+    Map<String, String> entries = remembered(kind);
+    if (kind != EntryKind.OPTION) {
+      entries.forEach((other, target) -> {
+        if (target.equals(id) && !other.equals(entry)) {
+          throw Refused.conflict(
+              "'%s' is the present name of the %s that setup files call '%s'."
+                  .formatted(entry, kind.word(), other));
+        }
+      });
+    }
+    if (!id.equals(entries.put(entry, id))) {
+      table.remember(workspace, kind.word(), entry, id);
+    }
+  }
+
+  private Map<String, String> remembered(EntryKind kind) {
+    return remembered.computeIfAbsent(kind.word(), word -> new HashMap<>());
+  }
+
+  private static <T> @Nullable T first(Collection<T> all, Predicate<T> wanted) {
+    return all.stream().filter(wanted).findFirst().orElse(null);
+  }
+}

@@ -1,0 +1,234 @@
+package dev.oriel.surface.http.request;
+
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import org.apache.commons.fileupload2.core.MultipartInput;
+import org.apache.commons.fileupload2.core.ParameterParser;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ContentDisposition;
+
+/**
+ * A form (multipart/form-data, RFC 7578). It is a sequence of parts, of which the caller pulls one
+ * after the other, so that a file that is still arriving can be passed on.
+ */
+public final class Form {
+
+  private static final String TYPE = "multipart/form-data";
+
+  private static final int MAX_PARTS = 50;
+
+  private static final int MAX_HEAD = 16 * 1_024;
+
+  /** The length of the input in which the boundary is looked for. */
+  private static final int BUFFER = 16 * 1_024;
+
+  /** More than for other bodies, since a form that arrives holds little memory. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /** The memory for the pieces of a file that arrives. */
+  private static final int PIECES = 192 * 1_024;
+
+  private final Body body;
+  private final @Nullable String contentType;
+  private final @Nullable RequestBudget budget;
+  private final Set<String> names = new HashSet<>();
+  private @Nullable MultipartInput input;
+  private int parts;
+
+  private interface Body {
+    InputStream open() throws IOException;
+  }
+
+  private Form(Body body, @Nullable String contentType, @Nullable RequestBudget budget) {
+    this.body = body;
+    this.contentType = contentType;
+    this.budget = budget;
+  }
+
+  /** A form in memory. */
+  static Form of(byte[] body, @Nullable String contentType) {
+    return new Form(() -> new ByteArrayInputStream(body), contentType, null);
+  }
+
+  /**
+   * The form of a request, which is read while it arrives. When its first part is pulled, it
+   * refuses as {@code UnsupportedMediaType} what is no form, and as {@code Unavailable} one for
+   * which there is no memory. It refuses as {@code TooLarge} one of more than 15 MiB, and as {@code
+   * Invalid} one that takes more than 2 minutes.
+   */
+  public static Form arriving(HttpServletRequest request) {
+    RequestBudget budget = RequestContext.budget();
+    return new Form(() -> open(request, budget), request.getContentType(), budget);
+  }
+
+  private static InputStream open(HttpServletRequest request, @Nullable RequestBudget budget)
+      throws IOException {
+    new Query(request).none().read();
+    if (!isType(request.getContentType())) {
+      throw RequestBody.unsupported("The file must be sent as a form (multipart/form-data).");
+    }
+    InputStream in = RequestBody.arriving(request, BodySize.UPLOAD, PATIENCE);
+    BodyReader.take(in, budget, PIECES);
+    return in;
+  }
+
+  /** Whether a Content-Type is that of such a form. */
+  static boolean isType(@Nullable String contentType) {
+    return contentType != null && contentType.toLowerCase(Locale.ROOT).startsWith(TYPE);
+  }
+
+  /**
+   * The next part; null after the last one. What was not read of the part before is skipped.
+   * Refuses as {@code Invalid} what is no complete form or has two parts of one name.
+   */
+  public @Nullable Part next() {
+    try {
+      if (input == null) {
+        input = input();
+        if (!input.skipPreamble()) {
+          throw bad("The form has no parts, or its Content-Type names another boundary.");
+        }
+      } else {
+        input.discardBodyData();
+        if (!input.readBoundary()) {
+          return null;
+        }
+      }
+      if (++parts > MAX_PARTS) {
+        throw bad("A form may have at most " + MAX_PARTS + " parts.");
+      }
+      ContentDisposition disposition = disposition(input.readHeaders());
+      String name = disposition.getName();
+      if (name != null && !names.add(name)) {
+        throw Refused.invalid(name, "duplicate", "The form has the part '" + name + "' twice.");
+      }
+      return new Part(name, disposition.getFilename(), input.newInputStream());
+    } catch (IOException | IllegalArgumentException e) {
+      throw incomplete();
+    }
+  }
+
+  private MultipartInput input() throws IOException {
+    InputStream opened = body.open();
+    ParameterParser parameters = new ParameterParser();
+    parameters.setLowerCaseNames(true);
+    String boundary = parameters.parse(contentType, new char[] {';', ','}).get("boundary");
+    if (boundary == null || boundary.isEmpty()) {
+      throw bad("The Content-Type of a form must name its boundary.");
+    }
+    MultipartInput form =
+        MultipartInput.builder()
+            .setInputStream(opened)
+            .setBufferSize(BUFFER)
+            .setPartHeaderSizeMax(MAX_HEAD)
+            .setBoundary(boundary.getBytes(StandardCharsets.ISO_8859_1))
+            .get();
+    // Names are sent in UTF-8 (RFC 7578, section 5.1).
+    form.setHeaderCharset(StandardCharsets.UTF_8);
+    return form;
+  }
+
+  private static ContentDisposition disposition(String headers) {
+    try {
+      return headers
+          .lines()
+          .filter(line -> line.regionMatches(true, 0, "content-disposition:", 0, 20))
+          .findFirst()
+          .map(line -> ContentDisposition.parse(line.substring(20).strip()))
+          .orElseThrow(Form::unnamed);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+      // The parser fails in both ways.
+      throw bad("A part of the form has a malformed Content-Disposition.");
+    }
+  }
+
+  /** The refusal of a part without a name. */
+  public static Refused unnamed() {
+    return bad("Each part of a form needs a Content-Disposition with a name.");
+  }
+
+  private static Refused incomplete() {
+    return bad("The body is not a complete form (multipart/form-data).");
+  }
+
+  private static Refused bad(String message) {
+    return Refused.invalid("", "bad_form", message);
+  }
+
+  /** A part of the form, whose content can be read until the next part is pulled. */
+  public final class Part {
+
+    private final @Nullable String name;
+    private final @Nullable String fileName;
+    private final InputStream content;
+    private long size;
+
+    private Part(@Nullable String name, @Nullable String fileName, InputStream content) {
+      this.name = name;
+      this.fileName = fileName;
+      this.content = content;
+    }
+
+    /** The name of the file; null if the client gives none. */
+    public @Nullable String name() {
+      return name;
+    }
+
+    /** The name of a file as the client gives it, which can be empty; null if it is no file. */
+    public @Nullable String fileName() {
+      return fileName;
+    }
+
+    /** The whole content of a field, in UTF-8. */
+    public String text() {
+      return new String(whole(BodySize.UPLOAD), StandardCharsets.UTF_8);
+    }
+
+    /** The whole content of a file. Refuses more than 10 MiB as {@code TooLarge}. */
+    public byte[] bytes() {
+      return whole(BodySize.MANY);
+    }
+
+    private byte[] whole(BodySize most) {
+      try {
+        return BodyReader.read(content, most, budget, PATIENCE);
+      } catch (IOException e) {
+        throw incomplete();
+      }
+    }
+
+    /**
+     * Reads the next piece of a file. Refuses more than 10 MiB as {@code TooLarge}.
+     *
+     * @return the length of the piece, which is less than that of the array only at the end
+     */
+    public int read(byte[] piece) {
+      try {
+        int length = content.readNBytes(piece, 0, piece.length);
+        size += length;
+        if (size > BodySize.MANY.bytes()) {
+          // The rest is read, so that the client gets to read the refusal.
+          content.transferTo(OutputStream.nullOutputStream());
+          throw new Refused(
+              new Refusal.TooLarge("A file must have at most " + BodySize.MANY + "."));
+        }
+        return length;
+      } catch (IOException e) {
+        throw incomplete();
+      }
+    }
+  }
+}

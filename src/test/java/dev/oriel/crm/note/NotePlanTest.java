@@ -1,0 +1,58 @@
+package dev.oriel.crm.note;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The notes of one record are found without those of the others. */
+@Order(1)
+class NotePlanTest {
+
+  private static final int NOTES = 30_000;
+  private static final long FEW = 50;
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  @Test
+  void notesOfOtherRecordsAreNotRead() {
+    String notes = workspace.workspace().schema() + ".note";
+    jdbc.update(
+        """
+        insert into %s (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
+        select gen_random_uuid(), ?, gen_random_uuid(), 'text', 'rest', gen_random_uuid(), 'Ada', now()
+        from generate_series(1, ?)
+        """
+            .formatted(notes),
+        workspace.objectId("contacts"),
+        NOTES);
+    jdbc.execute("analyze " + notes);
+    ObjectType contacts =
+        RunningOriel.bean(ModelGuard.class)
+            .with(
+                workspace.operator(),
+                current -> RunningOriel.bean(Schemas.class).view(current, "contacts").type());
+    assertFew(contacts, UUID.randomUUID(), new NoteSearch("", null, 0, 20));
+    assertFew(contacts, UUID.randomUUID(), new NoteSearch("word", null, 0, 20));
+    assertFew(contacts, null, new NoteSearch("", UUID.randomUUID(), 0, 20));
+    assertFew(contacts, null, new NoteSearch("", null, 0, 20));
+  }
+
+  private void assertFew(ObjectType contacts, @Nullable UUID record, NoteSearch search) {
+    assertThat(
+            GenericPlans.pages(
+                workspace.workspace(),
+                () -> RunningOriel.bean(NoteTable.class).search(contacts, record, search)))
+        .isLessThan(FEW);
+  }
+}

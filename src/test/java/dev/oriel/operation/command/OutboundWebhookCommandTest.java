@@ -1,0 +1,128 @@
+package dev.oriel.operation.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Profiles;
+import dev.oriel.crm.query.Page;
+import dev.oriel.exchange.outbound.Deliveries;
+import dev.oriel.exchange.outbound.Delivery;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RawServer;
+import dev.oriel.testing.RecurringJob;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** How operators see that a receiver fails, and send what it has missed. */
+@Timeout(120)
+@ExtendWith(OutputCaptureExtension.class)
+@ResourceLock(Resources.SYSTEM_OUT)
+@Order(1)
+class OutboundWebhookCommandTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final OutboundWebhooks webhooks = RunningOriel.bean(OutboundWebhooks.class);
+
+  private UUID hook(RawServer receiver) {
+    return hook(receiver, "ERP");
+  }
+
+  private UUID hook(RawServer receiver, String name) {
+    var operator = workspace.operator();
+    OutboundWebhookSpec spec =
+        new OutboundWebhookSpec(
+            name,
+            "http://127.0.0.1:" + receiver.port() + "/",
+            RunningOriel.bean(ModelGuard.class)
+                .with(
+                    operator,
+                    current -> RunningOriel.bean(Profiles.class).require(current, "Administrator")),
+            List.of("record.created"),
+            List.of(),
+            null);
+    return webhooks.create(operator, spec).credential().id();
+  }
+
+  private static double meter(String name) {
+    return RunningOriel.bean(MeterRegistry.class).get("oriel.webhooks." + name).gauge().value();
+  }
+
+  private int run(String... words) {
+    return runAs("outbound-webhook", words);
+  }
+
+  /** The command under a name: the former one is still known. */
+  private int runAs(String command, String... words) {
+    List<String> all = new ArrayList<>(List.of(command));
+    all.addAll(List.of(words));
+    all.addAll(List.of("-w", workspace.workspace().name()));
+    all.addAll(RunningOriel.settings());
+    return Commands.run(all.toArray(String[]::new));
+  }
+
+  @Test
+  void aDeliveryOfAnotherWebhookIsNotSentAgain(CapturedOutput output) {
+    try (RawServer receiver = RawServer.start(RawServer.answering("200 OK", ""))) {
+      UUID hook = hook(receiver);
+      hook(receiver, "Other");
+      workspace.admin().create("companies", "Acme", Map.of());
+      Deliveries log = RunningOriel.bean(Deliveries.class);
+      Page.Query query = new Page.Query(10, null);
+      Await.until(() ->
+          log.list(workspace.operator(), hook, Delivery.State.DELIVERED, query).entries().size()
+              == 1);
+      String id =
+          log.list(workspace.operator(), hook, null, query).entries().getFirst().id().toString();
+      assertThat(runAs("subscription", "resend", "Other", id)).isEqualTo(1);
+      assertThat(output.getErr()).contains("The webhook 'Other' has no delivery " + id + ".");
+      assertThat(runAs("subscription", "resend", "ERP", id)).isZero();
+      assertThat(output.getErr()).contains("1 delivery is sent again.");
+    }
+  }
+
+  @Test
+  void aFailingReceiverIsShownAndGetsWhatItHasMissed(CapturedOutput output) {
+    AtomicBoolean works = new AtomicBoolean();
+    RawServer.Behaviour failing = RawServer.answering("500 Broken", "");
+    RawServer.Behaviour working = RawServer.answering("200 OK", "");
+    try (RawServer receiver =
+        RawServer.start(connection -> (works.get() ? working : failing).serve(connection))) {
+      UUID hook = hook(receiver);
+      workspace.admin().create("companies", "Acme", Map.of());
+      Await.until(() -> webhooks.get(workspace.operator(), hook).health().waiting() == 1);
+      RecurringJob.run("webhooks");
+      assertThat(meter("waiting")).isPositive();
+      assertThat(meter("failing")).isPositive();
+      assertThat(run("list")).isZero();
+      assertThat(output.getOut()).containsPattern("ERP .* failing +1");
+      assertThat(run("resend", "ERP")).isZero();
+      assertThat(output.getErr()).contains("1 delivery is sent again.");
+
+      works.set(true);
+      RunningOriel.bean(Deliveries.class)
+          .sendFailedAgain(
+              workspace.operator(), hook, OffsetDateTime.now(ZoneOffset.UTC).minusDays(1));
+      Await.until(() -> webhooks.get(workspace.operator(), hook).health().failures() == 0);
+      assertThat(run("deliveries", "ERP", "--state", "DELIVERED")).isZero();
+      assertThat(output.getOut()).containsPattern("record\\.created .* delivered +[2-9] +200");
+    }
+  }
+}

@@ -1,5 +1,5 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
--- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
+-- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups, and call_create), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
 -- computed from their number, and are alike in all workspaces).
 local operation = os.getenv("OPERATION")
@@ -36,6 +36,13 @@ local function call(tool, arguments)
     .. '","arguments":{"objectApiName":"contacts",' .. arguments .. '}}}')
 end
 
+local function contact()
+  return '"fields":{"firstName":"Bench","lastName":"Person","jobTitle":"Sales Manager",'
+    .. '"email":"bench.person' .. math.random(1000000000) .. '@example.com",'
+    .. '"phone":"+49 303 1234567","address":{"city":"Berlin"},'
+    .. '"leadSource":"web","status":"lead"}'
+end
+
 local names = "expand=company,owner,createdBy,updatedBy"
 
 local requests = {
@@ -45,13 +52,8 @@ local requests = {
   call_search = function() return call("search_records", '"limit":20') end,
   get = function() return send("GET", record()) end,
   list = function() return send("GET", path .. "?limit=25") end,
-  create = function()
-    local body = '{"fields":{"firstName":"Bench","lastName":"Person","jobTitle":"Sales Manager",'
-      .. '"email":"bench.person' .. math.random(1000000000) .. '@example.com",'
-      .. '"phone":"+49 303 1234567","address":{"city":"Berlin"},'
-      .. '"leadSource":"web","status":"lead"}}'
-    return send("POST", path, body)
-  end,
+  call_create = function() return call("create_record", contact()) end,
+  create = function() return send("POST", path, "{" .. contact() .. "}") end,
   webhook = function()
     local body = '{"person":{"first":"Bench","last":"Person","title":"Sales Manager",'
       .. '"emails":["bench.person' .. math.random(1000000000) .. '@example.com"],'

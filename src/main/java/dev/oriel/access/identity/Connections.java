@@ -24,12 +24,19 @@ public class Connections {
 
   private final CredentialTable table;
   private final ConnectionUseTable uses;
+  private final KeyUse keyUse;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Connections(CredentialTable table, ConnectionUseTable uses, ModelGuard guard, Clock clock) {
+  Connections(
+      CredentialTable table,
+      ConnectionUseTable uses,
+      KeyUse keyUse,
+      ModelGuard guard,
+      Clock clock) {
     this.table = table;
     this.uses = uses;
+    this.keyUse = keyUse;
     this.guard = guard;
     this.clock = clock;
   }
@@ -169,23 +176,39 @@ public class Connections {
   }
 
   /**
-   * Counts a call of a tool that writes, before it is carried out. Refuses as {@code RateLimited}
-   * if the connection has made all calls that it may make in the present hour.
+   * Counts a call of a tool that writes, before it is carried out. Returns false, and counts
+   * nothing, if the connection may write without limit. Refuses as {@code RateLimited} if it has
+   * made all calls that it may make in the present hour.
    */
-  public void countWrite(Actor actor) {
+  public boolean countLimitedWrite(Actor actor) {
     Credential connection = actor.connection();
-    if (connection == null) {
-      return;
+    Integer limit = connection == null ? null : connection.restrictions().writesPerHour();
+    if (connection == null || limit == null) {
+      return false;
     }
-    Integer limit = connection.restrictions().writesPerHour();
+    // The limit also counts the calls of this hour that were made before it was set.
+    keyUse.storeWrites(connection.id());
     OffsetDateTime now = now();
-    if (!uses.count(connection.id(), now, limit)) {
-      OffsetDateTime next = now.truncatedTo(ChronoUnit.HOURS).plusHours(1);
+    OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
+    if (!uses.count(connection.id(), hour, limit)) {
+      OffsetDateTime next = hour.plusHours(1);
       throw new Refused(
           new Refusal.RateLimited(
               "This connection may write %,d times an hour, which it has done. The next hour begins at %s."
                   .formatted(limit, next),
               Duration.between(now, next)));
+    }
+    return true;
+  }
+
+  /**
+   * Counts a call of a tool that writes if the connection may write without limit. The count is
+   * stored within a minute.
+   */
+  public void noteUnlimitedWrite(Actor actor) {
+    Credential connection = actor.connection();
+    if (connection != null && connection.restrictions().writesPerHour() == null) {
+      keyUse.noteWrite(connection.id(), now().truncatedTo(ChronoUnit.HOURS));
     }
   }
 

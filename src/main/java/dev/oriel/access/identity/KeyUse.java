@@ -5,6 +5,7 @@ import dev.oriel.ground.database.PeriodicFlush;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -19,8 +20,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Counts uses of keys in memory, and stores them every minute and at the end, in one statement for
- * all keys. A killed process forgets up to a minute.
+ * Counts uses of keys, and calls of tools that write, in memory. It stores them every minute and at
+ * the end, each in one statement for all keys. A killed process forgets up to a minute.
  */
 @Component
 class KeyUse implements DisposableBean {
@@ -29,12 +30,15 @@ class KeyUse implements DisposableBean {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
   private final KeyUseTable table;
+  private final ConnectionUseTable connections;
   private final Clock clock;
   private final Map<UUID, Noted> noted = new ConcurrentHashMap<>();
+  private final Map<UUID, ConnectionUseTable.Writes> written = new ConcurrentHashMap<>();
   private final PeriodicFlush flush = new PeriodicFlush("key-use", INTERVAL, this::storeAll);
 
-  KeyUse(KeyUseTable table, Clock clock) {
+  KeyUse(KeyUseTable table, ConnectionUseTable connections, Clock clock) {
     this.table = table;
+    this.connections = connections;
     this.clock = clock;
   }
 
@@ -50,6 +54,23 @@ class KeyUse implements DisposableBean {
     uses.calls().increment();
   }
 
+  /**
+   * Notes a call of a tool that writes.
+   *
+   * @param hour the clock hour of the call
+   */
+  void noteWrite(UUID connection, OffsetDateTime hour) {
+    written.merge(
+        connection, new ConnectionUseTable.Writes(1, hour, 1), ConnectionUseTable.Writes::plus);
+  }
+
+  /** Stores now what was counted, if that includes writes of a connection. */
+  void storeWrites(UUID connection) {
+    if (written.containsKey(connection)) {
+      store();
+    }
+  }
+
   /** Stores now what was counted. */
   void store() {
     flush.flush();
@@ -57,6 +78,11 @@ class KeyUse implements DisposableBean {
 
   /** If the database is unavailable, the next run stores it. */
   private void storeAll() {
+    storeCalls();
+    storeWrites();
+  }
+
+  private void storeCalls() {
     Map<UUID, KeyUseTable.Uses> uses = new HashMap<>();
     noted.forEach(
         (key, one) -> uses.put(key, new KeyUseTable.Uses(one.first(), one.calls().sum())));
@@ -69,6 +95,19 @@ class KeyUse implements DisposableBean {
           (key, stored) -> noted.computeIfPresent(key, (_, one) -> rest(one, stored.calls())));
     } catch (DataAccessException | TransactionException e) {
       log.debug("the last use of keys could not be stored", e);
+    }
+  }
+
+  private void storeWrites() {
+    Map<UUID, ConnectionUseTable.Writes> writes = Map.copyOf(written);
+    if (writes.isEmpty()) {
+      return;
+    }
+    try {
+      BackgroundWork.run(() -> connections.add(writes));
+      writes.forEach((key, stored) -> written.computeIfPresent(key, (_, all) -> all.minus(stored)));
+    } catch (DataAccessException | TransactionException e) {
+      log.debug("the writes of connections could not be stored", e);
     }
   }
 

@@ -9,7 +9,9 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;
@@ -24,6 +26,8 @@ import org.springframework.transaction.TransactionException;
  */
 @Component
 public class ModelGuard {
+
+  private static final ScopedValue<Consumer<Actor>> CHECK = ScopedValue.newInstance();
 
   private final AccessSnapshots snapshots;
   private final Actors actors;
@@ -69,6 +73,14 @@ public class ModelGuard {
         });
   }
 
+  /**
+   * Runs the work of doors for an actor that has to pass a check of the caller's too. The check
+   * must pass before the work; here it is repeated whenever the rights are read anew.
+   */
+  public <T> T checking(Consumer<Actor> check, Supplier<T> work) {
+    return ScopedValue.where(CHECK, check).call(work::get);
+  }
+
   private <T> T attempt(Actor given, Function<Actor, T> work) {
     Optional<T> done = once(given, work);
     return done.isPresent() ? done.get() : Retries.within(retries -> repeat(retries, given, work));
@@ -77,13 +89,21 @@ public class ModelGuard {
   private <T> T repeat(Retries retries, Actor given, Function<Actor, T> work) {
     Actor actor = given;
     while (true) {
-      actor = actors.again(actor);
+      actor = again(actor);
       Optional<T> done = once(actor, work);
       if (done.isPresent()) {
         return done.get();
       }
       retries.pause("The workspace's objects are being changed again and again; try again.");
     }
+  }
+
+  private Actor again(Actor actor) {
+    Actor present = actors.again(actor);
+    if (CHECK.isBound()) {
+      CHECK.get().accept(present);
+    }
+    return present;
   }
 
   /** Does the work once. Returns nothing if the actor's model is outdated. */
@@ -162,7 +182,7 @@ public class ModelGuard {
   }
 
   private <T> T changed(Actor actor, Function<Actor, T> change) {
-    Actor present = snapshots.lock(actor) ? actor : actors.again(actor);
+    Actor present = snapshots.lock(actor) ? actor : again(actor);
     T result = change.apply(present);
     snapshots.changed(present.workspace());
     return result;

@@ -18,6 +18,11 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
 
+  /** The same call by an actor whose rights were read anew. */
+  ToolCall by(Actor present) {
+    return new ToolCall(present, arguments, origin);
+  }
+
   /** A required text. */
   public String text(String argument) {
     return arguments.path(argument).stringValue("");

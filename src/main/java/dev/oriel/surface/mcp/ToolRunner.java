@@ -61,36 +61,44 @@ class ToolRunner {
     }
   }
 
-  private ToolOutput carriedOut(Tool tool, ToolCall call) {
-    // The actor of the call may be outdated, and with it the restrictions of the connection.
-    boolean writes = tool.definition().effect().writes();
-    Actor present = writes ? guard.present(call.actor()) : call.actor();
-    if (writes) {
-      Toolbox.requireAllowed(tool, present);
-    } else {
-      requireMayRead(tool, present);
+  private ToolOutput carriedOut(Tool tool, ToolCall given) {
+    ToolCall call = allowed(tool, given);
+    CallCheck check = new CallCheck(tool, call.actor(), isDryRun(call), connections);
+    check.accept(call.actor());
+    try {
+      return guard.checking(
+          check,
+          () -> isDryRun(call) ? transactions.dryRun(() -> tool.call(call)) : tool.call(call));
+    } finally {
+      check.end();
     }
+  }
+
+  /**
+   * The call, for whose tool and arguments the actor has the right. The actor may be outdated,
+   * which the door notices. Only a refusal and a limit of writes need the present one.
+   */
+  private ToolCall allowed(Tool tool, ToolCall given) {
+    Credential connection = given.actor().connection();
+    boolean isLimited = connection != null && connection.restrictions().writesPerHour() != null;
+    if (isLimited && tool.definition().effect().writes()) {
+      return required(tool, given.by(guard.present(given.actor())));
+    }
+    try {
+      return required(tool, given);
+    } catch (Refused e) {
+      return required(tool, given.by(guard.present(given.actor())));
+    }
+  }
+
+  private static ToolCall required(Tool tool, ToolCall call) {
+    Toolbox.requireAllowed(tool, call.actor());
     Arguments.check(call.arguments(), tool.definition().input());
-    if (isDryRun(call)) {
-      return transactions.dryRun(() -> tool.call(call));
-    }
-    if (writes) {
-      connections.countWrite(present);
-    }
-    return tool.call(call);
+    return call;
   }
 
   private static boolean isDryRun(ToolCall call) {
     return call.arguments().path(ToolDefinition.DRY_RUN).booleanValue(false);
-  }
-
-  /** The door checks present rights; only a refusal needs them here. */
-  private void requireMayRead(Tool tool, Actor actor) {
-    try {
-      Toolbox.requireAllowed(tool, actor);
-    } catch (Refused e) {
-      Toolbox.requireAllowed(tool, guard.present(actor));
-    }
   }
 
   /** Logs a call without its values, which may be secret. */

@@ -13,6 +13,7 @@ import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
@@ -38,6 +39,19 @@ class ConnectionLifeTest {
 
   private Credential only() {
     return connections.list(workspace.operator()).getFirst().connection();
+  }
+
+  private void giveProfile(String name) {
+    Actor operator = workspace.operator();
+    Profile profile =
+        RunningOriel.bean(ModelGuard.class)
+            .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+    members.save(operator, ada, "ada@acme.test", "Ada", profile, null);
+  }
+
+  private Connections.Use storedUse() {
+    KeyUses.store();
+    return connections.list(workspace.operator()).getFirst().use();
   }
 
   private int status() {
@@ -92,13 +106,7 @@ class ConnectionLifeTest {
   @Test
   void anotherProfileOfTheMemberCountsOnTheNextCall() {
     assertThat(mcp.toolNames()).contains("create_record");
-    Actor operator = workspace.operator();
-    var readOnly =
-        RunningOriel.bean(ModelGuard.class)
-            .with(
-                operator,
-                current -> RunningOriel.bean(Profiles.class).require(current, "Read only"));
-    members.save(operator, ada, "ada@acme.test", "Ada", readOnly, null);
+    giveProfile("Read only");
     assertThat(mcp.refusal("create_record", CREATE)).startsWith("forbidden");
     assertThat(mcp.toolNames()).doesNotContain("create_record");
   }
@@ -110,6 +118,48 @@ class ConnectionLifeTest {
     assertThat(mcp.refusal("create_record", CREATE)).contains("may only read");
     connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 1 times an hour");
+  }
+
+  @Test
+  void aLimitThatIsJustSetCountsTheWritesBeforeIt() {
+    mcp.call("create_record", CREATE);
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 2));
+    mcp.call("create_record", CREATE);
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may write 2 times an hour");
+    assertThat(storedUse().writes()).isEqualTo(2);
+  }
+
+  @Test
+  void restrictionsThatAreJustSetCountForDefinitionsAndDryRuns() {
+    Map<String, Object> object = Map.of("name", "Projects", "apiName", "projects");
+    giveProfile("Administrator");
+    mcp.call("list_objects", Map.of());
+    connections.restrict(workspace.operator(), only(), new Restrictions(true, false, null));
+    assertThat(mcp.refusal("create_object", object)).contains("may only read");
+    connections.restrict(workspace.operator(), only(), Restrictions.NONE);
+    mcp.call("create_object", object);
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, true, null));
+    assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects", "dryRun", true)))
+        .contains("may not delete");
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
+    assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects")))
+        .contains("may write 1 times an hour");
+  }
+
+  @Test
+  void aLimitThatIsJustLiftedLimitsNoMore() {
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 0));
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may write 0 times an hour");
+    connections.restrict(workspace.operator(), only(), Restrictions.NONE);
+    mcp.call("create_record", CREATE);
+    assertThat(storedUse().writes()).isEqualTo(1);
+  }
+
+  @Test
+  void aWriteThatTheDoorRefusesIsCountedAndADryRunIsNot() {
+    mcp.refusal("create_record", Map.of("objectApiName", "nowhere"));
+    mcp.call("create_record", Map.of("objectApiName", "companies", "name", "A", "dryRun", true));
+    assertThat(storedUse().writes()).isEqualTo(1);
   }
 
   @Test
@@ -161,8 +211,7 @@ class ConnectionLifeTest {
   void itsUseIsCounted() {
     mcp.call("create_record", CREATE);
     mcp.call("list_objects", Map.of());
-    KeyUses.store();
-    Connections.Use use = connections.list(workspace.operator()).getFirst().use();
+    Connections.Use use = storedUse();
     assertThat(use.calls()).isEqualTo(2);
     assertThat(use.writes()).isEqualTo(1);
     assertThat(use.lastUsedAt()).isNotNull();

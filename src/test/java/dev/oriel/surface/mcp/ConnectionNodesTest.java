@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -13,6 +14,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What is done to a connection on one node counts at once on the others. */
@@ -48,5 +50,18 @@ class ConnectionNodesTest {
       connections.delete(workspace.operator(), connection);
       assertThat(list(origin, key).statusCode()).isEqualTo(401);
     }
+  }
+
+  @Test
+  void aServerStoresWhatItHasCountedWhenItEnds() {
+    String key = workspace.connection("Standard");
+    try (var other = RunningOriel.another()) {
+      new Mcp(OwnDatabase.origin(other), key)
+          .call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
+    }
+    Connections.Use use =
+        RunningOriel.bean(Connections.class).list(workspace.operator()).getFirst().use();
+    assertThat(use.calls()).isEqualTo(1);
+    assertThat(use.writes()).isEqualTo(1);
   }
 }

@@ -1,0 +1,41 @@
+package dev.oriel.surface.mcp;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Connections;
+import java.util.function.Consumer;
+
+/**
+ * What an actor must pass for one call: its right to the tool, and the restrictions of its
+ * connection. It is checked before the call, and again whenever the door reads the rights anew.
+ */
+final class CallCheck implements Consumer<Actor> {
+
+  private final Tool tool;
+  private final Connections connections;
+  private Actor actor;
+  private boolean isToBeCounted;
+
+  CallCheck(Tool tool, Actor actor, boolean isDryRun, Connections connections) {
+    this.tool = tool;
+    this.actor = actor;
+    this.connections = connections;
+    this.isToBeCounted = tool.definition().effect().writes() && !isDryRun;
+  }
+
+  /** Refuses as {@code Forbidden} or {@code RateLimited}. */
+  @Override
+  public void accept(Actor present) {
+    actor = present;
+    Toolbox.requireAllowed(tool, present);
+    if (isToBeCounted) {
+      isToBeCounted = !connections.countLimitedWrite(present);
+    }
+  }
+
+  /** Counts the call, which was carried out or refused by the door, unless it was limited. */
+  void end() {
+    if (isToBeCounted) {
+      connections.noteUnlimitedWrite(actor);
+    }
+  }
+}

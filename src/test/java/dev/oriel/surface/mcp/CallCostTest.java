@@ -1,0 +1,107 @@
+package dev.oriel.surface.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.StatementCount;
+import dev.oriel.testing.TestWorkspace;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+
+/** How many statements calls of tools take, compared with the same requests by REST. */
+class CallCostTest {
+
+  private static final ServletWebServerApplicationContext SERVER = RunningOriel.another();
+  private static final StatementCount STATEMENTS = StatementCount.of(SERVER);
+  private static final String RECORDS = "/objects/contacts/records";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Api api = Api.at(OwnDatabase.origin(SERVER), workspace.key("Administrator").key());
+  private final String company = workspace.admin().create("companies", "Acme", Map.of());
+  private final String contact = created();
+
+  @AfterAll
+  static void close() {
+    SERVER.close();
+  }
+
+  private Map<String, Object> fields(String name) {
+    return Map.of("lastName", name, "company", company);
+  }
+
+  private String created() {
+    return workspace.admin().create("contacts", "Ada", fields("Lovelace"));
+  }
+
+  private Mcp connection(Restrictions restrictions) {
+    var member = workspace.member("ada@acme.test", "Ada");
+    return new Mcp(OwnDatabase.origin(SERVER), workspace.connection(member, restrictions));
+  }
+
+  private int byRest(Runnable request) {
+    request.run();
+    return STATEMENTS.during(request);
+  }
+
+  /** Of the second call: the first one reads rights and definitions. */
+  private int byCall(Mcp mcp, String tool, Map<String, ?> arguments) {
+    mcp.call(tool, arguments);
+    return STATEMENTS.during(() -> mcp.call(tool, arguments));
+  }
+
+  private void create() {
+    assertThat(api.post(RECORDS, Map.of("fields", fields("King"))).status()).isEqualTo(201);
+  }
+
+  @Test
+  void creationTakesAtMostTwiceAsManyAsPost() {
+    int rest = byRest(this::create);
+    Map<String, Object> arguments = Map.of("objectApiName", "contacts", "fields", fields("King"));
+    assertThat(rest).isPositive();
+    assertThat(byCall(connection(Restrictions.NONE), "create_record", arguments))
+        .isLessThanOrEqualTo(2 * rest);
+  }
+
+  @Test
+  void aChangeTakesOneMoreThanPatchForTheNames() {
+    String path = RECORDS + "/" + contact;
+    Map<String, Object> change = Map.of("fields", Map.of("jobTitle", "Countess"));
+    int rest = byRest(() -> assertThat(api.patch(path, change).status()).isEqualTo(200));
+    Map<String, Object> arguments =
+        Map.of(
+            "objectApiName",
+            "contacts",
+            "recordId",
+            contact,
+            "fields",
+            Map.of("jobTitle", "Countess"));
+    assertThat(rest).isPositive();
+    assertThat(byCall(connection(Restrictions.NONE), "update_record", arguments))
+        .isEqualTo(rest + 1);
+  }
+
+  @Test
+  void readingTakesAsManyAsGet() {
+    int rest =
+        byRest(() ->
+            assertThat(api.get(RECORDS + "/" + contact + "?expand=company").status())
+                .isEqualTo(200));
+    Map<String, Object> arguments = Map.of("objectApiName", "contacts", "recordId", contact);
+    assertThat(rest).isPositive();
+    assertThat(byCall(connection(Restrictions.NONE), "get_record", arguments)).isEqualTo(rest);
+  }
+
+  @Test
+  void aLimitOfWritesTakesTwoMore() {
+    Map<String, Object> arguments = Map.of("objectApiName", "contacts", "fields", fields("King"));
+    int unlimited = byCall(connection(Restrictions.NONE), "create_record", arguments);
+    Mcp limited = connection(new Restrictions(false, false, 100));
+    assertThat(byCall(limited, "create_record", arguments)).isEqualTo(unlimited + 2);
+  }
+}

@@ -3,25 +3,16 @@ package dev.oriel.crm.definition;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Shape;
-import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
-import dev.oriel.model.field.Checkbox;
 import dev.oriel.model.field.Computed;
-import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Phone;
-import dev.oriel.model.field.Rating;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
-import dev.oriel.model.field.Url;
-import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import java.util.Currency;
@@ -150,26 +141,7 @@ final class TypeFactory {
   private static String currency(Shape shape, @Nullable FieldType same, Workspace workspace) {
     String given = shape.text("currencyCode", "currency_code", "currency");
     String present =
-        switch (same) {
-          case Decimal decimal -> decimal.currencyCode();
-          case Computed computed -> computed.currencyCode();
-          case null -> workspace.currency();
-          case Text _,
-              Email _,
-              Phone _,
-              Url _,
-              Rating _,
-              Checkbox _,
-              DateOnly _,
-              DateTime _,
-              Select _,
-              MultiSelect _,
-              Lookup _,
-              User _,
-              Address _,
-              AutoNumber _ ->
-              workspace.currency();
-        };
+        same == null ? workspace.currency() : same.config().get("currencyCode").stringValue();
     if (given == null) {
       return present;
     }

@@ -76,7 +76,7 @@ class ImportLossTest {
             "workspace: Test\nkeys: [{name: Admin, profile: Administrator, token: " + KEY + "}]");
     return new String[] {
       "--oriel.data=" + directory.resolve("data"),
-      "--oriel.jobs-interval=100ms",
+      "--oriel.jobs-interval=1s",
       "--oriel.setup=" + setup
     };
   }

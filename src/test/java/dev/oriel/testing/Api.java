@@ -1,5 +1,6 @@
 package dev.oriel.testing;
 
+import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.json.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -28,24 +29,35 @@ public final class Api {
 
   private final boolean checked;
 
+  private final boolean patient;
+
   public Api(String key) {
-    this(RunningOriel.origin(), key, true);
+    this(RunningOriel.origin(), key, true, false);
   }
 
-  private Api(String origin, String key, boolean checked) {
+  private Api(String origin, String key, boolean checked, boolean patient) {
     this.origin = origin;
     this.key = key;
     this.checked = checked;
+    this.patient = patient;
   }
 
   /** A client of another server. */
   public static Api at(String origin, String key) {
-    return new Api(origin, key, true);
+    return new Api(origin, key, true, false);
   }
 
   /** The same client without holding answers against OpenAPI: for masses of requests. */
   public Api unchecked() {
-    return new Api(origin, key, false);
+    return new Api(origin, key, false, patient);
+  }
+
+  /**
+   * The same client, which repeats what is refused as unavailable, as it is told to: for many
+   * requests at once for the same thing, which a busy machine does not get done in time.
+   */
+  public Api patient() {
+    return new Api(origin, key, checked, true);
   }
 
   public String key() {
@@ -102,7 +114,18 @@ public final class Api {
     }
     headers.forEach(request::header);
     HttpRequest made = request.build();
-    return checked ? exchange(made) : new Answered(made.method() + " " + made.uri(), answer(made));
+    Answered answered = sent(made);
+    while (patient && answered.status() == 503) {
+      Pause.millis(1_000);
+      answered = sent(made);
+    }
+    return answered;
+  }
+
+  private Answered sent(HttpRequest request) {
+    return checked
+        ? exchange(request)
+        : new Answered(request.method() + " " + request.uri(), answer(request));
   }
 
   /** Sends a request that is made elsewhere. The answer must be as OpenAPI describes it. */

@@ -35,7 +35,8 @@ final class ContractCheck {
   /** A document with its compiled schemas is large, and each test has workspaces of its own. */
   private static final int REMEMBERED = 20;
 
-  private final Cache<String, Description> byText =
+  /** For all servers, since tests start many. */
+  private static final Cache<String, Description> BY_TEXT =
       Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
   private final Cache<String, Known> byKey = Caffeine.newBuilder().maximumSize(REMEMBERED).build();
@@ -168,7 +169,7 @@ final class ContractCheck {
 
   private Known read(String key) {
     long changes = changes(key).get();
-    Known known = new Known(byText.get(reader.apply(key), Description::new), changes);
+    Known known = new Known(BY_TEXT.get(reader.apply(key), Description::new), changes);
     byKey.put(key, known);
     return known;
   }

@@ -176,7 +176,7 @@ class BatchTest extends Batches {
 
   @Test
   void batchesThatChangeTheSameRecordsInDifferentOrdersAreAllCarriedOut() {
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     List<String> ids =
         IntStream.range(0, 20).mapToObj(i -> admin.create("contacts", "C" + i, Map.of())).toList();
     List<Api.Answered> answers =
@@ -195,7 +195,7 @@ class BatchTest extends Batches {
 
   @Test
   void aThousandOperationsAreTakenAndNotOneMore() {
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     List<Map<String, Object>> operations =
         IntStream.range(0, 1_000).mapToObj(i -> toCreate("C" + i, Map.of())).toList();
     assertThat(statuses(send(quick, "contacts", true, operations))).hasSize(1_000);
@@ -208,7 +208,7 @@ class BatchTest extends Batches {
 
   @Test
   void batchesAtOnceAndChangesOfTheModelLoseNothing() {
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     List<Api.Answered> answers =
         Parallel.all(
             12,

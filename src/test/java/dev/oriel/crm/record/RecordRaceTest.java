@@ -26,7 +26,7 @@ class RecordRaceTest {
 
   @BeforeAll
   static void workspace() {
-    admin = TestWorkspace.create().admin().unchecked();
+    admin = TestWorkspace.create().admin().unchecked().patient();
   }
 
   private static String create(String object, Map<String, ?> fields) {
@@ -38,7 +38,7 @@ class RecordRaceTest {
   @Test
   void firstRecordsOfAnObjectAreWrittenAtOnce() {
     TestWorkspace fresh = TestWorkspace.create();
-    Api api = fresh.admin().unchecked();
+    Api api = fresh.admin().unchecked().patient();
     List<String> objects = List.of("quoteLines", "quotes", "deals", "contacts", "companies");
     var answers =
         Parallel.all(

@@ -94,7 +94,7 @@ class UpsertTest extends Batches {
   void upsertsAtOnceCreateOneRecord() {
     admin.post(
         "/objects/contacts/fields", Map.of("apiName", "login", "type", "email", "unique", true));
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     List<Api.Answered> answers =
         Parallel.all(
             20,
@@ -113,7 +113,7 @@ class UpsertTest extends Batches {
   void anUpsertOfARecordThatIsJustBeingDeletedCreatesItAnew() throws Exception {
     admin.post(
         "/objects/contacts/fields", Map.of("apiName", "login", "type", "email", "unique", true));
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     Map<String, Object> upsert = toUpsert("login", Map.of("login", "ada@example.com"));
     assertThat(statuses(send(quick, "contacts", true, List.of(upsert)))).containsExactly("created");
     String table = table(workspace, "contacts");
@@ -136,7 +136,7 @@ class UpsertTest extends Batches {
       throws Exception {
     admin.post(
         "/objects/contacts/fields", Map.of("apiName", "login", "type", "email", "unique", true));
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     Map<String, ?> login = Map.of("login", "ada@example.com");
     admin.create("contacts", "Bob", Map.of());
     String table = table(workspace, "contacts");
@@ -260,7 +260,7 @@ class UpsertTest extends Batches {
   @ValueSource(strings = {"email", "name"})
   void upsertsOfANewValueAtOnceCreateOneRecord(String field) {
     admin.create("contacts", "First", Map.of());
-    Api quick = admin.unchecked();
+    Api quick = admin.unchecked().patient();
     List<Api.Answered> answers =
         Parallel.all(
             20,

@@ -10,11 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The embedded PostgreSQL is gone for a while. */
-@Timeout(180)
 class DatabaseOutageIT {
 
   private static final String KEY = "osk_0123456789abcdef0123456789abcdef";

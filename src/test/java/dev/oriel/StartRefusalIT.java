@@ -40,7 +40,7 @@ class StartRefusalIT {
     }
     List<String> prefix = List.of("runuser", "-u", "nobody", "--");
     List<String> probe = new ArrayList<>(prefix);
-    probe.addAll(List.of("test", "-r", "target/oriel/oriel.jar"));
+    probe.addAll(List.of("test", "-r", Java.program().toString()));
     assumeTrue(new ProcessBuilder(probe).start().waitFor() == 0, "nobody cannot read the program");
     return prefix;
   }

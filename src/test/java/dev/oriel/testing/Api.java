@@ -87,7 +87,7 @@ public final class Api {
       String method, String path, @Nullable Object body, Map<String, String> headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(origin + "/api/v1" + path))
-            .timeout(Duration.ofSeconds(60))
+            .timeout(Duration.ofMinutes(10))
             .header("Authorization", "Bearer " + key)
             .method(
                 method,

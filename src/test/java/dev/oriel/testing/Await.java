@@ -8,17 +8,17 @@ import java.util.function.Supplier;
 /** Waits for what others do, asking again and again with little effort. */
 public final class Await {
 
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private Await() {}
 
-  /** Waits until it is true, and fails after two minutes. */
+  /** Waits until it is true, and fails after ten minutes. */
   public static void until(Callable<Boolean> condition) {
     until(condition, () -> "");
   }
 
   /**
-   * Waits until it is true, and fails after two minutes or the timeout of the test.
+   * Waits until it is true, and fails after ten minutes.
    *
    * @param state what there is instead, for the failure
    */

@@ -1,5 +1,7 @@
 package dev.oriel.testing;
 
+import dev.oriel.Oriel;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +10,11 @@ import java.util.List;
 public final class Java {
 
   private Java() {}
+
+  /** The unpacked program, as the build or {@code bin/test} has made it. */
+  public static Path program() {
+    return Path.of(System.getProperty("oriel.test.program", "target/oriel"), "oriel.jar");
+  }
 
   /** A command of the Java that runs the tests: without its second compiler, which is for hours. */
   public static List<String> command(String... words) {
@@ -20,31 +27,29 @@ public final class Java {
 
   /** A command that runs the unpacked program. */
   public static List<String> oriel(String... words) {
-    List<String> command = command("-jar", "target/oriel/oriel.jar");
-    command.addAll(List.of(words));
-    return command;
+    return oriel(program().toString(), List.of(), List.of(words));
   }
 
-  /**
-   * A command that runs the unpacked program as a server. The first server that ends in order
-   * stores its loaded classes, with which the next ones start sooner. One that begins while they
-   * are being stored does without them, and must not warn of it in its log.
-   */
-  public static List<String> server(List<String> words) {
-    List<String> command =
-        command(
-            "-XX:-PrintWarnings",
-            "-XX:+AutoCreateSharedArchive",
-            "-XX:SharedArchiveFile=target/oriel/tests.jsa",
-            "-Xlog:cds*=off",
-            "-Xlog:aot*=off",
-            "-jar",
-            "target/oriel/oriel.jar");
+  /** A command that runs the unpacked program, with options of Java. */
+  public static List<String> orielWith(List<String> options, String... words) {
+    return oriel(program().toString(), options, List.of(words));
+  }
+
+  /** A command that runs the unpacked program, with options, and with classes of a test. */
+  public static List<String> orielWith(Path classes, List<String> options, String... words) {
+    return oriel(program() + File.pathSeparator + classes, options, List.of(words));
+  }
+
+  private static List<String> oriel(String path, List<String> options, List<String> words) {
+    List<String> command = command();
+    command.addAll(ClassArchive.options());
+    command.addAll(options);
+    command.addAll(List.of("-cp", path, Oriel.class.getName()));
     command.addAll(words);
     return command;
   }
 
-  /** A command that runs a class of Oriel or of its tests. */
+  /** A command that runs a class of the tests. */
   public static List<String> running(Class<?> main, String... words) {
     List<String> command = command("-cp", System.getProperty("java.class.path"), main.getName());
     command.addAll(List.of(words));

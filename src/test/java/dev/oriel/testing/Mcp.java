@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** A raw client of the MCP server with the key of a connection. */
+/** A raw client of an MCP server with the key of a connection. */
 public record Mcp(String origin, String key) {
 
   public static final String MODERN = "2026-07-28";

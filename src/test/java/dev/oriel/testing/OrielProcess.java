@@ -2,7 +2,6 @@ package dev.oriel.testing;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.oriel.Oriel;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,10 +19,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** An Oriel in a process of its own, made from the jar, for tests that end it in some way. */
+/** The program in a process of its own, for tests that end it in some way. */
 public final class OrielProcess implements AutoCloseable {
 
-  private static final Duration START = Duration.ofSeconds(90);
+  /** Only what hangs takes so long, however busy the machine is. */
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private static final Pattern STARTED =
       Pattern.compile("Tomcat started on port ([0-9]+)(?s:.*)Started Oriel");
@@ -44,32 +44,45 @@ public final class OrielProcess implements AutoCloseable {
     LogCheck.showUponFailure(log);
     List<String> words = words(data, "--server.port=0", "--oriel.demo=false");
     words.addAll(List.of(arguments));
-    return start(log, Java.server(words));
+    return start(log, Java.oriel(words.toArray(String[]::new)));
   }
 
-  /** Starts a node on a database from the classes of the tests, without the jar. */
+  /** Starts a node on a database. */
   public static OrielProcess node(OwnDatabase database, Path log, String... arguments) {
-    return node(List.of(), database, log, arguments);
-  }
-
-  /** A node with a heap of so many MiB, which ends as soon as that is exhausted. */
-  public static OrielProcess bounded(
-      int heap, OwnDatabase database, Path log, String... arguments) {
-    List<String> options = List.of("-Xmx" + heap + "m", "-XX:+ExitOnOutOfMemoryError");
-    return node(options, database, log, arguments);
-  }
-
-  private static OrielProcess node(
-      List<String> options, OwnDatabase database, Path log, String... arguments) {
     LogCheck.showUponFailure(log);
-    List<String> command = Java.running(Oriel.class, "--server.port=0", "--oriel.demo=false");
-    command.addAll(1, options);
-    command.addAll(database.settings());
-    command.addAll(List.of(arguments));
+    return start(log, Java.oriel(words(database, arguments)));
+  }
+
+  /** Starts a node by {@code bin/oriel}, with all options of Java that the script gives. */
+  public static OrielProcess shipped(OwnDatabase database, Path log, String... arguments) {
+    LogCheck.showUponFailure(log);
+    List<String> command = new ArrayList<>(List.of("env", "-u", "JAVA_OPTS"));
+    command.add("ORIEL_JAVA_HOME=" + System.getProperty("java.home"));
+    command.addAll(List.of("sh", script(log.resolveSibling("oriel")).toString()));
+    command.addAll(List.of(words(database, arguments)));
     return start(log, command);
   }
 
-  private static OrielProcess start(Path log, List<String> command) {
+  /** Copies the start script to a place from which it starts the program of the tests. */
+  private static Path script(Path copy) {
+    try {
+      String text = Files.readString(Path.of("bin/oriel"));
+      String found = text.replace("$here/oriel.jar", Java.program().toAbsolutePath().toString());
+      return Files.writeString(copy, found);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String[] words(OwnDatabase database, String... more) {
+    List<String> words = new ArrayList<>(List.of("--server.port=0", "--oriel.demo=false"));
+    words.addAll(database.settings());
+    words.addAll(List.of(more));
+    return words.toArray(String[]::new);
+  }
+
+  /** Starts a server by a command and waits until requests are served. */
+  static OrielProcess start(Path log, List<String> command) {
     try {
       int begin = Files.exists(log) ? Files.readString(log).length() : 0;
       Process process =
@@ -118,7 +131,7 @@ public final class OrielProcess implements AutoCloseable {
         HttpRequest.newBuilder(uri(path))
             .header("Authorization", "Bearer " + key)
             .header("Content-Type", "application/json")
-            .timeout(START)
+            .timeout(PATIENCE)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build();
     return Api.exchange(request).response();
@@ -147,6 +160,11 @@ public final class OrielProcess implements AutoCloseable {
     awaitEnd();
   }
 
+  /** Whether the process has not ended. */
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
   /** Asks the process to end (SIGTERM). */
   public void terminate() {
     process.destroy();
@@ -154,8 +172,8 @@ public final class OrielProcess implements AutoCloseable {
 
   public void awaitEnd() {
     try {
-      if (!process.waitFor(60, TimeUnit.SECONDS)) {
-        throw new AssertionError("Oriel did not end within a minute; see " + log);
+      if (!process.waitFor(PATIENCE)) {
+        throw new AssertionError("Oriel did not end; see " + log);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -171,7 +189,7 @@ public final class OrielProcess implements AutoCloseable {
 
   /** Ports that are free now may be taken until a server is up: it chooses one, and logs it. */
   private static int awaitPort(Process process, Path log, int begin) throws IOException {
-    long deadline = System.nanoTime() + START.toNanos();
+    long deadline = System.nanoTime() + PATIENCE.toNanos();
     try {
       while (process.isAlive() && System.nanoTime() < deadline) {
         Matcher started = STARTED.matcher(Files.readString(log).substring(begin));

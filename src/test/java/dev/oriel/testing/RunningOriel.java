@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -37,6 +38,10 @@ public final class RunningOriel {
   /** A bean of the application, for what no transport reaches. */
   public static <T> T bean(Class<T> type) {
     return CONTEXT.getBean(type);
+  }
+
+  static BeanFactory beans() {
+    return CONTEXT;
   }
 
   private static ServletWebServerApplicationContext start() {

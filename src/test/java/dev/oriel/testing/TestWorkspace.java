@@ -19,25 +19,40 @@ import dev.oriel.model.schema.Schemas;
 import java.time.ZoneId;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.beans.factory.BeanFactory;
 
 /** A workspace of a test's own, with its standard objects and the built-in profiles. */
 public final class TestWorkspace {
 
   private final Workspace workspace;
 
+  /** The server that its clients talk to. */
+  private final String origin;
+
+  /** The parts of Oriel that make what no transport can. */
+  private final BeanFactory beans;
+
   /** How often the definitions were changed, as far as its keys can see it. */
   private final AtomicLong changes = new AtomicLong();
 
-  private TestWorkspace(Workspace workspace) {
+  private TestWorkspace(Workspace workspace, String origin, BeanFactory beans) {
     this.workspace = workspace;
+    this.origin = origin;
+    this.beans = beans;
   }
 
   public static TestWorkspace create() {
+    return create(RunningOriel.origin(), RunningOriel.beans());
+  }
+
+  /** Creates a workspace by the beans on a database, for clients of a server on it. */
+  static TestWorkspace create(String origin, BeanFactory beans) {
     UUID id = UUID.randomUUID();
     Workspace workspace =
-        RunningOriel.bean(Workspaces.class)
+        beans
+            .getBean(Workspaces.class)
             .create(new WorkspaceSpec(id, "Test " + id, "AT", ZoneId.of("Europe/Vienna"), "EUR"));
-    return new TestWorkspace(workspace);
+    return new TestWorkspace(workspace, origin, beans);
   }
 
   public Workspace workspace() {
@@ -45,12 +60,13 @@ public final class TestWorkspace {
   }
 
   public Actor operator() {
-    return RunningOriel.bean(Actors.class).operator(workspace);
+    return beans.getBean(Actors.class).operator(workspace);
   }
 
   /** Changes the region, as a setup file does. */
   public void moveTo(String region) {
-    RunningOriel.bean(Workspaces.class)
+    beans
+        .getBean(Workspaces.class)
         .update(
             workspace,
             new WorkspaceSpec(
@@ -65,10 +81,9 @@ public final class TestWorkspace {
   /** The number of an object, after which its table is named. */
   public long objectId(String apiName) {
     Actor operator = operator();
-    return RunningOriel.bean(ModelGuard.class)
-        .with(
-            operator,
-            current -> RunningOriel.bean(Schemas.class).view(current, apiName).type().id());
+    return beans
+        .getBean(ModelGuard.class)
+        .with(operator, current -> beans.getBean(Schemas.class).view(current, apiName).type().id());
   }
 
   /** A client with a new key of the profile Administrator. */
@@ -85,7 +100,8 @@ public final class TestWorkspace {
   public Api key(String profile, String name) {
     Actor operator = operator();
     return watched(
-        RunningOriel.bean(Keys.class)
+        beans
+            .getBean(Keys.class)
             .create(operator, name, profileNamed(operator, profile), null, null)
             .token());
   }
@@ -94,7 +110,8 @@ public final class TestWorkspace {
   public Api keyOf(UUID member) {
     Actor operator = operator();
     return watched(
-        RunningOriel.bean(Keys.class)
+        beans
+            .getBean(Keys.class)
             .create(operator, "Key of " + member, profileNamed(operator, "Standard"), member, null)
             .token());
   }
@@ -102,7 +119,8 @@ public final class TestWorkspace {
   /** The key of a new connection of a member. */
   public String connection(UUID member, Restrictions restrictions) {
     UUID id = UUID.randomUUID();
-    return RunningOriel.bean(Connections.class)
+    return beans
+        .getBean(Connections.class)
         .create(
             operator(), new Connections.Spec(id, member, "Connection " + id, restrictions, null))
         .token();
@@ -112,24 +130,26 @@ public final class TestWorkspace {
   public String connection(String profile) {
     Actor operator = operator();
     UUID id = UUID.randomUUID();
-    RunningOriel.bean(Members.class)
+    beans
+        .getBean(Members.class)
         .save(operator, id, id + "@acme.test", "Member", profileNamed(operator, profile), null);
     return connection(id, Restrictions.NONE);
   }
 
   private Api watched(String token) {
     ContractCheck.watch(token, changes);
-    return new Api(token);
+    return Api.at(origin, token);
   }
 
-  private static Profile profileNamed(Actor operator, String name) {
-    return RunningOriel.bean(ModelGuard.class)
-        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+  private Profile profileNamed(Actor operator, String name) {
+    return beans
+        .getBean(ModelGuard.class)
+        .with(operator, current -> beans.getBean(Profiles.class).require(current, name));
   }
 
   /** Creates a profile, or replaces it, from its JSON with single quotes for double ones. */
   public void profile(String json) {
-    PermissionProfiles profiles = RunningOriel.bean(PermissionProfiles.class);
+    PermissionProfiles profiles = beans.getBean(PermissionProfiles.class);
     profiles.save(operator(), profiles.newId(), JsonBody.of(Json.parse(json.replace('\'', '"'))));
     changes.incrementAndGet();
   }
@@ -137,7 +157,8 @@ public final class TestWorkspace {
   /** The id of a new member with the profile Standard. */
   public UUID member(String email, String name) {
     Actor operator = operator();
-    return RunningOriel.bean(Members.class)
+    return beans
+        .getBean(Members.class)
         .save(operator, UUID.randomUUID(), email, name, profileNamed(operator, "Standard"), null)
         .id();
   }

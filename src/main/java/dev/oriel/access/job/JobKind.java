@@ -11,9 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param input a record, stored as JSON
  * @param pauses the pauses between the attempts; when there are no more, the job is failed
  * @param every for recurring work of the installation: the time from its end to its next start
+ * @param losses after how many servers that ended while they ran a job it is failed: the job itself
+ *     may be what ends them
  */
 public record JobKind<I>(
-    String name, Class<I> input, List<Duration> pauses, @Nullable Duration every) {
+    String name, Class<I> input, List<Duration> pauses, @Nullable Duration every, int losses) {
 
   private static final List<Duration> PAUSES =
       List.of(
@@ -28,6 +30,16 @@ public record JobKind<I>(
 
   public JobKind {
     pauses = List.copyOf(pauses);
+  }
+
+  /** A kind of jobs that are repeated after the end of any number of servers. */
+  public JobKind(String name, Class<I> input, List<Duration> pauses, @Nullable Duration every) {
+    this(name, input, pauses, every, Integer.MAX_VALUE);
+  }
+
+  /** The same kind, whose jobs are failed after this number of servers that ended with them. */
+  public JobKind<I> failingAfterLosses(int most) {
+    return new JobKind<>(name, input, pauses, every, most);
   }
 
   /** A kind of jobs that are enqueued, with six attempts within three hours. */

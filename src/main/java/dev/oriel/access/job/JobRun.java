@@ -3,6 +3,7 @@ package dev.oriel.access.job;
 import dev.oriel.access.identity.Actor;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,21 @@ public final class JobRun<I> {
     }
   }
 
+  /** The job needs something that is not free now. */
+  static final class Postponed extends RuntimeException {
+
+    private final Duration pause;
+
+    Postponed(Duration pause) {
+      super("the job was postponed", null, false, false);
+      this.pause = pause;
+    }
+
+    Duration pause() {
+      return pause;
+    }
+  }
+
   public I input() {
     return input;
   }
@@ -49,6 +65,14 @@ public final class JobRun<I> {
     if (isStopped() || !table.progress(lease, done, total)) {
       throw new Stopped();
     }
+  }
+
+  /**
+   * What a handler throws to end this attempt, which has done nothing yet, and to queue the job
+   * again after a pause. It does not count as a failure.
+   */
+  public static RuntimeException postponed(Duration pause) {
+    return new Postponed(pause);
   }
 
   /** Executes a long statement, such as building an index, which is cancelled with the job. */

@@ -77,6 +77,8 @@ class JobRunner {
       }
       run(handler, run, actor);
       return attempt.succeeded();
+    } catch (JobRun.Postponed e) {
+      return attempt.postponed(e.pause());
     } catch (RuntimeException e) {
       boolean stopped = e instanceof JobRun.Stopped || (run != null && run.isStopped());
       return stopped ? attempt.stopped() : attempt.failed(e);
@@ -104,8 +106,7 @@ class JobRunner {
   void takeOver(JobKind<?> kind, Execution dead) {
     // The scheduler goes on with other jobs, and comes back to this one.
     Attempt attempt = new Attempt(kind, dead, Duration.ZERO);
-    log.warn("{} is repeated: the server that ran it has ended", attempt);
-    BackgroundWork.run(() -> attempt.again("The server that ran it has ended."));
+    BackgroundWork.run(() -> attempt.stored().ifPresent(job -> attempt.lost(job.losses() + 1)));
   }
 
   /** A heartbeat could not be stored: the database is not available, or the lease has ended. */
@@ -142,6 +143,9 @@ class JobRunner {
     private final int failures;
     private final Duration limit;
 
+    /** How many servers have ended with this attempt. */
+    private int lost;
+
     /**
      * @param limit how long statements wait for a database that is away
      */
@@ -169,6 +173,26 @@ class JobRunner {
 
     JobState stopped() {
       return end(null, Duration.ZERO, failures, null);
+    }
+
+    JobState postponed(Duration pause) {
+      return end(null, pause, failures, null);
+    }
+
+    /**
+     * @param losses how many servers have ended while they ran the job, this one included
+     */
+    JobState lost(int losses) {
+      lost = 1;
+      if (losses < kind.losses()) {
+        log.warn("{} is repeated: the server that ran it has ended", this);
+        return again("The server that ran it has ended.");
+      }
+      log.error("{} has failed: {} servers that ran it have ended", this, losses);
+      String reason =
+          "%d servers that ran it have ended; it is not repeated, as it may be the cause."
+              .formatted(losses);
+      return end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
     }
 
     JobState failed(RuntimeException failure) {
@@ -203,7 +227,7 @@ class JobRunner {
       Instant at = clock.instant().plus(pause);
       JobState after = outcome == null ? JobState.QUEUED : outcome;
       try {
-        return await(() -> table.release(lease, outcome, at, failed, reason))
+        return await(() -> table.release(lease, outcome, at, failed, lost, reason))
             ? after
             : JobState.CANCELLED;
       } catch (DuplicateKeyException e) {

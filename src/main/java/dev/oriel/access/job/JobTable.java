@@ -40,8 +40,12 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
   /** The right of a node to run a job. It ends when the version of the job's row changes. */
   record Lease(String id, long version) {}
 
-  /** The stored actor and input of a job. */
-  record Stored(@Nullable String actor, String input) {}
+  /**
+   * A stored job.
+   *
+   * @param losses how many servers have ended while they ran it
+   */
+  record Stored(@Nullable String actor, String input, int losses) {}
 
   /** The number of jobs of a kind in a state. */
   record Count(String kind, JobState state, long jobs) {}
@@ -95,7 +99,7 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
   Optional<Stored> find(Lease lease) {
     return jdbc
         .query(
-            "select actor, input from oriel.job" + HELD,
+            "select actor, input, losses from oriel.job" + HELD,
             new DataClassRowMapper<>(Stored.class),
             lease.id(),
             lease.version())
@@ -119,15 +123,22 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
    *
    * @param outcome null to queue the job again
    * @param at when the job is due again; with an outcome, the current time
+   * @param losses how many more servers have ended while they ran the job
    */
   boolean release(
-      Lease lease, @Nullable JobState outcome, Instant at, int failures, @Nullable String reason) {
+      Lease lease,
+      @Nullable JobState outcome,
+      Instant at,
+      int failures,
+      int losses,
+      @Nullable String reason) {
     return 1
         == jdbc.update(
-            RELEASE + ", consecutive_failures = ?, reason = ?" + HELD,
+            RELEASE + ", consecutive_failures = ?, losses = losses + ?, reason = ?" + HELD,
             outcome == null ? null : outcome.name(),
             at(at),
             failures,
+            losses,
             reason,
             lease.id(),
             lease.version());
@@ -143,12 +154,12 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
             id);
   }
 
-  /** Makes a job due that is not running or done, and resets the number of its failures. */
+  /** Makes a job due that is not running or done, and resets the numbers of its failures. */
   boolean retry(String id, Instant now) {
     return 1
         == jdbc.update(
             RELEASE
-                + ", consecutive_failures = 0"
+                + ", consecutive_failures = 0, losses = 0"
                 + " where task_instance = ? and state in ('QUEUED', 'FAILED', 'CANCELLED')",
             null,
             at(now),

@@ -20,15 +20,8 @@ public enum SchemaRight {
     return Arrays.stream(values()).map(SchemaRight::word).toList();
   }
 
-  /**
-   * The right of this name.
-   *
-   * @throws IllegalArgumentException for another word
-   */
+  /** The right of this name. Throws {@code IllegalArgumentException} for another word. */
   public static SchemaRight of(String word) {
-    return Arrays.stream(values())
-        .filter(right -> right.word().equals(word))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no right"));
+    return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

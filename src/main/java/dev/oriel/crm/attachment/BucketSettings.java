@@ -3,7 +3,6 @@ package dev.oriel.crm.attachment;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code oriel.attachments-s3-*}. Without a bucket, contents are stored in the
@@ -16,12 +15,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("oriel")
 record BucketSettings(
     @Nullable URI attachmentsS3Endpoint,
-    @DefaultValue("us-east-1") String attachmentsS3Region,
+    String attachmentsS3Region,
     @Nullable String attachmentsS3Bucket,
     @Nullable String attachmentsS3AccessKey,
     @Nullable String attachmentsS3SecretKey,
     @Nullable String attachmentsS3SecretKeyFile,
-    @DefaultValue("false") boolean attachmentsS3PathStyle) {
+    boolean attachmentsS3PathStyle) {
 
   /** A record would name its secrets. */
   @Override

@@ -16,7 +16,7 @@ import dev.oriel.exchange.importing.plan.ImportPlan;
 import dev.oriel.exchange.importing.run.ImportRowTable;
 import dev.oriel.exchange.importing.run.ImportRun;
 import dev.oriel.exchange.importing.run.ImportUndo;
-import dev.oriel.exchange.importing.upload.ImportContent;
+import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
@@ -31,6 +31,7 @@ public class ImportRuns {
   private final ImportAccess access;
   private final ImportTable table;
   private final ImportRowTable rows;
+  private final ImportMemory memory;
   private final RecordMerger merger;
   private final Transactions transactions;
   private final Jobs jobs;
@@ -40,6 +41,7 @@ public class ImportRuns {
       ImportAccess access,
       ImportTable table,
       ImportRowTable rows,
+      ImportMemory memory,
       RecordMerger merger,
       Transactions transactions,
       Jobs jobs,
@@ -47,6 +49,7 @@ public class ImportRuns {
     this.access = access;
     this.table = table;
     this.rows = rows;
+    this.memory = memory;
     this.merger = merger;
     this.transactions = transactions;
     this.jobs = jobs;
@@ -62,12 +65,7 @@ public class ImportRuns {
           input.read();
           ImportJob job = ImportAccess.requireOpen(found, "validated");
           ObjectScope scope = primary(current, job);
-          byte[] stored = table.content(current.workspace(), job.id());
-          if (stored == null) {
-            throw ImportAccess.unknown(job.id().toString());
-          }
-          ImportValidation validation =
-              ImportPlan.of(merger, scope, job.config(), ImportContent.of(stored)).validation();
+          ImportValidation validation = validation(scope, job);
           return transactions.run(() -> {
             ImportJob present = access.lockOpen(current, jobId, "validated");
             if (!present.config().equals(job.config()) || present.object() != job.object()) {
@@ -78,6 +76,16 @@ public class ImportRuns {
             return access.stored(current, job);
           });
         });
+  }
+
+  private ImportValidation validation(ObjectScope scope, ImportJob job) {
+    try (var _ = memory.forValidation(scope, job)) {
+      byte[] content = table.content(scope.workspace(), job.id());
+      if (content == null) {
+        throw ImportAccess.unknown(job.id().toString());
+      }
+      return ImportPlan.of(merger, scope, job.config(), content, false).validation();
+    }
   }
 
   private ObjectScope primary(Actor actor, ImportJob job) {

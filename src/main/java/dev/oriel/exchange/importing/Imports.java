@@ -15,8 +15,8 @@ import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
-import dev.oriel.exchange.importing.mapping.Samples;
 import dev.oriel.exchange.importing.run.ImportEnds;
+import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -33,7 +33,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,6 +52,7 @@ public class Imports {
   private final ImportTable table;
   private final ImportEnds ends;
   private final ImportLog log;
+  private final ImportMemory memory;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -62,6 +63,7 @@ public class Imports {
       ImportTable table,
       ImportEnds ends,
       ImportLog log,
+      ImportMemory memory,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -70,6 +72,7 @@ public class Imports {
     this.table = table;
     this.ends = ends;
     this.log = log;
+    this.memory = memory;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -109,11 +112,11 @@ public class Imports {
    *
    * @param data is read once the actor is known to be an administrator
    */
-  public Shown create(Actor actor, Supplier<Upload> data) {
+  public Shown create(Actor actor, Function<ImportMemory, Upload> data) {
     return access.with(
         actor,
         current -> {
-          Upload upload = data.get();
+          Upload upload = data.apply(memory);
           Shape settings = upload.settings();
           ObjectType type =
               ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
@@ -157,10 +160,10 @@ public class Imports {
         ids.next(),
         upload.fileName(),
         ImportStatus.DRAFT,
-        upload.content().rows().size(),
+        upload.content().rows(),
         type.id(),
         config,
-        Samples.of(upload.content()),
+        upload.content().columns(),
         actor.principal().id(),
         actor.principal().name(),
         DateTime.of(clock.instant()),

@@ -91,7 +91,7 @@ class RequestLog implements DisposableBean {
       Payload payload,
       @Nullable Refusal refusal,
       @Nullable UUID replayOf) {
-    int status = refusal == null ? 500 : HttpError.of(refusal, "").status();
+    int status = refusal == null ? 500 : HttpError.status(refusal);
     String code = refusal == null ? "internal_error" : refusal.code();
     String reason = refusal == null ? "An unexpected failure; see the log." : reason(refusal);
     LoggedRequest request = request(status, code, reason, null, replayOf);

@@ -25,6 +25,14 @@ final class BiffRecords {
 
   private static final int VERSION_8 = 0x0600;
 
+  /** A file of 10 MiB could have millions of shared texts of a character, each an object of POI. */
+  private static final int MAX_TEXTS = 400_000;
+
+  /** The memory of a shared text in POI, and its least length in the file, in bytes. */
+  private static final long TEXT = 150;
+
+  private static final int LEAST = 4;
+
   private static final Set<Integer> OF_WORKBOOK =
       Set.of(BOF, EOF, SHARED_TEXTS, 0x0022 /* 1904 */, 0x041E /* format */, 0x00E0 /* style */);
 
@@ -40,6 +48,11 @@ final class BiffRecords {
 
   private BiffRecords(byte[] stream) {
     this.stream = ByteBuffer.wrap(stream).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /** The most memory that shared texts take of a workbook of so many bytes. */
+  static long memory(int length) {
+    return TEXT * Math.min(MAX_TEXTS, length / LEAST);
   }
 
   /** The workbook, then its visible sheets in the order in which they are shown. */
@@ -93,6 +106,12 @@ final class BiffRecords {
           "file",
           "not_a_table",
           "The workbook was made by Excel 95 or an older program. Save it as .xlsx.");
+    }
+    if (kind == SHARED_TEXTS && length >= 8 && stream.getInt(data + 4) > MAX_TEXTS) {
+      throw Refused.invalid(
+          "file",
+          "too_large",
+          "The workbook has more than 400,000 different texts. Save it as .xlsx or .csv.");
     }
     if (kind == BOUND_SHEET && length >= 6) {
       boolean visible = (stream.get(data + 4) & 3) == 0;

@@ -50,6 +50,13 @@ final class Parts implements AutoCloseable {
     }
   }
 
+  /** How many bytes the parts of an archive have, as they say; what has more is damaged. */
+  static long inflated(Path file) throws IOException {
+    try (ZipFile zip = new ZipFile(file.toFile())) {
+      return zip.stream().mapToLong(entry -> Math.max(0, entry.getSize())).sum();
+    }
+  }
+
   private static String key(String name) {
     String path = name.replace('\\', '/').toLowerCase(Locale.ROOT);
     return path.startsWith("/") ? path.substring(1) : path;
@@ -62,7 +69,7 @@ final class Parts implements AutoCloseable {
   /** Reads the part; null if there is none. */
   @Nullable InputStream open(String name) throws IOException {
     ZipEntry entry = entries.get(key(name));
-    return entry == null ? null : new Bounded(zip.getInputStream(entry));
+    return entry == null ? null : new Bounded(zip.getInputStream(entry), entry.getSize());
   }
 
   @Override
@@ -72,10 +79,18 @@ final class Parts implements AutoCloseable {
 
   private final class Bounded extends FilterInputStream {
 
+    private final long size;
+
+    private long read;
+
     private int token;
 
-    Bounded(InputStream part) {
+    /**
+     * @param size the number of bytes that the archive states
+     */
+    Bounded(InputStream part, long size) {
       super(part);
+      this.size = size;
     }
 
     @Override
@@ -87,7 +102,11 @@ final class Parts implements AutoCloseable {
     @Override
     public int read(byte[] bytes, int offset, int length) throws IOException {
       int count = super.read(bytes, offset, length);
+      read += Math.max(0, count);
       inflated += Math.max(0, count);
+      if (read > size) {
+        throw new ZipException("A part has more bytes than the archive states.");
+      }
       for (int i = offset; i < offset + count; i++) {
         token = bytes[i] == '<' || bytes[i] == '>' ? 0 : token + 1;
         if (token > MAX_TOKEN) {

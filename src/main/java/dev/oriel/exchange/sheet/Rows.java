@@ -19,8 +19,10 @@ final class Rows {
 
   static final int MAX_ROWS = 10_000;
 
-  /** A small file can repeat a long text in millions of cells. */
-  private static final long MAX_CHARACTERS = 100_000_000;
+  static final int MAX_CELLS = 1_000_000;
+
+  /** A small file can repeat a long text in many cells. */
+  static final int MAX_CHARACTERS = 20_000_000;
 
   private static final int MAX_HEADER = 1_000;
 
@@ -32,6 +34,8 @@ final class Rows {
   private int[] columns = {};
 
   private int count;
+
+  private int filled;
 
   private long characters;
 
@@ -112,11 +116,22 @@ final class Rows {
     Cell[] found = new Cell[columns.length];
     for (int i = 0; i < found.length; i++) {
       found[i] = cells.get(columns[i]);
+      filled += found[i] instanceof Cell.Blank ? 0 : 1;
       characters += found[i].text().length();
+    }
+    if (filled > MAX_CELLS) {
+      throw Refused.invalid(
+          "file",
+          "too_many_cells",
+          "The table has more than 1,000,000 cells that are not empty. Divide it into several"
+              + " files, or leave columns out.");
     }
     if (characters > MAX_CHARACTERS) {
       throw Refused.invalid(
-          "file", "too_large", "The cells of the table have more than 100,000,000 characters.");
+          "file",
+          "too_large",
+          "The cells of the table have more than 20,000,000 characters. Divide it into several"
+              + " files.");
     }
     List<Cell> list = Collections.unmodifiableList(Arrays.asList(found));
     Row row = new Row(number, list, surplus(number, cells));

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,15 @@ public final class Sheets {
 
   public static final int MAX_COLUMNS = RowBuffer.MAX_COLUMNS;
 
+  /** The largest number of cells that are not empty. */
+  public static final int MAX_CELLS = Rows.MAX_CELLS;
+
+  /** The largest number of characters in all cells together. */
+  public static final int MAX_CHARACTERS = Rows.MAX_CHARACTERS;
+
+  /** The buffers of the parsers, in bytes. */
+  private static final long READING = 2L * 1_024 * 1_024;
+
   private Sheets() {}
 
   /**
@@ -36,16 +46,14 @@ public final class Sheets {
    *
    * <p>Refuses as {@code TooLarge} more than {@value #MAX_BYTES} bytes, and as {@code Invalid}
    * (field {@code file}) what is no table, is damaged, encrypted or hostile, has two equal headers,
-   * more than 10,000 rows or more than 500 columns, or has no row at all. A table with only a
-   * header is read as one without rows.
+   * more than 10,000 rows, 500 columns, 1,000,000 cells that are not empty or 20,000,000
+   * characters, or has no row at all. A table with only a header is read as one without rows.
    *
    * @param encoding the encoding of a CSV file; null to detect it. Workbooks do not need it.
    * @throws UncheckedIOException if the disk does not take or give a workbook
    */
   public static void read(byte[] content, @Nullable Charset encoding, SheetConsumer consumer) {
-    if (content.length > MAX_BYTES) {
-      throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
-    }
+    refuseTooLarge(content);
     try {
       switch (ContentKind.of(content)) {
         case ZIP ->
@@ -62,6 +70,38 @@ public final class Sheets {
       throw ContentKind.damaged();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * About how many bytes of memory {@link #read} takes at most, with one copy of the texts of all
+   * cells. Cells of a workbook can share a text, so that they have more than its file.
+   */
+  public static long memory(byte[] content) {
+    refuseTooLarge(content);
+    try {
+      return READING
+          + switch (ContentKind.of(content)) {
+            case ZIP -> content.length + XlsxTexts.memory(inflated(content)) + MAX_CHARACTERS;
+            case OLE2 -> 4L * content.length + BiffRecords.memory(content.length) + MAX_CHARACTERS;
+            case TEXT -> 3L * content.length;
+          };
+    } catch (ZipException e) {
+      throw ContentKind.damaged();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static long inflated(byte[] workbook) throws IOException {
+    AtomicLong size = new AtomicLong();
+    withFile(workbook, file -> size.set(Parts.inflated(file)));
+    return size.get();
+  }
+
+  private static void refuseTooLarge(byte[] content) {
+    if (content.length > MAX_BYTES) {
+      throw new Refused(new Refusal.TooLarge("The file has more than 10 MiB."));
     }
   }
 

@@ -18,9 +18,17 @@ final class XlsxTexts {
   /** Characters that XML does not allow are written like {@code _x000D_}. */
   private static final Pattern ESCAPED = Pattern.compile("_x([0-9A-Fa-f]{4})_");
 
+  /** {@code <si><t>x</t></si>}, the shortest text, takes less than three times its bytes. */
+  private static final int FACTOR = 3;
+
   private final List<String> texts = new ArrayList<>();
 
   private XlsxTexts() {}
+
+  /** The most memory that texts take of a workbook whose parts have so many bytes. */
+  static long memory(long inflated) {
+    return Math.min(MAX_MEMORY, FACTOR * inflated);
+  }
 
   static XlsxTexts none() {
     return new XlsxTexts();
@@ -56,6 +64,9 @@ final class XlsxTexts {
   }
 
   static String decoded(CharSequence text) {
+    if (text.isEmpty()) {
+      return "";
+    }
     Matcher escaped = ESCAPED.matcher(text);
     return escaped.replaceAll(match ->
         Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(match.group(1), 16))));

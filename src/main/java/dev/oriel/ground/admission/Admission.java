@@ -51,9 +51,10 @@ public class Admission implements MeterBinder {
 
   private final Memory arriving;
   private final Memory memory;
+  private final Memory bulk;
 
   Admission(
-      @Value("${oriel.database-pool:64}") int connections,
+      @Value("${oriel.database-pool}") int connections,
       @Value("${server.tomcat.processor-cache:1200}") int requests) {
     int cores = Runtime.getRuntime().availableProcessors();
     long heap = Runtime.getRuntime().maxMemory();
@@ -70,6 +71,7 @@ public class Admission implements MeterBinder {
     this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
+    this.bulk = new Memory("bulk", heap / 8 * 3, 3);
   }
 
   /** Writes, which may wait for each other while they hold a connection. */
@@ -134,6 +136,11 @@ public class Admission implements MeterBinder {
     return memory;
   }
 
+  /** For work on many records at once, in requests and in jobs, such as imports. */
+  public Memory bulk() {
+    return bulk;
+  }
+
   private List<Gate> gates() {
     return List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports);
   }
@@ -151,7 +158,7 @@ public class Admission implements MeterBinder {
           .tag("gate", gate.name())
           .register(registry);
     }
-    for (Memory one : List.of(arriving, memory)) {
+    for (Memory one : List.of(arriving, memory, bulk)) {
       Gauge.builder("oriel.admission.memory", one, Memory::size)
           .baseUnit("bytes")
           .tag("for", one.name())

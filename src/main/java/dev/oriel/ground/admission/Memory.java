@@ -3,12 +3,13 @@ package dev.oriel.ground.admission;
 import dev.oriel.ground.refusal.Refused;
 import java.time.Duration;
 import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that all requests together may use for one purpose, in units of 1 KiB. A workspace
- * gets three quarters of it, a credential half.
+ * The memory that may be used at once for one purpose, in units of 1 KiB. A workspace gets three
+ * quarters of it, and a credential half unless the purpose says otherwise.
  */
-final class Memory {
+public final class Memory {
 
   private static final int UNIT = 1_024;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -19,10 +20,57 @@ final class Memory {
   private final LongAdder refusals = new LongAdder();
 
   Memory(String name, long bytes) {
+    this(name, bytes, 2);
+  }
+
+  /**
+   * Memory of which a credential gets this number of quarters.
+   *
+   * @param quarters at most 3
+   */
+  Memory(String name, long bytes, int quarters) {
     int units = units(bytes);
     this.name = name;
-    this.ofCaller = units / 2;
+    this.ofCaller = units / 4 * quarters;
     this.permits = new FairPermits(units, units / 4 * 3, ofCaller);
+  }
+
+  /** How many bytes one caller may have at most. */
+  public long most() {
+    return (long) ofCaller * UNIT;
+  }
+
+  /**
+   * Takes so many bytes, at most {@link #most}, for the current caller. Refuses as {@code
+   * Unavailable} if they are not free within the patience.
+   */
+  public Taken enter(long bytes, Duration patience) {
+    Taken taken = await(bytes, patience);
+    if (taken == null) {
+      throw refusal();
+    }
+    return taken;
+  }
+
+  /** As {@link #enter}; null if they are not free within the patience. */
+  public @Nullable Taken await(long bytes, Duration patience) {
+    Account account = account(RequestContext.caller());
+    return account.take(account.atMostAll(bytes), patience) ? new Taken(account) : null;
+  }
+
+  /** Memory that is taken until it is closed. */
+  public static final class Taken implements AutoCloseable {
+
+    private final Account account;
+
+    private Taken(Account account) {
+      this.account = account;
+    }
+
+    @Override
+    public void close() {
+      account.giveBack();
+    }
   }
 
   /** Opens the account of one request. */

@@ -1,5 +1,6 @@
 package dev.oriel.ground.admission;
 
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,7 +41,7 @@ public final class RequestBudget {
   }
 
   /** Reads data that is cached for many requests, such as definitions, without counting it. */
-  public static <T> T unmeasured(Supplier<T> reading) {
+  public static <T extends @Nullable Object> T unmeasured(Supplier<T> reading) {
     RequestBudget budget = RequestContext.budget();
     if (budget == null || budget.unmeasured) {
       return reading.get();
@@ -137,6 +138,22 @@ public final class RequestBudget {
    */
   public void take(long bytes) {
     require(account(admission.memory()).take(bytes));
+  }
+
+  /**
+   * Takes memory for the tree of a body until the request is answered: of that for large bodies, or
+   * of that for bulk work if it is more than a caller may have of the first. Refuses as {@code
+   * Unavailable} after 2 s, and as {@code TooLarge} what no caller may have.
+   */
+  public void takeForTree(long bytes) {
+    Memory memory = bytes <= admission.memory().most() ? admission.memory() : admission.bulk();
+    if (bytes > memory.most()) {
+      throw new Refused(
+          new Refusal.TooLarge(
+              "The body has more values than there is memory for. Send fewer at once; rows to"
+                  + " import need less memory as a CSV file."));
+    }
+    require(account(memory).take(bytes));
   }
 
   /**

@@ -2,7 +2,6 @@ package dev.oriel.ground.database;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code oriel.database-*}. Without a URL the embedded PostgreSQL is used.
@@ -14,7 +13,7 @@ public record DatabaseSettings(
     @Nullable String databaseUrl,
     @Nullable String databaseUser,
     @Nullable String databasePassword,
-    @DefaultValue("64") int databasePool) {
+    int databasePool) {
 
   public boolean isExternal() {
     return databaseUrl != null && !databaseUrl.isBlank();

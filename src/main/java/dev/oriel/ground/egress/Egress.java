@@ -72,7 +72,7 @@ public class Egress implements AutoCloseable {
   private @Nullable CloseableHttpClient client;
 
   @Autowired
-  Egress(@Value("${oriel.egress-allow:}") List<String> allowed) {
+  Egress(@Value("${oriel.egress-allow}") List<String> allowed) {
     this(allowed, InetAddress::getAllByName, SSLContexts::createSystemDefault, TIMEOUT);
   }
 

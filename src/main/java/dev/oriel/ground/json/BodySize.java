@@ -9,7 +9,7 @@ public enum BodySize {
   MANY(10 << 20, 500_000, "10 MiB (10,485,760 bytes)"),
 
   /** The rows of an import in JSON: 10 MiB. */
-  ROWS(10 << 20, 2_000_000, "10 MiB (10,485,760 bytes)"),
+  ROWS(10 << 20, 2_100_000, "10 MiB (10,485,760 bytes)"),
 
   /** A call of a tool, which may hold a file of 10 MiB in Base64, or the rows of an import. */
   CALL(15 << 20, 2_000_000, "15 MiB (15,728,640 bytes)"),

@@ -36,7 +36,7 @@ public class Secrets {
 
   private final Supplier<byte[]> key;
 
-  Secrets(@Value("${oriel.secret-key:}") String key, @Value("${oriel.data}") String data) {
+  Secrets(@Value("${oriel.secret-key}") String key, @Value("${oriel.data}") String data) {
     this.key = SingletonSupplier.of(() -> key.isBlank() ? ofFile(Path.of(data)) : decoded(key));
   }
 

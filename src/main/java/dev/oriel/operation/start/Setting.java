@@ -8,62 +8,73 @@ import dev.oriel.ground.secret.Secrets;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.convert.DurationStyle;
 
 /**
- * A setting {@code oriel.*}, and which values it may have.
+ * A setting {@code oriel.*}, with its default and the values that it may have.
  *
  * @param name without {@code oriel.}
+ * @param byDefault its value if it is not set; null if it then has none
  * @param expected completes the sentence "must be …"
  * @param isRight of each value, if the setting is a list
  */
-record Setting(String name, String expected, Predicate<String> isRight) {
+record Setting(
+    String name, @Nullable String byDefault, String expected, Predicate<String> isRight) {
 
   private static final Set<String> TRUTH =
       Set.of("true", "false", "yes", "no", "on", "off", "1", "0");
 
   static final List<Setting> ALL =
       List.of(
-          text("data"),
-          truth("demo"),
-          text("setup"),
-          truth("attach"),
+          text("data").or("./data"),
+          truth("demo").or("true"),
+          text("setup").or(""),
+          truth("attach").or("false"),
           new Setting("base-url", "an origin such as https://crm.example.com", Setting::isOrigin),
           new Setting(
-              "cors-origins",
-              "* or origins such as https://app.example.com, separated by commas",
-              value -> value.equals("*") || (isOrigin(value) && !value.endsWith("/"))),
+                  "cors-origins",
+                  "* or origins such as https://app.example.com, separated by commas",
+                  value -> value.equals("*") || (isOrigin(value) && !value.endsWith("/")))
+              .or(""),
           number("rate-limit", 1, 1_000_000, " requests a minute (leave it out for no limit)"),
-          number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit"),
-          new Setting("jobs-interval", "a time from 100ms to 1h, such as 5s", Setting::isInterval),
+          number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit")
+              .or("600"),
+          new Setting("jobs-interval", "a time from 100ms to 1h, such as 5s", Setting::isInterval)
+              .or("5s"),
           new Setting("database-url", "", Setting::isDatabase),
           text("database-user"),
           text("database-password"),
-          number("database-pool", 2, 1_000, " connections"),
-          number("max-connections-per-address", 1, 1_000_000, " connections"),
+          number("database-pool", 2, 1_000, " connections").or("64"),
+          number("max-connections-per-address", 1, 1_000_000, " connections").or("1000"),
           new Setting(
-              "trusted-proxies",
-              "addresses or networks such as 10.0.0.0/8, separated by commas",
-              AddressRange::isRange),
+                  "trusted-proxies",
+                  "addresses or networks such as 10.0.0.0/8, separated by commas",
+                  AddressRange::isRange)
+              .or(""),
           new Setting(
-              "egress-allow",
-              "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
-              AllowList::isEntry),
-          new Setting("secret-key", "", Setting::isSecretKey),
+                  "egress-allow",
+                  "hosts, addresses or networks such as 10.0.0.0/8, separated by commas",
+                  AllowList::isEntry)
+              .or(""),
+          new Setting("secret-key", "", Setting::isSecretKey).or(""),
           new Setting(
               "attachments-s3-endpoint",
               "an origin such as https://s3.example.com",
               Setting::isOrigin),
           new Setting(
-              "attachments-s3-region",
-              "a region such as eu-central-1",
-              value -> value.matches("[a-z0-9-]{1,63}")),
+                  "attachments-s3-region",
+                  "a region such as eu-central-1",
+                  value -> value.matches("[a-z0-9-]{1,63}"))
+              .or("us-east-1"),
           new Setting(
               "attachments-s3-bucket",
               "the name of a bucket (3 to 63 characters of a-z, 0-9, . and -)",
@@ -71,15 +82,34 @@ record Setting(String name, String expected, Predicate<String> isRight) {
           text("attachments-s3-access-key"),
           text("attachments-s3-secret-key"),
           text("attachments-s3-secret-key-file"),
-          truth("attachments-s3-path-style"),
-          truth("automatic-indexes"),
-          truth("embedded.fsync"),
+          truth("attachments-s3-path-style").or("false"),
+          truth("automatic-indexes").or("true"),
+          truth("embedded.fsync").or("true"),
           new Setting(
               "embedded.binaries",
               "a path without $, `, \" and \\",
               value -> !value.matches("(?s).*[$`\"\\\\\n].*")),
-          new Setting(
-              "embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience));
+          new Setting("embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience)
+              .or("10m"));
+
+  Setting(String name, String expected, Predicate<String> isRight) {
+    this(name, null, expected, isRight);
+  }
+
+  private Setting or(String value) {
+    return new Setting(name, value, expected, isRight);
+  }
+
+  /** The defaults of all settings, by their full names. */
+  static Map<String, Object> defaults() {
+    Map<String, Object> defaults = new HashMap<>();
+    for (Setting setting : ALL) {
+      if (setting.byDefault != null) {
+        defaults.put("oriel." + setting.name, setting.byDefault);
+      }
+    }
+    return defaults;
+  }
 
   private static Setting text(String name) {
     return new Setting(name, "text", value -> true);

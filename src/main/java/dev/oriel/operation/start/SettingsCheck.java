@@ -9,12 +9,13 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.web.context.WebApplicationContext;
 
 /**
  * Checks the settings of a server or a command before it makes anything: names, values, the data
- * directory; for a server also ports and setup files. An empty setting counts as not set. Logging
- * is already configured then, so that a refusal is one line.
+ * directory; for a server also ports and setup files. Then adds the defaults. An empty setting
+ * counts as not set. Logging is already configured then, so that a refusal is one line.
  */
 final class SettingsCheck implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
@@ -26,6 +27,8 @@ final class SettingsCheck implements ApplicationContextInitializer<ConfigurableA
     Binder settings = Binder.get(environment);
     Setting.ALL.forEach(setting -> setting.check(settings));
     BucketCheck.check(settings);
+    // Last, because the checks ask what was set.
+    environment.getPropertySources().addLast(new MapPropertySource("defaults", Setting.defaults()));
     boolean isExternal = settings.bind("oriel.database-url", String.class).isBound();
     if (!isExternal) {
       requireNoLogin(settings);

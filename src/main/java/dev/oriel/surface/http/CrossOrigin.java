@@ -36,7 +36,7 @@ class CrossOrigin {
           "X-Request-Id");
 
   @Bean
-  FilterRegistrationBean<Filter> corsFilter(@Value("${oriel.cors-origins:}") List<String> origins) {
+  FilterRegistrationBean<Filter> corsFilter(@Value("${oriel.cors-origins}") List<String> origins) {
     CorsConfiguration rules = new CorsConfiguration();
     rules.setAllowedOrigins(origins.stream().map(String::strip).toList());
     rules.setAllowedMethods(List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"));

@@ -59,7 +59,8 @@ public record HttpError(
     return new HttpError(status, "bad_request", message, List.of(), Map.of(), requestId);
   }
 
-  private static int status(Refusal refusal) {
+  /** The status code of a refusal. */
+  public static int status(Refusal refusal) {
     return switch (refusal) {
       case Refusal.Invalid _ -> 400;
       case Refusal.Unauthorized _ -> 401;

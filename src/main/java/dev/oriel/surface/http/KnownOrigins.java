@@ -15,7 +15,7 @@ public class KnownOrigins {
   private final BaseUrl baseUrl;
   private final List<String> others;
 
-  KnownOrigins(BaseUrl baseUrl, @Value("${oriel.cors-origins:}") List<String> others) {
+  KnownOrigins(BaseUrl baseUrl, @Value("${oriel.cors-origins}") List<String> others) {
     this.baseUrl = baseUrl;
     this.others = others.stream().map(origin -> origin.strip().toLowerCase(Locale.ROOT)).toList();
   }

@@ -13,7 +13,7 @@ public final class TrustedProxies {
   private final List<AddressRange> networks;
 
   /** Takes addresses, and networks in CIDR notation (RFC 4632). */
-  public TrustedProxies(@Value("${oriel.trusted-proxies:}") List<String> networks) {
+  public TrustedProxies(@Value("${oriel.trusted-proxies}") List<String> networks) {
     this.networks = networks.stream().map(String::strip).map(AddressRange::parse).toList();
   }
 

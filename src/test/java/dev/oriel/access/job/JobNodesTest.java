@@ -4,7 +4,6 @@ import static dev.oriel.access.job.TestJobs.KIND;
 import static dev.oriel.access.job.TestJobs.doing;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
@@ -22,13 +21,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Jobs on several nodes, and on nodes that end. */
 @ExpectsLog("the server that ran it has ended")
-@Timeout(120)
 @Order(1)
 class JobNodesTest {
 
@@ -131,10 +128,16 @@ class JobNodesTest {
 
   /** A server on the database that has been given a job in which it hangs. */
   private Process process(OwnDatabase database) throws Exception {
-    List<String> command = Java.command("-D" + StepsJob.HANGS + "=true");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Oriel.class.getName()));
+    Path classes =
+        Path.of(StepsJob.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    List<String> command =
+        Java.orielWith(
+            classes,
+            List.of("-D" + StepsJob.HANGS + "=true"),
+            "--server.port=0",
+            "--oriel.setup=" + setup(1),
+            OFTEN);
     command.addAll(database.settings());
-    command.addAll(List.of("--server.port=0", "--oriel.setup=" + setup(1), OFTEN));
     File log = directory.resolve("log").toFile();
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log).start();

@@ -26,12 +26,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 @ExpectsLog(
     "has failed: (Not now|Somebody has it|The credential that was used is revoked or expired)")
-@Timeout(60)
 class JobTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();
@@ -150,6 +148,19 @@ class JobTest {
     jobs.wake();
     assertThat(await(id, JobState.FAILED).failures()).isEqualTo(3);
     assertThat(runs).hasValue(3);
+  }
+
+  @Test
+  void aPostponedJobRunsAgainWithoutAFailure() {
+    AtomicInteger runs = new AtomicInteger();
+    String id =
+        enqueue(run -> {
+          if (runs.incrementAndGet() == 1) {
+            throw JobRun.postponed(Duration.ZERO);
+          }
+        });
+    assertThat(await(id, JobState.SUCCEEDED).failures()).isZero();
+    assertThat(runs).hasValue(2);
   }
 
   @Test

@@ -13,7 +13,6 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 class SchemaRaceTest {
@@ -234,7 +233,6 @@ class SchemaRaceTest {
   }
 
   @Test
-  @Timeout(600)
   void manyFieldsComeAndGoWithoutMoreColumns() {
     object("cycling");
     admin.create("cycling", "r", Map.of());

@@ -6,7 +6,8 @@ import java.util.regex.Pattern;
 
 /**
  * The form of an answer that two worlds have in common: ids, versions and times, which always
- * differ, are named after the order in which they appear.
+ * differ, are named after the answer in which they appear first, and their order in it. So an
+ * answer that differs does not change the names of what appears later.
  */
 final class CommonForm {
 
@@ -18,6 +19,13 @@ final class CommonForm {
   private static final Pattern TAG = Pattern.compile("(?<=tag is .{2})[\\w-]+");
 
   private final Map<String, String> tokens = new HashMap<>();
+  private int answers;
+  private int named;
+
+  void nextAnswer() {
+    answers++;
+    named = 0;
+  }
 
   String of(String text) {
     String withoutIds = ID.matcher(text).replaceAll(match -> token("id", match.group()));
@@ -28,6 +36,6 @@ final class CommonForm {
 
   /** The same name for what appears at the same place. */
   String token(String kind, String value) {
-    return tokens.computeIfAbsent(kind + value, key -> kind + tokens.size());
+    return tokens.computeIfAbsent(kind + value, key -> kind + answers + "." + named++);
   }
 }

@@ -8,6 +8,7 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -18,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +47,15 @@ final class World {
       String code) {}
 
   /** A request of the limited profile, whose texts may hold names of ids in braces. */
-  record Request(String method, String path, @Nullable String body, Map<String, String> headers) {}
+  record Request(String method, String path, @Nullable String body, Map<String, String> headers) {
+
+    @Override
+    public String toString() {
+      String decoded = URLDecoder.decode(path, StandardCharsets.UTF_8);
+      String given = headers.isEmpty() ? "" : " " + headers;
+      return method + " " + decoded + given + (body == null ? "" : " " + body);
+    }
+  }
 
   private static final String LIMITED =
       """
@@ -76,7 +86,13 @@ final class World {
   private final List<String> cursors = new ArrayList<>();
   private String tag = "";
 
-  World(Secrets secrets) {
+  /**
+   * Creates the workspace.
+   *
+   * @param client makes the client that sends requests from one that holds all answers against the
+   *     OpenAPI document
+   */
+  World(Secrets secrets, UnaryOperator<Api> client) {
     for (String field :
         List.of(
             "{'apiName':'score','type':'number'}",
@@ -88,7 +104,7 @@ final class World {
       done(admin.post("/objects/contacts/fields", field.replace('\'', '"')));
     }
     workspace.profile(LIMITED);
-    limited = workspace.key("Limited");
+    limited = client.apply(workspace.key("Limited"));
     mcp = new Mcp(workspace.connection("Limited"));
     write(secrets);
   }
@@ -153,6 +169,7 @@ final class World {
 
   /** Status, headers and body of an answer to the limited profile. */
   String ask(Request request) {
+    form.nextAnswer();
     if (request.method().equals(WorldCalls.CALL)) {
       return request + "\n" + form.of(called(request));
     }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** What a limited profile asks and writes to find out what it cannot read. */
@@ -12,12 +13,39 @@ final class WorldRequests {
 
   private WorldRequests() {}
 
-  static List<World.Request> all() {
+  /** Requests that belong together. Several chapters may ask the same, between changes. */
+  record Chapter(String name, List<World.Request> requests) {}
+
+  static List<Chapter> chapters() {
+    return List.of(
+        chapter("definitions", WorldRequests::definitions),
+        chapter("lists", WorldReads::lists),
+        chapter("filters", WorldReads::filters),
+        chapter("records", WorldRequests::records),
+        chapter("changes", WorldReads::changes),
+        chapter("tools that read", WorldCalls::reads),
+        chapter("tools that write", WorldCalls::writes),
+        chapter("writes", WorldWrites::writes),
+        chapter("lists after writes", WorldReads::lists),
+        chapter("filters after writes", WorldReads::filters),
+        chapter("deletions", WorldWrites::deletions),
+        chapter("lists after deletions", WorldReads::lists),
+        chapter("changes after deletions", WorldReads::changes),
+        chapter("tools that read after deletions", WorldCalls::reads));
+  }
+
+  private static Chapter chapter(String name, Consumer<List<World.Request>> content) {
     List<World.Request> requests = new ArrayList<>();
+    content.accept(requests);
+    return new Chapter(name, requests);
+  }
+
+  private static void definitions(List<World.Request> requests) {
     read(requests, "/objects");
     read(requests, "/openapi.json");
-    WorldReads.lists(requests);
-    WorldReads.filters(requests);
+  }
+
+  private static void records(List<World.Request> requests) {
     for (String object :
         List.of(
             "contacts/records/{contact0}",
@@ -33,17 +61,6 @@ final class WorldRequests {
       read(requests, "/objects/" + object + "/notes");
       read(requests, "/objects/" + object + "/attachments");
     }
-    WorldReads.changes(requests);
-    WorldCalls.reads(requests);
-    WorldCalls.writes(requests);
-    WorldWrites.writes(requests);
-    WorldReads.lists(requests);
-    WorldReads.filters(requests);
-    WorldWrites.deletions(requests);
-    WorldReads.lists(requests);
-    WorldReads.changes(requests);
-    WorldCalls.reads(requests);
-    return requests;
   }
 
   static void read(List<World.Request> requests, String path) {

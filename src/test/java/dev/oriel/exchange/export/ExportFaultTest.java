@@ -17,14 +17,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
  * Exports that fail or are cancelled. Each is larger than all buffers between server and client.
  */
 @ExpectsLog("A download broke off")
-@Timeout(120)
 class ExportFaultTest {
 
   private static String table;

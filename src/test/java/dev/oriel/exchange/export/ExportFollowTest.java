@@ -14,11 +14,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
 /** Followers that begin with an export while others write. */
-@Timeout(120)
 class ExportFollowTest {
 
   private static final int WRITERS = 6;

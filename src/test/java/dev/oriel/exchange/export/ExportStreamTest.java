@@ -17,13 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Files are sent while their rows are read, also where a few rows are large. */
-@Timeout(120)
 class ExportStreamTest {
 
   private static final int RECORDS = 48;

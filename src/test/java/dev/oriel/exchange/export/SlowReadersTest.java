@@ -22,12 +22,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Clients that read their exports slowly, but without a pause for which they were cut off. */
 @Order(1)
-@Timeout(180)
 class SlowReadersTest {
 
   private ServletWebServerApplicationContext server;

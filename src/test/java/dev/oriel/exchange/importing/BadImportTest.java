@@ -5,14 +5,17 @@ import static dev.oriel.testing.Refusals.problems;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.exchange.sheet.Zip;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +61,34 @@ class BadImportTest {
     assertThat(upload(exactly).status()).isEqualTo(201);
     body = ImportJobs.body("contacts", "name", Arrays.copyOf(lines, 10_000));
     assertThat(post(body).status()).isEqualTo(201);
+  }
+
+  @Test
+  void atMostAMillionCellsAreImported() {
+    String header = String.join(",", IntStream.range(0, 101).mapToObj(n -> "c" + n).toList());
+    String row = "\n1" + ",1".repeat(100);
+    byte[] file = (header + row.repeat(9_901)).getBytes(UTF_8);
+    assertThat(problems(upload(file))).isEqualTo("file too_many_cells");
+    // Cells that are empty do not count.
+    byte[] fewer = (header + row.repeat(9_900) + "\n1" + ",".repeat(100)).getBytes(UTF_8);
+    assertThat(upload(fewer).status()).isEqualTo(201);
+    Map<String, Object> values = new HashMap<>();
+    List.of(header.split(",")).forEach(name -> values.put(name, 1));
+    Map<String, Object> body = new HashMap<>();
+    body.put("primaryObjectApiName", "contacts");
+    body.put("rows", Collections.nCopies(9_901, values));
+    assertThat(problems(post(body))).isEqualTo("rows too_many_cells");
+  }
+
+  @Test
+  void atMostTwentyMillionCharactersAreImported() {
+    byte[] shared =
+        Zip.workbook(
+                "<row><c t='str'><v>name</v></c></row>"
+                    + "<row><c t='s'><v>0</v></c></row>".repeat(201))
+            .with("xl/sharedStrings.xml", "<sst><si><t>" + "x".repeat(100_000) + "</t></si></sst>")
+            .bytes();
+    assertThat(problems(upload(shared))).isEqualTo("file too_large");
   }
 
   @Test

@@ -5,92 +5,66 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.OrielProcess;
-import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.ShippedServer;
+import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
-@Timeout(180)
+@ExtendWith(ShippedServer.class)
 @Order(1)
 class DefaultHeapTest {
 
-  /** In MiB, as {@code bin/oriel} gives. With 256, the largest file is refused as unavailable. */
-  private static final int HEAP = 384;
-
-  private static final String KEY = "osk_" + "h".repeat(43);
   private static final int ROWS = 10_000;
   private static final int COLUMNS = 20;
 
   /** The most characters that a long text may have. */
   private static final int LENGTH = 100_000;
 
-  @TempDir private Path directory;
+  private final TestWorkspace workspace = ShippedServer.workspace();
+  private final Api key = workspace.admin().unchecked();
 
   @Test
   void theLargestImportAndALargerExportFitIntoTheDefaultHeap() throws Exception {
-    try (OwnDatabase database = OwnDatabase.create();
-        OrielProcess server =
-            OrielProcess.bounded(
-                HEAP,
-                database,
-                directory.resolve("log"),
-                "--oriel.data=" + directory.resolve("data"),
-                "--oriel.jobs-interval=1s",
-                "--oriel.setup=" + setup())) {
-      Api key = Api.at("http://localhost:" + server.port(), KEY).unchecked();
-      byte[] file = file().getBytes(UTF_8);
-      assertThat(file.length).isBetween(Sheets.MAX_BYTES * 9 / 10, Sheets.MAX_BYTES);
-      Api.Answered created =
-          new FormData()
-              .file("file", "wide.csv", file)
-              .text("primaryObjectApiName", "wide")
-              .text("duplicateMode", "update")
-              .post(key);
-      assertThat(created.status()).as(created.toString()).isEqualTo(201);
-      ImportJobs jobs = new ImportJobs(key);
-      JsonNode job = jobs.run(ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue());
-      assertThat(job.at("/result/created").intValue()).as(job.toString()).isEqualTo(ROWS);
-      enlarge(database);
-      assertThat(exported(server)).isGreaterThan((long) HEAP << 20);
-      assertThat(key.get("/me").status()).isEqualTo(200);
-    }
+    createWide();
+    byte[] file = file().getBytes(UTF_8);
+    assertThat(file.length).isBetween(Sheets.MAX_BYTES * 9 / 10, Sheets.MAX_BYTES);
+    Api.Answered created =
+        new FormData()
+            .file("file", "wide.csv", file)
+            .text("primaryObjectApiName", "wide")
+            .text("duplicateMode", "update")
+            .post(key);
+    assertThat(created.status()).as(created.toString()).isEqualTo(201);
+    ImportJobs jobs = new ImportJobs(key);
+    JsonNode job = jobs.run(ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue());
+    assertThat(job.at("/result/created").intValue()).as(job.toString()).isEqualTo(ROWS);
+    enlarge();
+    assertThat(exported()).isGreaterThan(ShippedServer.heap());
+    assertThat(key.get("/me").status()).isEqualTo(200);
   }
 
-  private Path setup() throws IOException {
-    String fields =
-        IntStream.range(0, COLUMNS)
-            .mapToObj("      - {apiName: f%1$d, name: F%1$d, type: text}\n"::formatted)
-            .collect(Collectors.joining());
-    return Files.writeString(
-        directory.resolve("setup.yaml"),
-        """
-        workspace: Test
-        keys:
-          - {name: Admin, profile: Administrator, token: %s}
-        objects:
-          - apiName: wide
-            name: Wide
-            fields:
-              - {apiName: large, name: Large, type: longText}
-        """
-                .formatted(KEY)
-            + fields);
+  private void createWide() {
+    key.post("/objects", Map.of("name", "Wide", "apiName", "wide"));
+    key.post(
+        "/objects/wide/fields", Map.of("name", "Large", "apiName", "large", "type", "longText"));
+    for (int i = 0; i < COLUMNS; i++) {
+      key.post("/objects/wide/fields", Map.of("name", "F" + i, "apiName", "f" + i, "type", "text"));
+    }
   }
 
   private static String file() {
@@ -106,30 +80,27 @@ class DefaultHeapTest {
   }
 
   /** Gives records long texts, which would take as many requests otherwise. */
-  private static void enlarge(OwnDatabase database) {
+  private void enlarge() {
+    JdbcTemplate jdbc = ShippedServer.database().jdbc();
     String update =
         Objects.requireNonNull(
-            database
-                .jdbc()
-                .queryForObject(
-                    """
-                    select format('update w%s.o%s set %s = repeat(?, ?)', o.workspace_id, o.id, f.columns[1])
-                    from oriel.field f join oriel.object_type o on o.id = f.object_id
-                    where f.api_name = 'large'
-                    """,
-                    String.class));
-    int updated =
-        database
-            .jdbc()
-            .update(update + " where name ~ '^Record [1234]'", "0123456789", LENGTH / 10);
-    assertThat(updated).isGreaterThan((HEAP << 20) / LENGTH);
+            jdbc.queryForObject(
+                """
+                select format('update w%s.o%s set %s = repeat(?, ?)', o.workspace_id, o.id, f.columns[1])
+                from oriel.field f join oriel.object_type o on o.id = f.object_id
+                where f.api_name = 'large' and o.workspace_id = ?
+                """,
+                String.class, workspace.workspace().id()));
+    int updated = jdbc.update(update + " where name ~ '^Record [1234]'", "0123456789", LENGTH / 10);
+    assertThat((long) updated * LENGTH).isGreaterThan(ShippedServer.heap());
   }
 
   /** Reads an export and forgets it; returns the number of its bytes. */
-  private static long exported(OrielProcess server) throws IOException, InterruptedException {
+  private long exported() throws IOException, InterruptedException {
     HttpRequest request =
-        HttpRequest.newBuilder(server.uri("/api/v1/objects/wide/export?format=csv"))
-            .header("Authorization", "Bearer " + KEY)
+        HttpRequest.newBuilder(
+                URI.create(ShippedServer.origin() + "/api/v1/objects/wide/export?format=csv"))
+            .header("Authorization", "Bearer " + key.key())
             .build();
     try (HttpClient client = HttpClient.newHttpClient()) {
       HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());

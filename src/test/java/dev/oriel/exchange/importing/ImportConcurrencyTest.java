@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
 /** Imports beside others. */
-@Timeout(120)
 class ImportConcurrencyTest {
 
   private static final int PEOPLE = 40;

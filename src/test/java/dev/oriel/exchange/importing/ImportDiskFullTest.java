@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +32,6 @@ import tools.jackson.databind.JsonNode;
  * always full, so that PostgreSQL gets the same error of the system as from a full disk.
  */
 @ExpectsLog({"the database failed: .*No space left on device", "\\(import\\) is repeated"})
-@Timeout(120)
 class ImportDiskFullTest {
 
   private static final int ROWS = 50;

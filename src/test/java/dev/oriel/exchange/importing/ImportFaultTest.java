@@ -9,7 +9,6 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -19,7 +18,6 @@ import tools.jackson.databind.JsonNode;
   "terminating connection due to administrator command",
   "\\(import\\) is repeated: the server that ran it has ended"
 })
-@Timeout(120)
 class ImportFaultTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,7 +44,6 @@ import tools.jackson.databind.JsonNode;
   // A crash can lose the commit that stored a result, because this PostgreSQL confirms too early.
   "\\(import\\) is repeated: the server that ran it has ended"
 })
-@Timeout(120)
 @Order(1)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ImportOutageTest {

@@ -17,7 +17,6 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -28,7 +27,6 @@ import tools.jackson.databind.JsonNode;
   // Other tests close servers, which may have picked the job of this one.
   "\\(import\\) is repeated: the server that ran it has ended"
 })
-@Timeout(120)
 class ImportRaceTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -240,7 +240,7 @@ class MappingTest {
       long begun = System.nanoTime();
       Answered answered = hook.send(payload);
       assertThat(answered.status()).as(answered.toString()).isIn(201, 400);
-      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(5));
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofMinutes(1));
     }
   }
 }

@@ -18,11 +18,9 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What changes while a receiver keeps a request waiting. */
-@Timeout(180)
 class ChangedInFlightTest {
 
   private static final String PARTNER =

@@ -13,9 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(240)
 class FailureTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -9,10 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Which webhooks receive import.finished. */
-@Timeout(120)
 class ImportEventsTest {
 
   private static final String CHIEF =

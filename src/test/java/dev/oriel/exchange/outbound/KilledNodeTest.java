@@ -20,12 +20,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A node that is killed while it sends an event and writes an import; another one goes on. */
 @ExpectsLog("the server that ran it has ended")
-@Timeout(180)
 @Order(1)
 class KilledNodeTest {
 

@@ -13,11 +13,9 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A server that is killed after a commit and before its event is sent. */
-@Timeout(300)
 class OutboundKillIT {
 
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";

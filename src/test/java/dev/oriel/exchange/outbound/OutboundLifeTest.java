@@ -16,11 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What becomes of a webhook, its secrets and the log of what it has sent. */
-@Timeout(180)
 class OutboundLifeTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

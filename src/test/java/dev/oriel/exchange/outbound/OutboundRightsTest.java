@@ -22,11 +22,9 @@ import java.util.Map;
 import java.util.UUID;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 
 /** Webhooks send what their profiles may see, and only administrators manage them. */
-@Timeout(180)
 class OutboundRightsTest {
 
   private static final String WITHOUT_PHONES =

@@ -14,10 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-@Timeout(180)
 class OutboundTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -28,7 +28,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -36,7 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
  * this profile answer, and what outbound ones are sent, is the same, but for ids, times and
  * versions.
  */
-@Timeout(120)
 class WebhookWorldsTest {
 
   private static final HttpClient HTTP =

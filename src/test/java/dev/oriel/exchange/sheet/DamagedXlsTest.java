@@ -21,7 +21,6 @@ import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.poi.ss.usermodel.CellStyle;
 import org.apache.poi.ss.usermodel.FormulaError;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Workbooks whose container is valid, and whose records (BIFF) are not. */
 class DamagedXlsTest {
@@ -32,7 +31,6 @@ class DamagedXlsTest {
   private static final int RECORD_HEAD = 4;
 
   @Test
-  @Timeout(120)
   void damagedRecordsAreReadOrRefusedWithBoundedMemory() throws IOException {
     byte[] whole = records();
     int[] heads = heads(whole);

@@ -10,7 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** A workbook (.xlsx) made by hand, so that its parts can be wrong. */
-final class Zip {
+public final class Zip {
 
   private static final String NAMESPACE =
       "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -25,7 +25,7 @@ final class Zip {
   }
 
   /** A workbook with one sheet, made of these rows. */
-  static Zip workbook(String rows) {
+  public static Zip workbook(String rows) {
     return new Zip()
         .with(
             "_rels/.rels",
@@ -61,7 +61,7 @@ final class Zip {
         .formatted(id, RELATIONS, type, target);
   }
 
-  Zip with(String name, String text) {
+  public Zip with(String name, String text) {
     return with(name, to -> to.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
@@ -84,7 +84,7 @@ final class Zip {
     return this;
   }
 
-  byte[] bytes() {
+  public byte[] bytes() {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
       for (Map.Entry<String, Content> part : parts.entrySet()) {

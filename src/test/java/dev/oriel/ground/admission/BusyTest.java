@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -220,7 +219,7 @@ class BusyTest {
                 sent)
             .isEmpty());
     giveBack();
-    Api.Answered answered = waiting.get(10, TimeUnit.SECONDS);
+    Api.Answered answered = waiting.get();
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
     assertThat(answered.header("Idempotency-Replayed")).isEmpty();
   }

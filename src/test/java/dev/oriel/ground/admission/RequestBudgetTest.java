@@ -3,7 +3,9 @@ package dev.oriel.ground.admission;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -67,6 +69,43 @@ class RequestBudgetTest {
       assertThatThrownBy(() -> budget.takeForAnswer(3 * UNIT)).isInstanceOf(Refused.class);
     }
     assertThat(taken()).isEqualTo(before);
+  }
+
+  @Test
+  void aLargeTreeTakesMemoryForBulkWorkAndOneThatIsTooLargeIsRefusedForEver() {
+    long small = admission.memory().most();
+    long large = admission.bulk().most();
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      budget.takeForTree(small);
+      assertThat(admission.bulk().taken()).isZero();
+      budget.takeForTree(large);
+      assertThat(admission.bulk().taken()).isEqualTo(large);
+      assertThat(admission.memory().taken()).isEqualTo(small);
+      assertThatThrownBy(() -> budget.takeForTree(large + 1))
+          .isInstanceOfSatisfying(
+              Refused.class,
+              refused -> assertThat(refused.refusal()).isInstanceOf(Refusal.TooLarge.class));
+    }
+    assertThat(admission.bulk().taken()).isZero();
+    assertThat(taken()).isZero();
+  }
+
+  @Test
+  void bulkWorkOfAWorkspaceLeavesRoomForThatOfAnother() {
+    Memory bulk = admission.bulk();
+    try (Memory.Taken _ = bulk.enter(bulk.most(), Duration.ZERO)) {
+      assertThat(bulk.await(UNIT, Duration.ZERO)).isNull();
+      RequestContext.as(
+          OTHER,
+          () -> {
+            try (Memory.Taken taken = bulk.await(bulk.size() / 5, Duration.ZERO)) {
+              assertThat(taken).isNotNull();
+            }
+            return taken();
+          });
+    }
+    assertThat(bulk.taken()).isZero();
   }
 
   @Test

@@ -11,9 +11,7 @@ import dev.oriel.testing.ServerLog;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
@@ -27,7 +25,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.PlatformTransactionManager;
 
 @ExpectsLog("Oriel did not start")
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
 class DatabaseConfigurationTest {
 
   @SpringBootConfiguration

@@ -17,12 +17,10 @@ import java.util.Map;
 import java.util.Queue;
 import org.apache.hc.core5.ssl.SSLContexts;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which addresses requests may go to. */
-@Timeout(60)
 class AddressTest {
 
   @ParameterizedTest

@@ -11,13 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Backups of many rows by the program itself, with little memory and a violent end. */
-@Timeout(540)
 class BackupIT {
 
   private static final int ROWS = 25_000;
@@ -139,8 +137,7 @@ class BackupIT {
 
   private Process start(List<String> prefix, String... words) throws IOException {
     List<String> command = new ArrayList<>(prefix);
-    command.addAll(Java.command("-Xmx64m", "-jar", "target/oriel/oriel.jar"));
-    command.addAll(List.of(words));
+    command.addAll(Java.orielWith(List.of("-Xmx64m"), words));
     command.addAll(
         List.of("--oriel.embedded.fsync=false", "--oriel.embedded.binaries=target/postgres"));
     return new ProcessBuilder(command)

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -26,7 +25,6 @@ import org.junit.jupiter.api.parallel.Resources;
 import org.springframework.dao.DataAccessException;
 
 /** Backups while records are written and objects are changed. */
-@Timeout(240)
 @Order(1)
 @ResourceLock(value = Resources.SYSTEM_OUT, mode = ResourceAccessMode.READ)
 class BackupWhileWritingTest {

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -34,7 +33,6 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
 /** Backups of attachments whose contents are in a bucket. */
-@Timeout(240)
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)

@@ -19,7 +19,6 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -28,7 +27,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Files that are not restored, and files that are not written. */
-@Timeout(240)
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 class DamagedBackupTest {

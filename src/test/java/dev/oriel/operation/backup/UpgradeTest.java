@@ -2,7 +2,6 @@ package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.database.Pause;
@@ -20,15 +19,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What an older Oriel has left is brought up to date at the start. */
-@Timeout(240)
 @Order(1)
 class UpgradeTest {
 
@@ -130,8 +126,7 @@ class UpgradeTest {
     makeWorkspaces();
     database.jdbc().execute("create table w2.next_step (id int)");
     try (Node node = new Node()) {
-      assertThat(node.process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(node.process.exitValue()).isEqualTo(1);
+      assertThat(node.process.waitFor()).isEqualTo(1);
       assertThat(node.output())
           .contains(
               "Oriel did not start: the workspace 'Workspace 2' (schema w2) cannot be upgraded:"
@@ -183,10 +178,13 @@ class UpgradeTest {
 
     Node() throws IOException {
       LogCheck.showUponFailure(log);
-      List<String> command = Java.command("-cp");
-      command.add(directory + ":" + System.getProperty("java.class.path"));
-      command.addAll(List.of(Oriel.class.getName(), "--server.port=0"));
-      command.addAll(List.of("--oriel.demo=false", "--oriel.database-pool=8"));
+      List<String> command =
+          Java.orielWith(
+              directory,
+              List.of(),
+              "--server.port=0",
+              "--oriel.demo=false",
+              "--oriel.database-pool=8");
       command.addAll(database.settings());
       process =
           new ProcessBuilder(command)

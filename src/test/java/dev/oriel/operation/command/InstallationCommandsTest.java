@@ -4,7 +4,6 @@ import static dev.oriel.operation.command.CommandLines.runOn;
 import static dev.oriel.operation.command.CommandLines.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.Oriel;
 import dev.oriel.testing.Java;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -23,7 +21,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Commands make an installation only where one is asked for. */
-@Timeout(120)
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 @Order(1)
@@ -95,7 +92,7 @@ class InstallationCommandsTest {
 
   /** What the program prints on its standard output, in a process of its own. */
   private String program(String... words) throws Exception {
-    List<String> all = Java.running(Oriel.class, words);
+    List<String> all = Java.oriel(words);
     all.add("--oriel.data=" + directory.resolve("data"));
     all.addAll(settings());
     Process process =

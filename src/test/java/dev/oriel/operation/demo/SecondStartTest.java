@@ -22,11 +22,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the first start on a directory makes and tells of, and the second finds there. */
-@Timeout(240)
 @Order(1)
 class SecondStartTest {
 

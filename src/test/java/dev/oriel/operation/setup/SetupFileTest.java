@@ -23,10 +23,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A workspace becomes what its setup file describes. */
-@Timeout(60)
 class SetupFileTest extends SetupFileCase {
 
   @Test

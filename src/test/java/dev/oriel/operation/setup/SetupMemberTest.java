@@ -18,11 +18,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A setup file gives nobody access back whom administrators have suspended or removed. */
-@Timeout(60)
 class SetupMemberTest {
 
   private static final String ADA = "ada@acme.test";

@@ -8,12 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is wrong in a setup file is told all at once, with its line. */
-@Timeout(60)
 class SetupMistakeTest extends SetupFileCase {
 
   @ParameterizedTest

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
@@ -31,7 +30,6 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /** Changes by users that stand in the way of a setup file that was applied before. */
 @ExpectsLog("Setup file not applied")
-@Timeout(120)
 @ResourceLock(value = Resources.SYSTEM_OUT, mode = ResourceAccessMode.READ)
 class SetupObstacleTest {
 

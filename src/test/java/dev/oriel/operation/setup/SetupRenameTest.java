@@ -17,13 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 /** What a setup file has made is found again, with the rights it gives, after users renamed it. */
-@Timeout(60)
 class SetupRenameTest {
 
   private static final String FILE =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.ServerLog;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
@@ -13,7 +12,6 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Nothing tells the secrets that a setup file contains, or that are filled in. */
-@Timeout(60)
 @ExtendWith(OutputCaptureExtension.class)
 @ResourceLock(Resources.SYSTEM_OUT)
 class SetupSecretTest extends SetupFileCase {

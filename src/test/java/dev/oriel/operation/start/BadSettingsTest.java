@@ -14,11 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starts with settings that cannot be right: each says so in one line, and makes nothing. */
-@Timeout(120)
 class BadSettingsTest {
 
   @TempDir Path directory;

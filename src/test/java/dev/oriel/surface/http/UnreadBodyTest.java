@@ -45,7 +45,7 @@ class UnreadBodyTest {
             "",
             "");
     try (Socket socket = new Socket("localhost", RunningOriel.port())) {
-      socket.setSoTimeout(20_000);
+      socket.setSoTimeout(120_000);
       OutputStream out = socket.getOutputStream();
       out.write(head.getBytes(StandardCharsets.UTF_8));
       out.write(new byte[SIZE]);

@@ -12,10 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** A client that calls as fast as it can. */
-@Timeout(120)
 class ManyCallsTest {
 
   private static final int CALLS = 200;

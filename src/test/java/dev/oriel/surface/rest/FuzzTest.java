@@ -16,13 +16,11 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Odd values in every place. Whatever is sent is answered, and never by a failure. */
-@Timeout(120)
 class FuzzTest {
 
   private static final List<JsonNode> ODD = OddValues.all();

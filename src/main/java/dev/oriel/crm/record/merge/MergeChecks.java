@@ -5,74 +5,74 @@ import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
-/** Holds the records of a merge against each other, and against those that exist. */
-record MergeChecks(ObjectScope scope, MergeTable table, Collection<Target> targets) {
+/**
+ * Holds the records of a merge against each other, and against those that exist.
+ *
+ * @param problems gets what is wrong
+ */
+record MergeChecks(
+    ObjectScope scope,
+    MergeTable table,
+    Collection<Target> targets,
+    Consumer<RowProblem> problems) {
+
+  /** The fields whose values are checked. */
+  static List<Field> fields(ObjectScope scope) {
+    return scope.type().fields().stream()
+        .filter(field -> field.type() instanceof Lookup || field.keyColumn() != null)
+        .toList();
+  }
 
   /** Lookups must point at records that exist, or that come with the same merge. */
-  List<RowProblem> dangling(Set<UUID> coming) {
-    List<RowProblem> problems = new ArrayList<>();
+  void dangling(Set<UUID> coming) {
     for (Field field : scope.type().fields()) {
       if (field.type() instanceof Lookup) {
         Set<UUID> wanted = new HashSet<>();
-        targets.forEach(target -> addNew(wanted, target, field));
+        targets.forEach(target -> {
+          if (target.value(field) instanceof UUID id) {
+            wanted.add(id);
+          }
+        });
         wanted.removeAll(coming);
         wanted.removeAll(table.existing(scope.target(field), wanted));
         targets.stream()
-            .filter(target -> wanted.contains(newValue(target, field)))
+            .filter(target -> target.value(field) instanceof UUID id && wanted.contains(id))
             .map(target ->
                 new RowProblem(
                     target.firstRow(),
                     field.apiName(),
                     "unknown_record",
                     "'" + field.apiName() + "' must be the id of a record that exists."))
-            .forEach(problems::add);
+            .forEach(problems);
       }
     }
-    return problems;
-  }
-
-  private static void addNew(Set<UUID> wanted, Target target, Field field) {
-    if (newValue(target, field) instanceof UUID id) {
-      wanted.add(id);
-    }
-  }
-
-  /** The value that the merge gives to a field; null if it leaves the field as it is. */
-  private static @Nullable Object newValue(Target target, Field field) {
-    Object value = target.draft().values().get(field.id());
-    Object old = target.before() == null ? null : target.before().value(field);
-    return Objects.equals(value, old) ? null : value;
   }
 
   /** Unique values must not be in two records. */
-  List<RowProblem> taken() {
-    List<RowProblem> problems = new ArrayList<>();
+  void taken() {
     for (Field field : scope.type().fields()) {
       if (field.keyColumn() != null) {
-        addTaken(problems, field);
+        taken(field);
       }
     }
-    return problems;
   }
 
-  private void addTaken(List<RowProblem> problems, Field field) {
+  private void taken(Field field) {
     Map<String, Target> wanted = new LinkedHashMap<>();
     for (Target target : targets) {
-      String key = field.key(newValue(target, field), scope.workspace());
+      String key = field.key(target.value(field), scope.workspace());
       Target other = key == null ? null : wanted.putIfAbsent(key, target);
       if (other != null) {
-        problems.add(taken(target, field, "row " + other.firstRow() + " has"));
+        problems.accept(taken(target, field, "row " + other.firstRow() + " has"));
       }
     }
     table
@@ -80,7 +80,7 @@ record MergeChecks(ObjectScope scope, MergeTable table, Collection<Target> targe
         .forEach((key, owner) -> {
           Target target = wanted.get(key);
           if (target != null && !target.id().equals(owner)) {
-            problems.add(taken(target, field, "another record has"));
+            problems.accept(taken(target, field, "another record has"));
           }
         });
   }

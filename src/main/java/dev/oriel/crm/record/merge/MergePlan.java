@@ -1,11 +1,15 @@
 package dev.oriel.crm.record.merge;
 
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
 import java.time.OffsetDateTime;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -13,12 +17,10 @@ import org.jspecify.annotations.Nullable;
  * The plan of a merge.
  *
  * @param outcomes of the rows without problems, in their order
- * @param problems why other rows cannot be merged
  * @param duplicates how many rows match a record or an earlier row
  * @param targets the records that will be created or changed, each once
  */
-public record MergePlan(
-    List<Outcome> outcomes, List<RowProblem> problems, int duplicates, List<Target> targets) {
+public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> targets) {
 
   /** The treatment of a row. */
   public enum Action {
@@ -41,51 +43,92 @@ public record MergePlan(
    */
   public record RowProblem(int row, String field, String code, String message) {}
 
-  /** A record that will be written, with the values of all its rows. */
+  /**
+   * A record that will be written: what all its rows give. The record that exists is not kept,
+   * because it may be much larger.
+   */
   public static final class Target {
 
     private final UUID id;
-    private final @Nullable StoredRecord before;
+    private final boolean stored;
     private final int firstRow;
-    private RecordInput.Draft draft;
+    private @Nullable String givenName;
+    private Map<Long, Object> values = Map.of();
+    private Set<Long> cleared = Set.of();
 
-    Target(UUID id, @Nullable StoredRecord before, int firstRow, RecordInput.Draft draft) {
+    Target(UUID id, boolean stored, int firstRow) {
       this.id = id;
-      this.before = before;
+      this.stored = stored;
       this.firstRow = firstRow;
-      this.draft = draft;
     }
 
     public UUID id() {
       return id;
     }
 
-    /** The record as it is stored; null if it will be created. */
-    public @Nullable StoredRecord before() {
-      return before;
+    /** Whether the record exists. */
+    public boolean isStored() {
+      return stored;
     }
 
     int firstRow() {
       return firstRow;
     }
 
-    RecordInput.Draft draft() {
-      return draft;
+    /** The value that the merge gives to a field; null if it gives none. */
+    @Nullable Object value(Field field) {
+      return values.get(field.id());
+    }
+
+    /** The values that the merge gives, by field id. */
+    Map<Long, Object> values() {
+      return values;
+    }
+
+    /**
+     * The record with what the merge gives.
+     *
+     * @param before the record that exists; null for a new one
+     */
+    RecordInput.Draft draft(@Nullable StoredRecord before) {
+      Map<Long, Object> all = new HashMap<>(before == null ? Map.of() : before.values());
+      all.keySet().removeAll(cleared);
+      all.putAll(values);
+      return new RecordInput.Draft(givenName, all);
     }
 
     /** The record as it would be now; its system fields mean nothing if it will be created. */
-    StoredRecord pending() {
-      String name = draft.givenName();
+    StoredRecord pending(@Nullable StoredRecord before) {
       StoredRecord base =
           before == null
               ? new StoredRecord(
                   id, 1, "", true, OffsetDateTime.MIN, OffsetDateTime.MIN, id, id, Map.of())
               : before;
-      return base.with(name == null ? "" : name, name == null, draft.values(), base.updatedAt());
+      return base.with(
+          givenName == null ? "" : givenName,
+          givenName == null,
+          draft(before).values(),
+          base.updatedAt());
     }
 
-    void become(RecordInput.Draft later) {
-      draft = later;
+    /** Forgets all values but those of some fields. */
+    void keep(List<Field> fields) {
+      Map<Long, Object> kept = new HashMap<>(values);
+      kept.keySet().retainAll(fields.stream().map(Field::id).toList());
+      values = Map.copyOf(kept);
+    }
+
+    /** Keeps how a draft differs from the record that exists. */
+    void become(RecordInput.Draft draft, @Nullable StoredRecord before) {
+      Map<Long, Object> old = before == null ? Map.of() : before.values();
+      Map<Long, Object> given = new HashMap<>(draft.values());
+      given.entrySet().removeIf(entry -> entry.getValue().equals(old.get(entry.getKey())));
+      Set<Long> without = new HashSet<>(old.keySet());
+      without.removeAll(draft.values().keySet());
+      givenName = draft.givenName();
+      // Copies take a quarter of the memory, and there may be a million values.
+      values = Map.copyOf(given);
+      cleared = Set.copyOf(without);
     }
   }
 

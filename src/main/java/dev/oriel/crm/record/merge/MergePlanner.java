@@ -12,7 +12,7 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
 import java.util.ArrayList;
@@ -23,66 +23,106 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Plans one merge; see {@link RecordMerger#plan}. */
-final class MergePlanner {
+/**
+ * Plans one merge, some rows at a time, in their order. A row matches the records that earlier rows
+ * create, too.
+ */
+public final class MergePlanner {
 
   private final ObjectScope scope;
   private final MergeMode mode;
+
+  /** Whether values are needed when their row was checked: to write them, or for later rows. */
+  private final boolean keepsValues;
+
   private final MergeTable table;
   private final MergeWriter writer;
   private final Ids ids;
   private final MergeKeys keys;
+  private final Consumer<RowProblem> told;
 
   private final List<Outcome> outcomes = new ArrayList<>();
-  private final List<RowProblem> problems = new ArrayList<>();
   private final Map<UUID, Target> targets = new LinkedHashMap<>();
-  private final Map<Match, Set<UUID>> owners = new HashMap<>();
+  private final MergeOwners owners;
+
+  /** The problems of the rows that were added last. */
+  private final List<RowProblem> problems = new ArrayList<>();
+
+  /** The targets of the rows that are being merged. */
+  private final Set<Target> touched = new LinkedHashSet<>();
+
+  /** About how many bytes the existing records have that the last rows may change. */
+  private final Map<UUID, Long> sizes = new HashMap<>();
+
   private int duplicates;
 
   MergePlanner(
       ObjectScope scope,
       MergeMode mode,
-      @Nullable String matchField,
+      boolean keepsValues,
       MergeTable table,
       MergeWriter writer,
-      Ids ids) {
+      Ids ids,
+      MergeKeys keys,
+      Consumer<RowProblem> told) {
     this.scope = scope;
     this.mode = mode;
+    this.keepsValues = keepsValues;
     this.table = table;
     this.writer = writer;
     this.ids = ids;
-    this.keys = MergeKeys.of(scope, matchField);
+    this.keys = keys;
+    this.owners = new MergeOwners(scope, table, mode != MergeMode.CREATE);
+    this.told = told;
   }
 
   private record Input(MergeRow row, RecordInput values, List<List<Match>> keys) {}
 
-  MergePlan plan(List<MergeRow> rows, Set<UUID> coming) {
-    return Suggestion.sparingly(() -> {
-      List<Input> inputs = read(rows);
-      Map<UUID, StoredRecord> stored = match(inputs);
-      inputs.forEach(input -> attempt(input.row(), () -> merge(input, stored)));
-      MergeChecks checks = new MergeChecks(scope, table, targets.values());
-      problems.addAll(checks.dangling(coming));
-      problems.addAll(checks.taken());
-      targets.values().forEach(target -> attempt(target.firstRow(), () -> check(target)));
-      return new MergePlan(
-          List.copyOf(outcomes), sorted(), duplicates, List.copyOf(targets.values()));
-    });
+  /** Plans the next rows, and returns what is done with those that have no problem. */
+  public List<Outcome> add(List<MergeRow> rows) {
+    int before = outcomes.size();
+    List<Input> inputs = read(rows);
+    owners.find(inputs.stream().map(Input::keys).toList());
+    for (int from = 0; from < inputs.size(); ) {
+      from = merge(inputs, from);
+    }
+    problems.stream().distinct().sorted(Comparator.comparingInt(RowProblem::row)).forEach(told);
+    problems.clear();
+    sizes.clear();
+    return List.copyOf(outcomes.subList(before, outcomes.size()));
   }
 
-  private List<RowProblem> sorted() {
-    return problems.stream().distinct().sorted(Comparator.comparingInt(RowProblem::row)).toList();
+  /** Whether a record that will be written exists already. */
+  public boolean isStored(UUID record) {
+    Target target = targets.get(record);
+    return target != null && target.isStored();
+  }
+
+  /**
+   * Ends with the last row.
+   *
+   * @param coming the ids of records that another part of the same merge creates, at which lookups
+   *     may point
+   */
+  public MergePlan finish(Set<UUID> coming) {
+    owners.clear();
+    MergeChecks checks = new MergeChecks(scope, table, targets.values(), told);
+    checks.dangling(coming);
+    checks.taken();
+    return new MergePlan(List.copyOf(outcomes), duplicates, List.copyOf(targets.values()));
   }
 
   private List<Input> read(List<MergeRow> rows) {
     List<Input> inputs = new ArrayList<>(rows.size());
     for (MergeRow row : rows) {
       attempt(
-          row,
+          row.number(),
           () -> {
             RecordInput input = RecordInput.read(scope, JsonBody.of(row.input()));
             inputs.add(new Input(row, input, keys.of(input)));
@@ -91,21 +131,50 @@ final class MergePlanner {
     return inputs;
   }
 
-  /** Finds the records that rows match, and loads those that may be changed. */
-  private Map<UUID, StoredRecord> match(List<Input> inputs) {
-    Set<Match> wanted = new LinkedHashSet<>();
-    inputs.forEach(input -> input.keys().forEach(wanted::addAll));
-    table.find(scope, wanted).forEach((key, ids) -> owners.put(key, new LinkedHashSet<>(ids)));
-    if (mode != MergeMode.UPDATE) {
-      return Map.of();
+  /**
+   * Merges rows, as many as the records that they may change fit into memory. Returns the position
+   * of the next row.
+   */
+  private int merge(List<Input> inputs, int from) {
+    List<Input> rest = inputs.subList(from, inputs.size());
+    Set<UUID> wanted = stored(rest);
+    wanted.removeAll(sizes.keySet());
+    sizes.putAll(table.sizes(scope, wanted));
+    List<Input> now = RecordParts.first(rest, input -> size(stored(List.of(input))));
+    Map<UUID, StoredRecord> records = table.load(scope, stored(now));
+    now.forEach(input -> attempt(input.row().number(), () -> merge(input, records)));
+    touched.forEach(target ->
+        attempt(target.firstRow(), () -> writer.check(scope, target, records.get(target.id()))));
+    if (!keepsValues) {
+      List<Field> checked = MergeChecks.fields(scope);
+      touched.forEach(target -> target.keep(checked));
     }
-    Set<UUID> matched = new HashSet<>();
-    owners.values().forEach(matched::addAll);
-    return table.load(scope, matched);
+    touched.clear();
+    return from + now.size();
   }
 
-  private void merge(Input input, Map<UUID, StoredRecord> stored) {
-    Set<UUID> found = found(input);
+  /** The existing records that rows may change. */
+  private Set<UUID> stored(List<Input> inputs) {
+    Set<UUID> stored = new HashSet<>();
+    if (mode == MergeMode.UPDATE) {
+      for (Input input : inputs) {
+        Set<UUID> found = owners.of(input.keys());
+        UUID only = found.size() == 1 ? found.iterator().next() : null;
+        Target target = only == null ? null : targets.get(only);
+        if (only != null && (target == null || target.isStored())) {
+          stored.add(only);
+        }
+      }
+    }
+    return stored;
+  }
+
+  private long size(Set<UUID> records) {
+    return records.stream().mapToLong(id -> sizes.getOrDefault(id, 0L)).sum();
+  }
+
+  private void merge(Input input, Map<UUID, StoredRecord> records) {
+    Set<UUID> found = owners.of(input.keys());
     if (!found.isEmpty()) {
       duplicates++;
     }
@@ -120,62 +189,42 @@ final class MergePlanner {
     } else if (mode == MergeMode.SKIP) {
       outcomes.add(new Outcome(input.row().number(), Action.SKIPPED, found.iterator().next()));
     } else {
-      update(input, found.iterator().next(), stored);
+      update(input, found.iterator().next(), records);
     }
-  }
-
-  /** The records that the first kind of keys finds that finds any. */
-  private Set<UUID> found(Input input) {
-    Set<UUID> found = new LinkedHashSet<>();
-    for (List<Match> kind : input.keys()) {
-      for (Match key : kind) {
-        found.addAll(owners.getOrDefault(key, Set.of()));
-      }
-      if (!found.isEmpty()) {
-        break;
-      }
-    }
-    return found;
   }
 
   private void create(Input input) {
     scope.require(RecordRight.CREATE);
     RecordInput.Draft draft = MergeWriter.withoutNeedlessName(scope, input.values().forNew());
-    Target target = new Target(ids.next(), null, input.row().number(), draft);
-    targets.put(target.id(), target);
-    own(input, target);
+    Target target = new Target(ids.next(), false, input.row().number());
+    become(input, target, draft, null);
     outcomes.add(new Outcome(input.row().number(), Action.CREATED, target.id()));
   }
 
-  private void update(Input input, UUID id, Map<UUID, StoredRecord> stored) {
+  private void update(Input input, UUID id, Map<UUID, StoredRecord> records) {
     Target target = targets.get(id);
+    StoredRecord before = records.get(id);
     if (target == null) {
       scope.require(RecordRight.UPDATE);
-      StoredRecord before = stored.get(id);
-      if (before == null) {
-        throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
-      }
-      target = new Target(id, before, input.row().number(), input.values().changing(before));
-      targets.put(id, target);
-    } else {
-      target.become(input.values().changing(target.pending()));
     }
-    own(input, target);
+    if (before == null && (target == null || target.isStored())) {
+      throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
+    }
+    if (target == null) {
+      target = new Target(id, true, input.row().number());
+      become(input, target, input.values().changing(Objects.requireNonNull(before)), before);
+    } else {
+      become(input, target, input.values().changing(target.pending(before)), before);
+    }
     outcomes.add(new Outcome(input.row().number(), Action.UPDATED, id));
   }
 
-  private void own(Input input, Target target) {
-    for (List<Match> kind : input.keys()) {
-      kind.forEach(key -> owners.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(target.id()));
-    }
-  }
-
-  private void check(Target target) {
-    writer.check(scope, target);
-  }
-
-  private void attempt(MergeRow row, Runnable work) {
-    attempt(row.number(), work);
+  private void become(
+      Input input, Target target, RecordInput.Draft draft, @Nullable StoredRecord before) {
+    target.become(draft, before);
+    targets.put(target.id(), target);
+    touched.add(target);
+    owners.own(input.keys(), target.id());
   }
 
   private void attempt(int row, Runnable work) {

@@ -140,7 +140,35 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     return indexes.isEmpty() ? null : indexes.getFirst();
   }
 
-  /** The existing records of these ids, by id. */
+  /** About how many bytes each of these records has in memory. */
+  Map<UUID, Long> sizes(ObjectScope scope, Collection<UUID> ids) {
+    ObjectType type = scope.type();
+    Map<UUID, Long> sizes = new HashMap<>();
+    if (ids.isEmpty() || !type.hasTable()) {
+      return sizes;
+    }
+    StringBuilder size = new StringBuilder("octet_length(name)");
+    for (Field field : type.fields()) {
+      field
+          .columns()
+          .forEach(column ->
+              size.append(" + coalesce(octet_length(%s::text) + 64, 0)".formatted(column)));
+    }
+    reads.list(() -> {
+      jdbc.query(
+          "select id, %s from %s where id = any (?) and %s"
+              .formatted(size, type.table(), type.currentModel()),
+          row -> {
+            sizes.put(row.getObject(1, UUID.class), row.getLong(2));
+          },
+          ids.toArray(UUID[]::new),
+          scope.actor().version());
+      return sizes;
+    });
+    return sizes;
+  }
+
+  /** Those of these records that exist, by id. */
   Map<UUID, StoredRecord> load(ObjectScope scope, Collection<UUID> ids) {
     ObjectType type = scope.type();
     Map<UUID, StoredRecord> records = new HashMap<>();

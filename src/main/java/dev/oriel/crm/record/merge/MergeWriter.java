@@ -3,26 +3,35 @@ package dev.oriel.crm.record.merge;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordSize;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Writes the records of a merge, many in one statement. */
 @Component
-record MergeWriter(RecordWriter writer, RecordWriteTable writes, RecordRules rules) {
+record MergeWriter(
+    RecordWriter writer, RecordWriteTable writes, MergeTable table, RecordRules rules) {
 
-  private static final int AT_ONCE = 1_000;
+  /** A column of a record that is written, without its text, in bytes. */
+  private static final long CELL = 8;
 
   /**
    * A draft whose given name is the one that would be derived has none. So a contact that was
@@ -35,14 +44,18 @@ record MergeWriter(RecordWriter writer, RecordWriteTable writes, RecordRules rul
         : draft;
   }
 
-  /** Refuses as {@code Invalid} a record that would be too large, or whose totals would be. */
-  void check(ObjectScope scope, Target target) {
-    StoredRecord before = target.before();
+  /**
+   * Refuses as {@code Invalid} a record that would be too large, or whose totals would be.
+   *
+   * @param before the record that exists; null for a new one
+   */
+  void check(ObjectScope scope, Target target, @Nullable StoredRecord before) {
+    RecordInput.Draft draft = target.draft(before);
     if (before == null) {
-      StoredRecord record = writer.newRecord(scope, target.id(), target.draft(), Map.of());
+      StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of());
       RecordSize.check(record, scope.type().fields());
     } else {
-      StoredRecord after = writer.changed(scope, before, target.draft());
+      StoredRecord after = writer.changed(scope, before, draft);
       RecordSize.checkGrowth(before, after, scope.view().readableFields());
     }
   }
@@ -54,50 +67,103 @@ record MergeWriter(RecordWriter writer, RecordWriteTable writes, RecordRules rul
    * @param done gets the number of records written so far
    */
   void write(ObjectScope scope, List<Target> targets, IntConsumer done) {
-    List<StoredRecord> created = created(scope, targets);
-    List<Change> changed = changed(scope, targets);
-    List<StoredRecord> states = new ArrayList<>(created);
-    changed.forEach(change -> states.addAll(List.of(change.before(), change.after())));
-    if (states.isEmpty()) {
-      return;
-    }
-    var locked = rules.lock(scope, states);
+    List<Target> fresh = targets.stream().filter(target -> !target.isStored()).toList();
+    List<Target> stored = targets.stream().filter(Target::isStored).toList();
+    var locked = lock(scope, fresh, stored);
+    int columns = scope.type().fields().size();
+    OffsetDateTime last = OffsetDateTime.MIN;
     int written = 0;
-    for (List<StoredRecord> part : parts(created)) {
-      require(writes.insertAll(scope, part));
+    for (List<Target> part : RecordParts.of(fresh, target -> size(target, columns))) {
+      List<StoredRecord> created = created(scope, part);
+      require(writes.insertAll(scope, created));
+      done.accept(written += part.size());
+      last = created.getLast().updatedAt();
+    }
+    for (List<Target> part : parts(scope, stored)) {
+      List<Change> changed = changed(scope, part);
+      if (!changed.isEmpty()) {
+        require(writes.updateAll(scope, changed));
+        last = changed.getLast().after().updatedAt();
+        changed.forEach(change -> rules.afterChange(scope, change.before(), change.after()));
+      }
       done.accept(written += part.size());
     }
-    for (List<Change> part : parts(changed)) {
-      require(writes.updateAll(scope, part));
-      done.accept(written += part.size());
-    }
-    OffsetDateTime at = states.getLast().updatedAt();
-    rules.refresh(scope, locked, at);
-    for (Change change : changed) {
-      rules.afterChange(scope, change.before(), change.after());
+    if (written > 0) {
+      rules.refresh(scope, locked, last);
     }
   }
 
-  private List<StoredRecord> created(ObjectScope scope, List<Target> targets) {
-    List<Target> fresh = targets.stream().filter(target -> target.before() == null).toList();
+  /** Locks what rules lock, which depends on lookups alone. */
+  private Map<RecordRule, List<StoredRecord>> lock(
+      ObjectScope scope, List<Target> fresh, List<Target> stored) {
+    if (!rules.lockOthers(scope.type())) {
+      return Map.of();
+    }
+    List<StoredRecord> states = new ArrayList<>();
+    fresh.forEach(target -> states.add(lookups(scope, target.pending(null))));
+    for (List<Target> part : parts(scope, stored)) {
+      Map<UUID, StoredRecord> before = load(scope, part);
+      for (Target target : part) {
+        StoredRecord present = Objects.requireNonNull(before.get(target.id()));
+        states.add(lookups(scope, present));
+        states.add(lookups(scope, target.pending(present)));
+      }
+    }
+    return rules.lock(scope, states);
+  }
+
+  private static StoredRecord lookups(ObjectScope scope, StoredRecord record) {
+    Map<Long, Object> values = new HashMap<>();
+    for (Field field : scope.type().fields()) {
+      Object value = record.value(field);
+      if (field.type() instanceof Lookup && value != null) {
+        values.put(field.id(), value);
+      }
+    }
+    return record.with(record.name(), record.nameDerived(), values, record.updatedAt());
+  }
+
+  /** About the memory of a record's columns and values, in bytes. */
+  private static long size(Target target, int columns) {
+    long size = CELL * columns;
+    for (Object value : target.values().values()) {
+      size += value instanceof String text ? 2L * text.length() : 0;
+    }
+    return size;
+  }
+
+  private List<List<Target>> parts(ObjectScope scope, List<Target> stored) {
+    int columns = scope.type().fields().size();
+    Map<UUID, Long> sizes = new HashMap<>();
+    for (List<Target> some : RecordParts.of(stored, target -> 0)) {
+      sizes.putAll(table.sizes(scope, some.stream().map(Target::id).toList()));
+    }
+    return RecordParts.of(
+        stored, target -> sizes.getOrDefault(target.id(), 0L) + size(target, columns));
+  }
+
+  private Map<UUID, StoredRecord> load(ObjectScope scope, List<Target> stored) {
+    return table.load(scope, stored.stream().map(Target::id).toList());
+  }
+
+  private List<StoredRecord> created(ObjectScope scope, List<Target> fresh) {
     List<Map<Long, Object>> numbers = writer.numbers(scope.type(), fresh.size());
     List<StoredRecord> created = new ArrayList<>(fresh.size());
     for (int i = 0; i < fresh.size(); i++) {
       Target target = fresh.get(i);
-      created.add(writer.newRecord(scope, target.id(), target.draft(), numbers.get(i)));
+      created.add(writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i)));
     }
     return created;
   }
 
-  private List<Change> changed(ObjectScope scope, List<Target> targets) {
+  private List<Change> changed(ObjectScope scope, List<Target> stored) {
+    Map<UUID, StoredRecord> records = load(scope, stored);
     List<Change> changed = new ArrayList<>();
-    for (Target target : targets) {
-      StoredRecord before = target.before();
-      if (before != null) {
-        StoredRecord after = writer.changed(scope, before, target.draft());
-        if (!RecordWriter.isSame(scope.type(), before, after)) {
-          changed.add(new Change(before, after));
-        }
+    for (Target target : stored) {
+      StoredRecord before = Objects.requireNonNull(records.get(target.id()));
+      StoredRecord after = writer.changed(scope, before, target.draft(before));
+      if (!RecordWriter.isSame(scope.type(), before, after)) {
+        changed.add(new Change(before, after));
       }
     }
     return changed;
@@ -107,13 +173,5 @@ record MergeWriter(RecordWriter writer, RecordWriteTable writes, RecordRules rul
     if (!written) {
       throw new StaleModel();
     }
-  }
-
-  private static <T> List<List<T>> parts(List<T> all) {
-    List<List<T>> parts = new ArrayList<>();
-    for (int from = 0; from < all.size(); from += AT_ONCE) {
-      parts.add(all.subList(from, Math.min(from + AT_ONCE, all.size())));
-    }
-    return parts;
   }
 }

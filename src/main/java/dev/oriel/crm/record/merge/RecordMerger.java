@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -70,22 +71,23 @@ public class RecordMerger {
   }
 
   /**
-   * Plans a merge without writing anything. Rows are planned in their order, and a row matches the
-   * records that earlier rows create, too.
+   * Begins to plan a merge, which writes nothing.
    *
    * @param matchField {@code name} or the apiName of an e-mail or phone field, by which alone
    *     records are matched; null for the usual keys of the object
-   * @param coming the ids of records that another part of the same merge creates, at which lookups
-   *     may point
+   * @param isWritten whether the plan will be written; otherwise it takes less memory
+   * @param problems gets the reasons why rows cannot be merged
    */
-  public MergePlan plan(
+  public MergePlanner planner(
       ObjectScope scope,
       MergeMode mode,
       @Nullable String matchField,
-      List<MergeRow> rows,
-      Set<UUID> coming) {
+      boolean isWritten,
+      Consumer<MergePlan.RowProblem> problems) {
     scope.require(RecordRight.VIEW);
-    return new MergePlanner(scope, mode, matchField, table, writer, ids).plan(rows, coming);
+    boolean keepsValues = isWritten || mode == MergeMode.UPDATE;
+    return new MergePlanner(
+        scope, mode, keepsValues, table, writer, ids, MergeKeys.of(scope, matchField), problems);
   }
 
   /**

@@ -40,8 +40,14 @@ public record ImportJob(
     return undo != null && undo.running();
   }
 
-  /** A column of the data, with its first values. */
-  public record Column(String name, List<String> samples) {}
+  /**
+   * A column of the data, with its first values.
+   *
+   * @param cells how many are not blank; null if that was not counted
+   * @param bytes of their texts in memory; null if that was not counted
+   */
+  public record Column(
+      String name, List<String> samples, @Nullable Integer cells, @Nullable Long bytes) {}
 
   /** The number of rows by what was done with them, and of records of the related object. */
   public record Result(

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.job;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
@@ -83,16 +84,34 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
     return found.isEmpty() ? null : found.getFirst();
   }
 
-  /** The data of a job that has not ended; null if there is no such job. */
+  /**
+   * The data of a job that has not ended; null if there is no such job. Their memory is not counted
+   * here but with that of the plan: see {@code ImportMemory}.
+   */
   public byte @Nullable [] content(Workspace workspace, UUID id) {
-    return reads.<byte @Nullable []>list(() -> {
-      List<byte @Nullable []> found =
-          jdbc.query(
-              "select content from %s where id = ?".formatted(jobs(workspace)),
-              (row, n) -> row.getBytes(1),
-              id);
-      return found.isEmpty() ? null : found.getFirst();
-    });
+    return RequestBudget.<byte @Nullable []>unmeasured(() ->
+        reads.<byte @Nullable []>list(() -> {
+          List<byte @Nullable []> found =
+              jdbc.query(
+                  "select content from %s where id = ?".formatted(jobs(workspace)),
+                  (row, n) -> row.getBytes(1),
+                  id);
+          return found.isEmpty() ? null : found.getFirst();
+        }));
+  }
+
+  /** The number of bytes of a job's data; 0 if it has none. */
+  public long contentSize(Workspace workspace, UUID id) {
+    return reads.one(() ->
+        jdbc
+            .queryForList(
+                "select coalesce(octet_length(content), 0) from %s where id = ?"
+                    .formatted(jobs(workspace)),
+                Long.class,
+                id)
+            .stream()
+            .findFirst()
+            .orElse(0L));
   }
 
   /** Makes the job a draft with another configuration. */

@@ -37,7 +37,12 @@ public record ImportValidation(
    * @param value of the cell
    */
   public record CellError(
-      int row, @Nullable String column, @Nullable String value, String code, String reason) {}
+      int row, @Nullable String column, @Nullable String value, String code, String reason) {
+
+    public CellError withValue(@Nullable String shown) {
+      return new CellError(row, column, shown, code, reason);
+    }
+  }
 
   public record Related(int toCreate, int toUpdate, int toLink) {}
 

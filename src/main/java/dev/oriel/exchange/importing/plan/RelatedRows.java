@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.crm.record.merge.MergePlan;
+import dev.oriel.crm.record.merge.MergePlanner;
 import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.cells.CellValues;
@@ -9,13 +10,13 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.mapping.Places;
-import dev.oriel.exchange.importing.upload.ImportContent;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
@@ -26,14 +27,17 @@ public final class RelatedRows {
 
   private final ObjectScope scope;
   private final Field link;
+  private final int key;
   private final RowReader reader;
-  private final MergePlan plan;
+  private final MergePlanner planner;
 
-  private RelatedRows(ObjectScope scope, Field link, RowReader reader, MergePlan plan) {
+  private RelatedRows(
+      ObjectScope scope, Field link, int key, RowReader reader, MergePlanner planner) {
     this.scope = scope;
     this.link = link;
+    this.key = key;
     this.reader = reader;
-    this.plan = plan;
+    this.planner = planner;
   }
 
   public static ObjectScope scope(ObjectScope primary, Embedded embedded) {
@@ -44,27 +48,49 @@ public final class RelatedRows {
     return primary.of(type);
   }
 
-  /**
-   * Plans the related records. A row without a value in the column by which they are matched has
-   * none. Only an import that updates changes those that exist.
-   */
-  public static RelatedRows plan(
-      RecordMerger merger, ObjectScope primary, ImportConfig config, ImportContent content) {
+  /** Begins to plan. Only an import that updates changes related records that exist. */
+  static RelatedRows begin(
+      RecordMerger merger,
+      ObjectScope primary,
+      ImportConfig config,
+      List<String> headers,
+      boolean isWritten) {
     Embedded embedded = Objects.requireNonNull(config.related());
     ObjectScope scope = scope(primary, embedded);
     Field link = primary.type().field(embedded.link());
     if (link == null) {
       throw Refused.invalid("embedded", "unknown_field", "The linking lookup was deleted.");
     }
-    int key = content.headers().indexOf(embedded.matchKeyColumn());
-    List<ImportRow> rows =
-        content.rows().stream().filter(row -> !CellValues.isBlank(row.cells().get(key))).toList();
-    RowReader reader = new RowReader(scope, content.headers(), embedded.mappings());
-    List<MergeRow> inputs = reader.read(merger, rows);
+    int key = headers.indexOf(embedded.matchKeyColumn());
+    RowReader reader = new RowReader(scope, headers, embedded.mappings());
     MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
-    MergePlan plan = merger.plan(scope, mode, matchField(scope, embedded), inputs, Set.of());
-    reader.addProblems(plan.problems(), content.rows());
-    return new RelatedRows(scope, link, reader, plan);
+    MergePlanner planner =
+        merger.planner(scope, mode, matchField(scope, embedded), isWritten, reader::add);
+    return new RelatedRows(scope, link, key, reader, planner);
+  }
+
+  /**
+   * Plans the related records of the next rows and adds the lookup to the inputs of the primary
+   * ones. A row without a value in the column by which they are matched has none.
+   */
+  void add(RecordMerger merger, List<ImportRow> rows, List<MergeRow> primary) {
+    List<ImportRow> related =
+        rows.stream().filter(row -> !CellValues.isBlank(row.cells().get(key))).toList();
+    Map<Integer, UUID> records =
+        planner.add(reader.read(merger, related)).stream()
+            .collect(Collectors.toMap(MergePlan.Outcome::row, MergePlan.Outcome::record));
+    for (MergeRow row : primary) {
+      UUID record = records.get(row.number());
+      if (record != null) {
+        row.input().withObject("fields").put(link.apiName(), record.toString());
+      }
+    }
+  }
+
+  /** Ends with the last row. */
+  MergePlan plan() {
+    reader.endRows();
+    return planner.finish(Set.of());
   }
 
   private static String matchField(ObjectScope scope, Embedded embedded) {
@@ -81,25 +107,8 @@ public final class RelatedRows {
                 "The field by which related records are matched was deleted or changed."));
   }
 
-  /** Adds the lookup to the inputs of the primary rows. */
-  void link(List<MergeRow> rows) {
-    var records =
-        plan.outcomes().stream()
-            .collect(Collectors.toMap(MergePlan.Outcome::row, MergePlan.Outcome::record));
-    for (MergeRow row : rows) {
-      UUID record = records.get(row.number());
-      if (record != null) {
-        row.input().withObject("fields").put(link.apiName(), record.toString());
-      }
-    }
-  }
-
-  public ObjectScope scope() {
+  ObjectScope scope() {
     return scope;
-  }
-
-  public MergePlan plan() {
-    return plan;
   }
 
   RowReader reader() {

@@ -16,9 +16,11 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -32,8 +34,15 @@ final class RowReader {
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
 
-  /** Each problem by its row and column, so that only the first of a cell is told. */
-  private final Map<String, CellError> errors = new LinkedHashMap<>();
+  private final RowErrors errors = new RowErrors();
+
+  /** The rows that are being read, by their numbers. */
+  private final Map<Integer, ImportRow> rows = new HashMap<>();
+
+  /** Which of their cells have a problem: only the first of a cell is told. */
+  private final Set<String> told = new HashSet<>();
+
+  private boolean ended;
 
   /** A mapped column that is not a lookup's. */
   private record Column(int index, String header, String property, @Nullable Field field) {}
@@ -76,11 +85,14 @@ final class RowReader {
     }
   }
 
-  /** The inputs of all rows; cells that cannot be read are left out, and are {@link #errors}. */
-  List<MergeRow> read(RecordMerger merger, List<ImportRow> rows) {
-    lookups.values().forEach(lookup -> lookup.resolve(merger, rows));
-    List<MergeRow> inputs = new ArrayList<>(rows.size());
-    for (ImportRow row : rows) {
+  /** The inputs of the next rows; cells that cannot be read are left out, and are errors. */
+  List<MergeRow> read(RecordMerger merger, List<ImportRow> next) {
+    rows.clear();
+    told.clear();
+    lookups.values().forEach(lookup -> lookup.resolve(merger, next));
+    List<MergeRow> inputs = new ArrayList<>(next.size());
+    for (ImportRow row : next) {
+      rows.put(row.number(), row);
       inputs.add(new MergeRow(row.number(), input(row)));
     }
     return inputs;
@@ -92,7 +104,7 @@ final class RowReader {
     for (Column column : columns) {
       JsonNode cell = row.cells().get(column.index());
       if (cell.isObject()) {
-        error(row, column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
+        error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
       } else if (!CellValues.isBlank(cell)) {
         if (column.field() == null) {
           input.put("name", CellValues.text(cell).strip());
@@ -104,7 +116,7 @@ final class RowReader {
     lookups.forEach((field, lookup) -> {
       LookupColumns.Found found = lookup.of(row);
       if (found.problem() != null) {
-        error(row, found.header(), found.code(), found.problem());
+        error(row.number(), found.header(), found.code(), found.problem());
       } else if (found.id() != null) {
         fields.put(field.apiName(), found.id().toString());
       }
@@ -112,11 +124,17 @@ final class RowReader {
     return input;
   }
 
-  private void error(ImportRow row, String header, String code, String reason) {
+  private void error(int number, String header, String code, String reason) {
+    if (ended || told.add(number + " " + header)) {
+      ImportRow row = rows.get(number);
+      errors.add(
+          new CellError(number, header, row == null ? null : shown(row, header), code, reason));
+    }
+  }
+
+  private @Nullable String shown(ImportRow row, String header) {
     int index = index(header);
-    String value = index < 0 ? null : shown(row.cells().get(index));
-    errors.putIfAbsent(
-        row.number() + " " + header, new CellError(row.number(), header, value, code, reason));
+    return index < 0 ? null : shown(row.cells().get(index));
   }
 
   private int index(String header) {
@@ -137,23 +155,33 @@ final class RowReader {
     return text.length() <= 200 ? text : text.substring(0, 200) + "…";
   }
 
-  /** Adds problems of planning, by the columns of their fields. */
-  void addProblems(List<RowProblem> problems, List<ImportRow> rows) {
+  /** Adds a problem of planning, by the column of its field. */
+  void add(RowProblem problem) {
+    String header = header(problem.field());
+    if (header != null) {
+      error(problem.row(), header, problem.code(), problem.message());
+    } else if (ended || told.add(problem.row() + " " + problem.field() + problem.code())) {
+      errors.add(new CellError(problem.row(), null, null, problem.code(), problem.message()));
+    }
+  }
+
+  /** All rows were read. The problems that follow are of any row, and each of another cell. */
+  void endRows() {
+    ended = true;
+    rows.clear();
+    told.clear();
+  }
+
+  /** Adds the values to errors of cells that were read before their problem was found. */
+  void showValues(List<ImportRow> next) {
     Map<Integer, ImportRow> byNumber = new HashMap<>();
-    if (!problems.isEmpty()) {
-      rows.forEach(row -> byNumber.put(row.number(), row));
-    }
-    for (RowProblem problem : problems) {
-      String header = header(problem.field());
-      ImportRow row = byNumber.get(problem.row());
-      if (header != null && row != null) {
-        error(row, header, problem.code(), problem.message());
-      } else {
-        errors.putIfAbsent(
-            problem.row() + " " + problem.field() + problem.code(),
-            new CellError(problem.row(), null, null, problem.code(), problem.message()));
-      }
-    }
+    next.forEach(row -> byNumber.put(row.number(), row));
+    errors.replaceAll(error -> {
+      ImportRow row = byNumber.get(error.row());
+      return row == null || error.column() == null || error.value() != null
+          ? error
+          : error.withValue(shown(row, error.column()));
+    });
   }
 
   /** The column of a property, such as {@code email}; null if none is mapped to it. */
@@ -172,8 +200,8 @@ final class RowReader {
     return null;
   }
 
-  List<CellError> errors() {
-    return List.copyOf(errors.values());
+  RowErrors errors() {
+    return errors;
   }
 
   /** The values of a row's mapped columns, by header. */

@@ -15,33 +15,40 @@ import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.plan.ImportPlan;
 import dev.oriel.exchange.importing.plan.RelatedRows;
-import dev.oriel.exchange.importing.upload.ImportContent;
+import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
+import java.time.Duration;
 import java.util.UUID;
 import java.util.function.IntConsumer;
 import org.springframework.stereotype.Component;
 
 /**
  * Runs an import: in one transaction it locks the objects against other writers, plans again, and
- * writes all rows or none. If the server is killed, nothing was written and the run begins again.
+ * writes all rows or none. If the server is killed, nothing was written and the run begins again,
+ * once.
  */
 @Component
 public record ImportRun(
     ImportTable table,
     ImportRowTable rows,
     ImportEnds ends,
+    ImportMemory memory,
     RecordMerger merger,
     Schemas schemas,
     ModelGuard guard,
     Transactions transactions)
     implements JobHandler<ImportRun.Input> {
 
-  public static final JobKind<Input> KIND = JobKind.of("import", Input.class);
+  /** A run whose server has ended twice is not repeated: it may need too much memory. */
+  public static final JobKind<Input> KIND = JobKind.of("import", Input.class).failingAfterLosses(2);
+
+  /** Until a run for which there is no memory now is tried again. */
+  private static final Duration PAUSE = Duration.ofSeconds(5);
 
   public record Input(UUID job) {}
 
@@ -86,17 +93,24 @@ public record ImportRun(
   private boolean run(Actor actor, JobRun<Input> run, ImportJob job) {
     Administration.require(actor);
     Workspace workspace = actor.workspace();
-    byte[] stored = table.content(workspace, job.id());
-    if (stored == null) {
-      return false;
-    }
     ObjectType type = schemas.of(actor).objectOrNull(job.object());
     if (type == null) {
       throw Refused.invalid(
           "primaryObjectApiName", "unknown_object", "The object of this job was deleted.");
     }
     ObjectScope scope = schemas.scope(actor, type.apiName());
-    ImportContent content = ImportContent.of(stored);
+    try (var taken = memory.forRun(scope, job)) {
+      if (taken == null) {
+        throw JobRun.postponed(PAUSE);
+      }
+      byte[] content = table.content(workspace, job.id());
+      return content != null && run(actor, run, job, scope, content);
+    }
+  }
+
+  private boolean run(
+      Actor actor, JobRun<Input> run, ImportJob job, ObjectScope scope, byte[] content) {
+    Workspace workspace = actor.workspace();
     merger.prepare(scope);
     if (job.config().related() != null) {
       merger.prepare(RelatedRows.scope(scope, job.config().related()));
@@ -105,8 +119,8 @@ public record ImportRun(
       transactions.takeTime();
       lock(scope, job.config());
       long firstSeq = merger.logPosition(workspace);
-      ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content);
-      if (!plan.errors().isEmpty()) {
+      ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content, true);
+      if (!plan.validation().ok()) {
         throw new Unfit(plan.validation());
       }
       write(workspace, job.id(), plan);
@@ -126,7 +140,7 @@ public record ImportRun(
   }
 
   private void write(Workspace workspace, UUID job, ImportPlan plan) {
-    RelatedRows related = plan.related();
+    ImportPlan.Related related = plan.related();
     int before = related == null ? 0 : related.plan().targets().size();
     if (related != null) {
       merger.write(related.scope(), related.plan(), progress(workspace, job, 0, plan.total()));

@@ -45,7 +45,7 @@ final class CreateImportJobTool extends Tool {
   @Override
   protected ToolOutput call(ToolCall call) {
     ImportAccess.Shown job =
-        imports.create(call.actor(), () -> UploadReader.ofJson(call.bodyWithout().object()));
+        imports.create(call.actor(), _ -> UploadReader.ofJson(call.bodyWithout().object()));
     return ToolOutput.of(json -> ImportTools.write(json, job));
   }
 }

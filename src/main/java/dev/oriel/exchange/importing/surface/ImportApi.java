@@ -44,7 +44,7 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @PostMapping
   Answer create(Actor actor, @MaxBody(BodySize.ROWS) RequestBody body) {
-    ImportAccess.Shown job = imports.create(actor, () -> UploadReader.read(body));
+    ImportAccess.Shown job = imports.create(actor, memory -> UploadReader.read(body, memory));
     return Envelope.created(json -> ImportJson.write(json, job));
   }
 

@@ -2,7 +2,6 @@ package dev.oriel.exchange.importing.upload;
 
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -66,11 +65,16 @@ final class JsonRows {
     }
     Map<String, Integer> positions = new HashMap<>();
     headers.forEach(header -> positions.put(header, positions.size()));
-    List<ImportRow> read = new ArrayList<>();
-    for (int i = 0; rows != null && i < rows.size(); i++) {
-      read.add(row(i, rows.get(i), headers, positions));
+    try (ContentWriter content = new ContentWriter("rows", headers)) {
+      shape
+          .problems()
+          .attempt(() -> {
+            for (int i = 0; rows != null && i < rows.size(); i++) {
+              content.add(row(i, rows.get(i), headers, positions));
+            }
+          });
+      return content.content();
     }
-    return new ImportContent(headers, read);
   }
 
   private @Nullable ArrayNode array(String property) {
@@ -92,6 +96,13 @@ final class JsonRows {
     Map<String, Integer> folded = new HashMap<>();
     JsonNode given =
         shape.get("headers") == null && rows != null ? namesIn(rows) : array("headers");
+    if (given != null && given.size() > ImportContent.MAX_COLUMNS) {
+      shape.problem(
+          "headers",
+          "too_many",
+          "An import may have at most " + ImportContent.MAX_COLUMNS + " columns.");
+      return List.of();
+    }
     for (int i = 0; given != null && i < given.size(); i++) {
       String header = header(i, given.get(i));
       Integer other = folded.putIfAbsent(header.strip().toLowerCase(Locale.ROOT), i);
@@ -103,19 +114,17 @@ final class JsonRows {
       }
       headers.add(header);
     }
-    if (headers.size() > ImportContent.MAX_COLUMNS) {
-      shape.problem(
-          "headers",
-          "too_many",
-          "An import may have at most " + ImportContent.MAX_COLUMNS + " columns.");
-    }
     return List.copyOf(headers);
   }
 
-  /** The headers of rows without an array of headers: the names in them. */
+  /**
+   * The headers of rows without an array of headers: the names in them, or some that are too many.
+   */
   private static ArrayNode namesIn(ArrayNode rows) {
     Set<String> names = new LinkedHashSet<>();
-    rows.forEach(row -> names.addAll(row.propertyNames()));
+    for (int i = 0; i < rows.size() && names.size() <= ImportContent.MAX_COLUMNS; i++) {
+      names.addAll(rows.get(i).propertyNames());
+    }
     ArrayNode headers = JsonNodeFactory.instance.arrayNode();
     names.forEach(headers::add);
     return headers;

@@ -11,6 +11,7 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -21,8 +22,7 @@ final class SheetRows implements SheetConsumer {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
   private SourceFormat format = SourceFormat.CSV;
-  private List<String> headers = List.of();
-  private final List<ImportRow> rows = new ArrayList<>();
+  private @Nullable ContentWriter content;
 
   private SheetRows() {}
 
@@ -33,18 +33,27 @@ final class SheetRows implements SheetConsumer {
    * Reads a file. Its problems are added to those of the other settings, and all are refused
    * together.
    */
-  static Read read(byte[] file, @Nullable String encoding, Shape settings) {
+  static Read read(byte[] file, @Nullable String encoding, Shape settings, ImportMemory memory) {
     SheetRows rows = new SheetRows();
-    settings.problems().attempt(() -> rows.read(file, encoding));
-    settings.check();
-    return new Read(
-        new ImportContent(rows.headers, rows.rows), rows.format.name().toLowerCase(Locale.ROOT));
+    try {
+      settings.problems().attempt(() -> rows.read(file, encoding, memory));
+      settings.check();
+      return new Read(
+          Objects.requireNonNull(rows.content).content(),
+          rows.format.name().toLowerCase(Locale.ROOT));
+    } finally {
+      if (rows.content != null) {
+        rows.content.close();
+      }
+    }
   }
 
-  private void read(byte[] file, @Nullable String encoding) {
+  private void read(byte[] file, @Nullable String encoding, ImportMemory memory) {
     Charset charset = encoding == null || encoding.isEmpty() ? null : Sheets.encoding(encoding);
-    Sheets.read(file, charset, this);
-    if (rows.isEmpty()) {
+    try (var _ = memory.forUpload(Sheets.memory(file))) {
+      Sheets.read(file, charset, this);
+    }
+    if (content == null || content.rows() == 0) {
       throw Refused.invalid("file", "empty", "The file has no rows below its header.");
     }
   }
@@ -52,7 +61,7 @@ final class SheetRows implements SheetConsumer {
   @Override
   public void begin(SourceFormat found, List<String> names) {
     format = found;
-    headers = List.copyOf(names);
+    content = new ContentWriter("file", names);
   }
 
   @Override
@@ -62,7 +71,7 @@ final class SheetRows implements SheetConsumer {
     for (Cell cell : row.cells()) {
       cells.add(problem == null ? node(cell) : error("", problem));
     }
-    rows.add(new ImportRow(row.number(), cells));
+    Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
   }
 
   private static JsonNode node(Cell cell) {

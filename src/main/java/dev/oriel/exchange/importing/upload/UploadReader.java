@@ -37,8 +37,8 @@ public final class UploadReader {
   private UploadReader() {}
 
   /** Reads JSON, or a form with a file. */
-  public static Upload read(RequestBody body) {
-    return body.isForm() ? ofForm(body.form()) : ofJson(body.object());
+  public static Upload read(RequestBody body, ImportMemory memory) {
+    return body.isForm() ? ofForm(body.form(), memory) : ofJson(body.object());
   }
 
   /** Reads JSON. */
@@ -48,7 +48,7 @@ public final class UploadReader {
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
   }
 
-  private static Upload ofForm(Form form) {
+  private static Upload ofForm(Form form, ImportMemory memory) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
     Map<String, byte[]> files = new LinkedHashMap<>();
@@ -75,7 +75,8 @@ public final class UploadReader {
           FILE, "required", "'file' is required: a part with a file name, .csv, .xlsx or .xls.");
       read.check();
     }
-    var sheet = SheetRows.read(Objects.requireNonNull(file), read.text("encoding"), read);
+    byte[] bytes = Objects.requireNonNull(file);
+    var sheet = SheetRows.read(bytes, read.text("encoding"), read, memory);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
     return new Upload(name, sheet.content(), read, sheet.format());
   }

@@ -3,7 +3,6 @@ package dev.oriel.ground.database.embedded;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * Options of the embedded PostgreSQL.
@@ -12,7 +11,4 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param binaries where its programs are unpacked; by default inside the data directory
  * @param patience how long a start waits until it is ready, for example after a crash
  */
-public record EmbeddedOptions(
-    @DefaultValue("true") boolean fsync,
-    @Nullable Path binaries,
-    @DefaultValue("10m") Duration patience) {}
+public record EmbeddedOptions(boolean fsync, @Nullable Path binaries, Duration patience) {}

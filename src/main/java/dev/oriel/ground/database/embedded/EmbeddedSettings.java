@@ -3,7 +3,6 @@ package dev.oriel.ground.database.embedded;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
-import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * The settings {@code oriel.*} about the embedded PostgreSQL.
@@ -12,10 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param attach true for a command, which uses the PostgreSQL of a running server
  */
 @ConfigurationProperties("oriel")
-public record EmbeddedSettings(
-    @DefaultValue("./data") String data,
-    @DefaultValue("false") boolean attach,
-    @DefaultValue EmbeddedOptions embedded) {
+public record EmbeddedSettings(String data, boolean attach, EmbeddedOptions embedded) {
 
   /**
    * The data directory. It is no property of this type, because Spring would look for it on the

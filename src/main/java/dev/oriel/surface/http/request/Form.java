@@ -182,7 +182,7 @@ public final class Form {
       this.content = content;
     }
 
-    /** The name of the file; null if the client gives none. */
+    /** The name of the part; null if the client gives none. */
     public @Nullable String name() {
       return name;
     }

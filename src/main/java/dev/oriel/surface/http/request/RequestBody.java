@@ -1,6 +1,5 @@
 package dev.oriel.surface.http.request;
 
-import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.Json;
@@ -30,17 +29,6 @@ import tools.jackson.databind.node.NullNode;
 public final class RequestBody implements JsonBody {
 
   private static final String AHEAD = RequestBody.class.getName();
-
-  /** The maximum ratio of a tree to its body: a value such as {} takes about 80 bytes. */
-  private static final int TREE_FACTOR = 32;
-
-  /** The maximum memory of a value or a name in a tree, without its text. */
-  private static final int TOKEN = 64;
-
-  private static final int TEXT_FACTOR = 4;
-
-  /** The trees of bodies up to this size are not counted. */
-  private static final int SMALL = 2_048;
 
   private final HttpServletRequest request;
   private final BodySize size;
@@ -85,7 +73,9 @@ public final class RequestBody implements JsonBody {
       bytes =
           reading(() -> {
             new Query(request).none().read();
-            return receive(BodySize.FORM);
+            byte[] received = receive(BodySize.FORM);
+            BodyMemory.takeForParts(received);
+            return received;
           });
     }
     return Form.of(bytes, request.getContentType());
@@ -112,7 +102,7 @@ public final class RequestBody implements JsonBody {
         problems.attempt(
             () -> {
               byte[] text = bytes == null ? receive(size) : bytes;
-              takeMemoryForTree(text.length);
+              BodyMemory.takeForTree(text, size);
               return Json.parse(text, size);
             },
             NullNode.instance);
@@ -144,16 +134,6 @@ public final class RequestBody implements JsonBody {
 
   static Refused unsupported(String message) {
     return new Refused(new Refusal.UnsupportedMediaType(message));
-  }
-
-  private void takeMemoryForTree(int length) {
-    RequestBudget budget = RequestContext.budget();
-    if (budget != null && length > SMALL) {
-      budget.take(
-          Math.min(
-              (long) TREE_FACTOR * length,
-              (long) TOKEN * size.tokens() + (long) TEXT_FACTOR * length));
-    }
   }
 
   private byte[] receive(BodySize most) {

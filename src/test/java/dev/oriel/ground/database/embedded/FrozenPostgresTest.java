@@ -16,13 +16,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A PostgreSQL that lives and does not answer. */
-@Timeout(60)
 class FrozenPostgresTest {
 
   private static final Duration SHORT = Duration.ofSeconds(1);

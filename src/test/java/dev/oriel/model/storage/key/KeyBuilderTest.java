@@ -20,7 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
@@ -218,7 +217,6 @@ class KeyBuilderTest {
   }
 
   @Test
-  @Timeout(60)
   void theBackgroundFindsWhatIsOutdated() {
     String id = admin.create("contacts", "Ada", Map.of("email", "ada@example.com"));
     age();

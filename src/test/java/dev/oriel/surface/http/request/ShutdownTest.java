@@ -44,7 +44,7 @@ class ShutdownTest {
     int port = Objects.requireNonNull(server.getWebServer()).getPort();
     try (server;
         Socket socket = new Socket("localhost", port)) {
-      socket.setSoTimeout(20_000);
+      socket.setSoTimeout(120_000);
       String head =
           String.join(
               "\r\n",

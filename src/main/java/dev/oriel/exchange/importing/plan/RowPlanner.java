@@ -1,0 +1,137 @@
+package dev.oriel.exchange.importing.plan;
+
+import dev.oriel.crm.record.merge.MergePlan;
+import dev.oriel.crm.record.merge.MergePlan.Action;
+import dev.oriel.crm.record.merge.MergePlan.Outcome;
+import dev.oriel.crm.record.merge.MergePlanner;
+import dev.oriel.crm.record.merge.MergeRow;
+import dev.oriel.crm.record.merge.RecordMerger;
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.job.ImportValidation.Preview;
+import dev.oriel.exchange.importing.upload.ContentReader;
+import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.model.schema.ObjectScope;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Plans the rows of an import, some at a time, and collects what a validation shows of them. */
+final class RowPlanner {
+
+  private final RecordMerger merger;
+  private final byte[] content;
+  private final RowReader reader;
+  private final MergePlanner planner;
+  private final @Nullable RelatedRows related;
+  private final List<Preview> preview = new ArrayList<>();
+  private int count;
+
+  RowPlanner(
+      RecordMerger merger,
+      ObjectScope scope,
+      ImportConfig config,
+      byte[] content,
+      boolean isWritten) {
+    this.merger = merger;
+    this.content = content;
+    try (ContentReader data = new ContentReader(content)) {
+      List<String> headers = data.headers();
+      this.related =
+          config.related() == null
+              ? null
+              : RelatedRows.begin(merger, scope, config, headers, isWritten);
+      this.reader = new RowReader(scope, headers, config.mappingsBesideRelated());
+    }
+    this.planner = merger.planner(scope, config.duplicateMode(), null, isWritten, reader::add);
+  }
+
+  private void read(Consumer<List<ImportRow>> some) {
+    try (ContentReader data = new ContentReader(content)) {
+      for (List<ImportRow> rows = data.next(); !rows.isEmpty(); rows = data.next()) {
+        some.accept(rows);
+      }
+    }
+  }
+
+  /** Plans all rows. */
+  void add() {
+    read(this::add);
+  }
+
+  private void add(List<ImportRow> rows) {
+    count += rows.size();
+    List<MergeRow> inputs = reader.read(merger, rows);
+    if (related != null) {
+      related.add(merger, rows, inputs);
+    }
+    addPreview(planner.add(inputs), rows);
+  }
+
+  private void addPreview(List<Outcome> outcomes, List<ImportRow> rows) {
+    if (preview.size() == ImportValidation.MAX_PREVIEW) {
+      return;
+    }
+    Map<Integer, ImportRow> byNumber = new HashMap<>();
+    rows.forEach(row -> byNumber.put(row.number(), row));
+    for (Outcome outcome : outcomes) {
+      ImportRow row = byNumber.get(outcome.row());
+      if (row != null
+          && outcome.action() != Action.SKIPPED
+          && preview.size() < ImportValidation.MAX_PREVIEW) {
+        boolean exists = outcome.action() == Action.UPDATED && planner.isStored(outcome.record());
+        preview.add(
+            new Preview(
+                outcome.row(),
+                outcome.action() == Action.CREATED ? "create" : "update",
+                exists ? outcome.record().toString() : null,
+                reader.shown(row)));
+      }
+    }
+  }
+
+  @Nullable RelatedRows related() {
+    return related;
+  }
+
+  /**
+   * Ends with the last row.
+   *
+   * @param coming the ids of related records that are created
+   */
+  MergePlan plan(Set<UUID> coming) {
+    reader.endRows();
+    MergePlan plan = planner.finish(coming);
+    if (errorCount() > 0) {
+      read(rows -> {
+        reader.showValues(rows);
+        if (related != null) {
+          related.reader().showValues(rows);
+        }
+      });
+    }
+    return plan;
+  }
+
+  int count() {
+    return count;
+  }
+
+  List<CellError> errors() {
+    return reader.errors().first(related == null ? new RowErrors() : related.reader().errors());
+  }
+
+  int errorCount() {
+    return reader.errors().count() + (related == null ? 0 : related.reader().errors().count());
+  }
+
+  List<Preview> preview() {
+    return preview;
+  }
+}

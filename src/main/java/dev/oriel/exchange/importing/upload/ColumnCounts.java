@@ -1,0 +1,53 @@
+package dev.oriel.exchange.importing.upload;
+
+import dev.oriel.exchange.importing.cells.CellValues;
+import dev.oriel.exchange.importing.job.ImportJob;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import tools.jackson.databind.JsonNode;
+
+/** What is known of a column while its cells are read: its first different values, and its size. */
+final class ColumnCounts {
+
+  private static final int SHOWN = 3;
+  private static final int LENGTH = 100;
+
+  private final String header;
+  private final Set<String> samples = new LinkedHashSet<>();
+  private int cells;
+  private long bytes;
+
+  ColumnCounts(String header) {
+    this.header = header;
+  }
+
+  /** Adds a cell that is not blank. Returns the number of its characters. */
+  int add(JsonNode cell, boolean sampled) {
+    cells++;
+    if (sampled && samples.size() < SHOWN) {
+      String text = CellValues.text(cell);
+      samples.add(text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "…");
+    }
+    if (!cell.isString()) {
+      return 0;
+    }
+    String text = cell.stringValue();
+    bytes += (isLatin(text) ? 1L : 2L) * text.length();
+    return text.length();
+  }
+
+  /** Whether Java stores the text with a byte for each character. */
+  private static boolean isLatin(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) > 0xFF) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  ImportJob.Column column() {
+    return new ImportJob.Column(header, List.copyOf(samples), cells, bytes);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.oriel.surface.http.request;
+
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.json.BodySize;
+
+/** The memory of what is made from bodies, taken before it is made. */
+final class BodyMemory {
+
+  /** The maximum ratio of a tree to its body: a value such as {} takes about 80 bytes. */
+  private static final int TREE_FACTOR = 32;
+
+  /** The maximum memory of a name or a value in a tree, without its text. */
+  private static final int TOKEN = 48;
+
+  /** An object takes as much memory as so many values. */
+  private static final int OBJECT = 3;
+
+  private static final int TEXT_FACTOR = 4;
+
+  /** What is made from bodies up to this size is not counted. */
+  private static final int SMALL = 2_048;
+
+  private BodyMemory() {}
+
+  /** Takes memory for a tree. Refuses as {@link RequestBudget#takeForTree} does. */
+  static void takeForTree(byte[] text, BodySize size) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && text.length > SMALL) {
+      budget.takeForTree(
+          Math.min(
+              (long) TREE_FACTOR * text.length,
+              (long) TOKEN * Math.min(tokens(text), OBJECT * size.tokens())
+                  + (long) TEXT_FACTOR * text.length));
+    }
+  }
+
+  /** At least the number of names and values, where an object counts as several. */
+  private static int tokens(byte[] text) {
+    int tokens = 1;
+    for (byte one : text) {
+      switch (one) {
+        case ',', ':', '[' -> tokens++;
+        case '{' -> tokens += OBJECT;
+        default -> {}
+      }
+    }
+    return tokens;
+  }
+
+  /** Takes memory for the parts of a form, which are collected and then copied. */
+  static void takeForParts(byte[] form) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null && form.length > SMALL) {
+      budget.take(2L * form.length);
+    }
+  }
+}

@@ -47,6 +47,16 @@ class ArchitectureTest {
                       "org.springframework.jdbc.core..", "javax.sql..")
                   .or(JavaClass.Predicates.equivalentTo(Session.class)));
 
+  /** All tables use JdbcTemplate, except for those of outbound webhooks. */
+  @ArchTest
+  static final ArchRule tablesUseOneWayToSendSql =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.oriel.exchange.outbound..")
+          .should()
+          .dependOnClassesThat(
+              JavaClass.Predicates.resideInAPackage("org.springframework.jdbc.core.simple.."));
+
   @ArchTest
   static final ArchRule transportsUseDoorsAndNotTables =
       noClasses()

@@ -11,59 +11,63 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /** The idempotency keys of a workspace, each with its request and the answer. */
 @Component
-record IdempotencyTable(JdbcClient sql) {
+record IdempotencyTable(JdbcTemplate jdbc) {
 
   /** The hashes of a request and of the caller's profile, and the answer. */
   record Kept(String request, String profile, Reply reply) {}
 
   /** Inserts a key, after waiting for concurrent inserts of it. Returns false if it exists. */
   boolean insert(Actor actor, String keyHash, String request, OffsetDateTime now) {
-    return sql.sql(
-                """
-                insert into %s (credential_id, key_hash, request_hash, created_at)
-                values (?, ?, ?, ?) on conflict do nothing
-                """
-                    .formatted(table(actor)))
-            .params(credential(actor), keyHash, request, now)
-            .update()
+    return jdbc.update(
+            """
+            insert into %s (credential_id, key_hash, request_hash, created_at)
+            values (?, ?, ?, ?) on conflict do nothing
+            """
+                .formatted(table(actor)),
+            credential(actor),
+            keyHash,
+            request,
+            now)
         == 1;
   }
 
   /** Stores the answer to the request whose key this transaction has inserted. */
   void keep(Actor actor, String keyHash, String profile, Reply reply) {
-    sql.sql(
-            """
-            update %s set profile_hash = ?, status = ?, headers = ?::jsonb, body = ?
-            where credential_id = ? and key_hash = ?
-            """
-                .formatted(table(actor)))
-        .params(
-            profile,
-            reply.status(),
-            Json.MAPPER.writeValueAsString(reply.headers()),
-            reply.body(),
-            credential(actor),
-            keyHash)
-        .update();
+    jdbc.update(
+        """
+        update %s set profile_hash = ?, status = ?, headers = ?::jsonb, body = ?
+        where credential_id = ? and key_hash = ?
+        """
+            .formatted(table(actor)),
+        profile,
+        reply.status(),
+        Json.MAPPER.writeValueAsString(reply.headers()),
+        reply.body(),
+        credential(actor),
+        keyHash);
   }
 
   /** The answer to a key that was inserted at this time or later. */
   Optional<Kept> find(Actor actor, String keyHash, OffsetDateTime since) {
-    return sql.sql(
+    return jdbc
+        .query(
             """
             select request_hash, profile_hash, status, headers, body from %s
             where credential_id = ? and key_hash = ? and created_at >= ?
             """
-                .formatted(table(actor)))
-        .params(credential(actor), keyHash, since)
-        .query((row, n) -> kept(row))
-        .optional();
+                .formatted(table(actor)),
+            (row, n) -> kept(row),
+            credential(actor),
+            keyHash,
+            since)
+        .stream()
+        .findFirst();
   }
 
   private static Kept kept(ResultSet row) throws SQLException {
@@ -81,30 +85,29 @@ record IdempotencyTable(JdbcClient sql) {
   }
 
   void removeExpired(Actor actor, String keyHash, OffsetDateTime before) {
-    sql.sql(
-            "delete from %s where credential_id = ? and key_hash = ? and created_at < ?"
-                .formatted(table(actor)))
-        .params(credential(actor), keyHash, before)
-        .update();
+    jdbc.update(
+        "delete from %s where credential_id = ? and key_hash = ? and created_at < ?"
+            .formatted(table(actor)),
+        credential(actor),
+        keyHash,
+        before);
   }
 
   /** The ids of the workspaces whose tables are not empty on disk. */
   List<Long> workspaces() {
-    return sql.sql(
-            """
-            select substr(n.nspname, 2)::int8
-            from pg_class c join pg_namespace n on n.oid = c.relnamespace
-            where c.relname = 'idempotency' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0
-            """)
-        .query((row, n) -> row.getLong(1))
-        .list();
+    return jdbc.query(
+        """
+        select substr(n.nspname, 2)::int8
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = 'idempotency' and n.nspname ~ '^w[0-9]+$' and pg_relation_size(c.oid) > 0
+        """,
+        (row, n) -> row.getLong(1));
   }
 
   /** Removes all keys that were inserted before this time, and returns their number. */
   int sweep(long workspaceId, OffsetDateTime before) {
-    return sql.sql("delete from w%d.idempotency where created_at < ?".formatted(workspaceId))
-        .param(before)
-        .update();
+    return jdbc.update(
+        "delete from w%d.idempotency where created_at < ?".formatted(workspaceId), before);
   }
 
   /** The owner of the caller's keys: its credential or, without one, the member. */

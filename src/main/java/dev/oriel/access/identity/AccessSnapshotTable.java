@@ -6,15 +6,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.jdbc.core.DataClassRowMapper;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Reads the content of an {@link AccessSnapshot}, and versions. */
 @Component
-record AccessSnapshotTable(JdbcClient sql) {
+record AccessSnapshotTable(JdbcTemplate jdbc) {
 
   /** The credential of a token, and which of its tokens it is. */
   record CredentialRef(long workspaceId, UUID credentialId, int tokenNumber) {}
@@ -23,7 +24,8 @@ record AccessSnapshotTable(JdbcClient sql) {
   record Versioned(Workspace workspace, long version, long schemaVersion) {}
 
   Optional<CredentialRef> credential(CredentialKind kind, byte[] tokenHash) {
-    return sql.sql(
+    return jdbc
+        .query(
             """
             select workspace_id, id as credential_id, token_number from oriel.credential
             where token_hash = ? and kind = ?
@@ -31,87 +33,88 @@ record AccessSnapshotTable(JdbcClient sql) {
             select workspace_id, id, token_number - 1 from oriel.credential
             where previous_hash = ? and kind = ?
             limit 1
-            """)
-        .params(tokenHash, kind.name(), tokenHash, kind.name())
-        .query(CredentialRef.class)
-        .optional();
+            """,
+            new DataClassRowMapper<>(CredentialRef.class),
+            tokenHash,
+            kind.name(),
+            tokenHash,
+            kind.name())
+        .stream()
+        .findFirst();
   }
 
   List<Workspace> workspaces() {
-    return sql.sql("select * from oriel.workspace order by id")
-        .query(AccessSnapshotTable::workspace)
-        .list();
+    return jdbc.query("select * from oriel.workspace order by id", AccessSnapshotTable::workspace);
   }
 
   Optional<Versioned> workspace(long id) {
-    return sql.sql("select * from oriel.workspace where id = ?")
-        .param(id)
-        .query((row, n) ->
-            new Versioned(workspace(row, n), row.getLong("version"), row.getLong("schema_version")))
-        .optional();
+    return jdbc
+        .query(
+            "select * from oriel.workspace where id = ?",
+            (row, n) ->
+                new Versioned(
+                    workspace(row, n), row.getLong("version"), row.getLong("schema_version")),
+            id)
+        .stream()
+        .findFirst();
   }
 
   List<Profile> profiles(long workspaceId) {
-    return sql.sql("select * from oriel.profile where workspace_id = ? order by name_key")
-        .param(workspaceId)
-        .query(AccessSnapshotTable::profile)
-        .list();
+    return jdbc.query(
+        "select * from oriel.profile where workspace_id = ? order by name_key",
+        AccessSnapshotTable::profile,
+        workspaceId);
   }
 
   List<Member> members(long workspaceId) {
-    return sql.sql("select * from oriel.member where workspace_id = ?")
-        .param(workspaceId)
-        .query(new DataClassRowMapper<>(Member.class))
-        .list();
+    return jdbc.query(
+        "select * from oriel.member where workspace_id = ?",
+        new DataClassRowMapper<>(Member.class),
+        workspaceId);
   }
 
   List<Credential> credentials(long workspaceId) {
-    return sql.sql(
-            """
-            select *, member_id as member, token_hint as hint
-            from oriel.credential where workspace_id = ?
-            """)
-        .param(workspaceId)
-        .query(new DataClassRowMapper<>(Credential.class))
-        .list();
+    return jdbc.query(
+        """
+        select *, member_id as member, token_hint as hint
+        from oriel.credential where workspace_id = ?
+        """,
+        new DataClassRowMapper<>(Credential.class),
+        workspaceId);
   }
 
   /** The version that statements on the workspace's records compare theirs with. */
   long version(Workspace workspace) {
-    return sql.sql("select version from " + workspace.schema() + ".model")
-        .query(Long.class)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject("select version from " + workspace.schema() + ".model", Long.class));
   }
 
   long lockVersion(Workspace workspace) {
-    return sql.sql("select version from " + workspace.schema() + ".model for update")
-        .query(Long.class)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select version from " + workspace.schema() + ".model for update", Long.class));
   }
 
   void bumpVersion(Workspace workspace) {
     long version =
-        sql.sql(
+        Objects.requireNonNull(
+            jdbc.queryForObject(
                 """
                 update %s.model set version = (select nextval('oriel.model_version'))
                 returning version
                 """
-                    .formatted(workspace.schema()))
-            .query(Long.class)
-            .single();
-    sql.sql("update oriel.workspace set version = ? where id = ?")
-        .params(version, workspace.id())
-        .update();
+                    .formatted(workspace.schema()),
+                Long.class));
+    jdbc.update("update oriel.workspace set version = ? where id = ?", version, workspace.id());
   }
 
   void bumpSchemaVersion(Workspace workspace) {
-    sql.sql(
-            """
-            update oriel.workspace set schema_version = (select nextval('oriel.model_version'))
-            where id = ?
-            """)
-        .param(workspace.id())
-        .update();
+    jdbc.update(
+        """
+        update oriel.workspace set schema_version = (select nextval('oriel.model_version'))
+        where id = ?
+        """,
+        workspace.id());
   }
 
   private static Workspace workspace(ResultSet row, int n) throws SQLException {

@@ -7,12 +7,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The table of the last use of credentials, and of its frequency. */
 @Component
-record KeyUseTable(JdbcClient sql) {
+record KeyUseTable(JdbcTemplate jdbc) {
 
   /**
    * Uses of a credential.
@@ -24,35 +24,34 @@ record KeyUseTable(JdbcClient sql) {
   /** Adds uses. Ignores credentials that are gone. */
   void save(Map<UUID, Uses> uses) {
     List<Map.Entry<UUID, Uses>> entries = List.copyOf(uses.entrySet());
-    sql.sql(
-            """
-            insert into oriel.credential_use (credential_id, used_at, calls)
-            select id, given.at, given.calls
-            from unnest(?::uuid[], ?::timestamptz[], ?::int8[]) given(id, at, calls)
-            join oriel.credential using (id)
-            on conflict (credential_id) do update
-            set used_at = greatest(credential_use.used_at, excluded.used_at),
-                calls = credential_use.calls + excluded.calls
-            """)
-        .param(entries.stream().map(use -> use.getKey().toString()).toArray(String[]::new))
-        .param(entries.stream().map(use -> use.getValue().last().toString()).toArray(String[]::new))
-        .param(entries.stream().map(use -> use.getValue().calls()).toArray(Long[]::new))
-        .update();
+    jdbc.update(
+        """
+        insert into oriel.credential_use (credential_id, used_at, calls)
+        select id, given.at, given.calls
+        from unnest(?::uuid[], ?::timestamptz[], ?::int8[]) given(id, at, calls)
+        join oriel.credential using (id)
+        on conflict (credential_id) do update
+        set used_at = greatest(credential_use.used_at, excluded.used_at),
+            calls = credential_use.calls + excluded.calls
+        """,
+        entries.stream().map(use -> use.getKey().toString()).toArray(String[]::new),
+        entries.stream().map(use -> use.getValue().last().toString()).toArray(String[]::new),
+        entries.stream().map(use -> use.getValue().calls()).toArray(Long[]::new));
   }
 
   Map<UUID, OffsetDateTime> of(Workspace workspace) {
     Map<UUID, OffsetDateTime> uses = new HashMap<>();
-    sql.sql(
-            """
-            select credential_id, used_at from oriel.credential_use
-            join oriel.credential on id = credential_id where workspace_id = ?
-            """)
-        .param(workspace.id())
-        .query(row -> {
+    jdbc.query(
+        """
+        select credential_id, used_at from oriel.credential_use
+        join oriel.credential on id = credential_id where workspace_id = ?
+        """,
+        row -> {
           uses.put(
               row.getObject("credential_id", UUID.class),
               row.getObject("used_at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC));
-        });
+        },
+        workspace.id());
     return uses;
   }
 }

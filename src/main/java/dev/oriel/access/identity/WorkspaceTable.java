@@ -1,78 +1,76 @@
 package dev.oriel.access.identity;
 
 import dev.oriel.ground.json.Json;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Writes workspaces, their profiles and their members. */
 @Component
-record WorkspaceTable(JdbcClient sql) {
+record WorkspaceTable(JdbcTemplate jdbc) {
 
   long insert(WorkspaceSpec spec) {
-    return sql.sql(
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
             """
             insert into oriel.workspace (uuid, name, name_key, region, time_zone, currency)
             values (?, ?, ?, ?, ?, ?) returning id
-            """)
-        .params(
+            """,
+            Long.class,
             spec.id(),
             spec.name(),
             Names.key(spec.name()),
             spec.region(),
             spec.timeZone().getId(),
-            spec.currency())
-        .query(Long.class)
-        .single();
+            spec.currency()));
   }
 
   void update(long id, WorkspaceSpec spec) {
-    sql.sql(
-            "update oriel.workspace set name = ?, name_key = ?, region = ?, time_zone = ?, currency"
-                + " = ? where id = ?")
-        .params(
-            spec.name(),
-            Names.key(spec.name()),
-            spec.region(),
-            spec.timeZone().getId(),
-            spec.currency(),
-            id)
-        .update();
+    jdbc.update(
+        "update oriel.workspace set name = ?, name_key = ?, region = ?, time_zone = ?, currency"
+            + " = ? where id = ?",
+        spec.name(),
+        Names.key(spec.name()),
+        spec.region(),
+        spec.timeZone().getId(),
+        spec.currency(),
+        id);
   }
 
   void createSchema(Workspace workspace) {
-    sql.sql("create schema " + workspace.schema()).update();
+    jdbc.update("create schema " + workspace.schema());
   }
 
   /** The workspaces whose tables or contents are older than this version of Oriel. */
   Set<Long> outdated(int step, int contents) {
-    return sql.sql("select id from oriel.workspace where template < ? or contents < ?")
-        .params(step, contents)
-        .query((row, n) -> row.getLong(1))
-        .set();
+    return Set.copyOf(
+        jdbc.queryForList(
+            "select id from oriel.workspace where template < ? or contents < ?",
+            Long.class,
+            step,
+            contents));
   }
 
   /** The last step that was applied to a workspace. Locks it until the transaction ends. */
   int lockStep(Workspace workspace) {
-    return sql.sql("select template from oriel.workspace where id = ? for update")
-        .param(workspace.id())
-        .query(Integer.class)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select template from oriel.workspace where id = ? for update",
+            Integer.class,
+            workspace.id()));
   }
 
   int contents(Workspace workspace) {
-    return sql.sql("select contents from oriel.workspace where id = ?")
-        .param(workspace.id())
-        .query(Integer.class)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select contents from oriel.workspace where id = ?", Integer.class, workspace.id()));
   }
 
   void setContents(Workspace workspace, int version) {
-    sql.sql("update oriel.workspace set contents = ? where id = ?")
-        .params(version, workspace.id())
-        .update();
+    jdbc.update("update oriel.workspace set contents = ? where id = ?", version, workspace.id());
   }
 
   /** Returns false if another profile of the installation has this id. */
@@ -83,24 +81,22 @@ record WorkspaceTable(JdbcClient sql) {
       boolean isAdmin,
       boolean isSystem,
       ProfileRights matrix) {
-    return sql.sql(
-                """
-                insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
-                values (?, ?, ?, ?, ?, ?, ?::jsonb)
-                on conflict (id) do update
-                set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
-                    matrix = excluded.matrix
-                where profile.workspace_id = excluded.workspace_id and profile.name_key = excluded.name_key
-                """)
-            .params(
-                id,
-                workspace.id(),
-                name,
-                Names.key(name),
-                isAdmin,
-                isSystem,
-                Json.MAPPER.writeValueAsString(matrix))
-            .update()
+    return jdbc.update(
+            """
+            insert into oriel.profile (id, workspace_id, name, name_key, is_admin, is_system, matrix)
+            values (?, ?, ?, ?, ?, ?, ?::jsonb)
+            on conflict (id) do update
+            set name = excluded.name, name_key = excluded.name_key, is_admin = excluded.is_admin,
+                matrix = excluded.matrix
+            where profile.workspace_id = excluded.workspace_id and profile.name_key = excluded.name_key
+            """,
+            id,
+            workspace.id(),
+            name,
+            Names.key(name),
+            isAdmin,
+            isSystem,
+            Json.MAPPER.writeValueAsString(matrix))
         == 1;
   }
 
@@ -113,28 +109,25 @@ record WorkspaceTable(JdbcClient sql) {
       String name,
       UUID profileId,
       @Nullable String passwordHash) {
-    return sql.sql(
-                """
-                insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
-                values (?, ?, ?, ?, ?, ?, ?)
-                on conflict (id) do update
-                set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
-                where member.workspace_id = excluded.workspace_id and member.email_key = excluded.email_key
-                """)
-            .param(id)
-            .param(workspace.id())
-            .param(email)
-            .param(emailKey)
-            .param(name)
-            .param(profileId)
-            .param(passwordHash)
-            .update()
+    return jdbc.update(
+            """
+            insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
+            values (?, ?, ?, ?, ?, ?, ?)
+            on conflict (id) do update
+            set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
+            where member.workspace_id = excluded.workspace_id and member.email_key = excluded.email_key
+            """,
+            id,
+            workspace.id(),
+            email,
+            emailKey,
+            name,
+            profileId,
+            passwordHash)
         == 1;
   }
 
   void setStatus(Member member, Member.Status status) {
-    sql.sql("update oriel.member set status = ? where id = ?")
-        .params(status.name(), member.id())
-        .update();
+    jdbc.update("update oriel.member set status = ? where id = ?", status.name(), member.id());
   }
 }

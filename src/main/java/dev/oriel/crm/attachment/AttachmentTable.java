@@ -3,6 +3,7 @@ package dev.oriel.crm.attachment;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /**
@@ -18,98 +19,94 @@ import org.springframework.stereotype.Component;
  * Sweep} deletes.
  */
 @Component
-record AttachmentTable(JdbcClient sql, Reads reads) implements RecordDependent {
+record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
   /** The attachments of a record, newest first, after a position if one is given. */
   List<Attachment> ofRecord(
       ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
-    return reads.list(() ->
-        sql.sql(
-                """
-                select * from %s where record_id = :record%s
-                order by created_at desc, id desc limit :limit
-                """
-                    .formatted(
-                        table(scope.workspace()),
-                        after == null ? "" : " and (created_at, id) < (:at, :id)"))
-            .param("record", recordId)
-            .param("at", after == null ? null : after.createdAt())
-            .param("id", after == null ? null : after.id())
-            .param("limit", limit)
-            .query(new DataClassRowMapper<>(Attachment.class))
-            .list());
+    SqlText sql =
+        new SqlText()
+            .add(
+                "select * from %s where record_id = ?".formatted(table(scope.workspace())),
+                recordId);
+    if (after != null) {
+      sql.add(" and (created_at, id) < (?, ?)", after.createdAt(), after.id());
+    }
+    sql.add(" order by created_at desc, id desc limit ?", limit);
+    return reads.list(
+        () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Attachment.class), sql.parameters()));
   }
 
   /** Finds an attachment of a record; null if there is none. */
   @Nullable Attachment find(ObjectScope scope, UUID recordId, UUID id) {
     return reads.<@Nullable Attachment>one(() ->
-        sql.sql(
+        jdbc
+            .query(
                 "select * from %s where id = ? and record_id = ?"
-                    .formatted(table(scope.workspace())))
-            .params(id, recordId)
-            .query(new DataClassRowMapper<>(Attachment.class))
-            .optional()
+                    .formatted(table(scope.workspace())),
+                new DataClassRowMapper<>(Attachment.class),
+                id,
+                recordId)
+            .stream()
+            .findFirst()
             .orElse(null));
   }
 
   void insert(ObjectType type, Attachment attachment) {
-    sql.sql(
-            """
-            insert into %s
-              (id, object_id, record_id, file_name, content_type, size, sha256, in_bucket,
-               created_by, created_by_name, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """
-                .formatted(table(type.workspace())))
-        .params(
-            attachment.id(),
-            type.id(),
-            attachment.recordId(),
-            attachment.fileName(),
-            attachment.contentType(),
-            attachment.size(),
-            attachment.sha256(),
-            attachment.inBucket(),
-            attachment.createdBy(),
-            attachment.createdByName(),
-            attachment.createdAt())
-        .update();
+    SqlText sql =
+        new SqlText()
+            .add(
+                """
+                insert into %s
+                  (id, object_id, record_id, file_name, content_type, size, sha256, in_bucket,
+                   created_by, created_by_name, created_at)
+                """
+                    .formatted(table(type.workspace())))
+            .add("values (?, ?, ?, ", attachment.id(), type.id(), attachment.recordId())
+            .add("?, ?, ", attachment.fileName(), attachment.contentType())
+            .add("?, ?, ", attachment.size(), attachment.sha256())
+            .add("?, ", attachment.inBucket())
+            .add("?, ?, ", attachment.createdBy(), attachment.createdByName())
+            .add("?)", attachment.createdAt());
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Returns false if there is no such attachment any more. */
   boolean delete(ObjectType type, UUID id) {
-    return sql.sql(deletion(type.workspace(), "id = ?")).param(id).update() == 1;
+    return jdbc.update(deletion(type.workspace(), "id = ?"), id) == 1;
   }
 
   @Override
   public void deleteOf(ObjectType type, UUID record) {
-    sql.sql(deletion(type.workspace(), "record_id = ?")).param(record).update();
+    jdbc.update(deletion(type.workspace(), "record_id = ?"), record);
   }
 
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
-    return sql.sql(
-            """
-            with part as materialized (
-              select id, object_id from %1$s where %3$s order by id limit %4$d),
-            gone as (
-              delete from %1$s where id in (select id from part where object_id = :object)
-              returning id, in_bucket),
-            left_over as (
-              insert into %2$s select id, in_bucket, '-infinity' from gone)
-            select id::text from part order by id desc limit 1
-            """
-                .formatted(
-                    table(workspace),
-                    leftovers(workspace),
-                    from == null ? "true" : "id > :from::uuid",
-                    AT_ONCE))
-        .param("from", from)
-        .param("object", objectId)
-        .query(String.class)
-        .optional()
+    SqlText sql =
+        new SqlText()
+            .add(
+                "with part as materialized (select id, object_id from %s"
+                    .formatted(table(workspace)));
+    if (from != null) {
+      sql.add(" where id > ?::uuid", from);
+    }
+    sql.add(
+        """
+         order by id limit %1$d),
+        gone as (
+          delete from %2$s where id in (select id from part where object_id = ?)
+          returning id, in_bucket),
+        left_over as (
+          insert into %3$s select id, in_bucket, '-infinity' from gone)
+        select id::text from part order by id desc limit 1
+        """
+            .formatted(AT_ONCE, table(workspace), leftovers(workspace)),
+        objectId);
+    return jdbc.queryForList(sql.sql(), String.class, sql.parameters()).stream()
+        .findFirst()
         .orElse(null);
   }
 

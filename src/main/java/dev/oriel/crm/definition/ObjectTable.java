@@ -1,13 +1,14 @@
 package dev.oriel.crm.definition;
 
 import dev.oriel.access.identity.Workspace;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Writes the definitions of objects. */
 @Component
-record ObjectTable(JdbcClient sql) {
+record ObjectTable(JdbcTemplate jdbc) {
 
   long insert(
       Workspace workspace,
@@ -16,33 +17,36 @@ record ObjectTable(JdbcClient sql) {
       String name,
       String nameKey,
       boolean attachmentsEnabled) {
-    return sql.sql(
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
             """
             insert into oriel.object_type
               (workspace_id, standard_key, api_name, name, name_key, attachments_enabled)
             values (?, ?, ?, ?, ?, ?) returning id
-            """)
-        .param(workspace.id())
-        .param(standardKey)
-        .param(apiName)
-        .param(name)
-        .param(nameKey)
-        .param(attachmentsEnabled)
-        .query(Long.class)
-        .single();
+            """,
+            Long.class,
+            workspace.id(),
+            standardKey,
+            apiName,
+            name,
+            nameKey,
+            attachmentsEnabled));
   }
 
   void update(long id, String apiName, String name, String nameKey, boolean attachmentsEnabled) {
-    sql.sql(
-            """
-            update oriel.object_type
-            set api_name = ?, name = ?, name_key = ?, attachments_enabled = ? where id = ?
-            """)
-        .params(apiName, name, nameKey, attachmentsEnabled, id)
-        .update();
+    jdbc.update(
+        """
+        update oriel.object_type
+        set api_name = ?, name = ?, name_key = ?, attachments_enabled = ? where id = ?
+        """,
+        apiName,
+        name,
+        nameKey,
+        attachmentsEnabled,
+        id);
   }
 
   void delete(long id) {
-    sql.sql("delete from oriel.object_type where id = ?").param(id).update();
+    jdbc.update("delete from oriel.object_type where id = ?", id);
   }
 }

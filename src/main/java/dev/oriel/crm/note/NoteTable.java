@@ -3,6 +3,7 @@ package dev.oriel.crm.note;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
@@ -10,12 +11,12 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
 @Component
-record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
+record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
@@ -27,21 +28,15 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
 
   /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
-    return reads.list(() ->
-        sql.sql(
-                """
-                select * from %s where record_id = :record%s
-                order by created_at desc, id desc limit :limit
-                """
-                    .formatted(
-                        table(scope.type()),
-                        after == null ? "" : " and (created_at, id) < (:at, :id)"))
-            .param("record", recordId)
-            .param("at", after == null ? null : after.createdAt())
-            .param("id", after == null ? null : after.id())
-            .param("limit", limit)
-            .query(new DataClassRowMapper<>(Note.class))
-            .list());
+    SqlText sql =
+        new SqlText()
+            .add("select * from %s where record_id = ?".formatted(table(scope.type())), recordId);
+    if (after != null) {
+      sql.add(" and (created_at, id) < (?, ?)", after.createdAt(), after.id());
+    }
+    sql.add(" order by created_at desc, id desc limit ?", limit);
+    return reads.list(
+        () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters()));
   }
 
   /**
@@ -51,112 +46,100 @@ record NoteTable(JdbcClient sql, Reads reads) implements RecordDependent {
   List<Note> search(ObjectType type, @Nullable UUID recordId, NoteSearch search) {
     boolean all = recordId == null && search.note() == null && !search.words().isEmpty();
     if (!all) {
-      return reads.list(() ->
-          matching(
-              "select * from %s where object_id = :object"
-                  + (recordId == null ? "" : " and record_id = :record")
-                  + (search.note() == null ? "" : " and id = :note"),
-              type,
-              recordId,
-              search));
+      SqlText notes = notes(type);
+      if (recordId != null) {
+        notes.add(" and record_id = ?", recordId);
+      }
+      if (search.note() != null) {
+        notes.add(" and id = ?", search.note());
+      }
+      return reads.list(() -> matching(notes, search));
     }
-    List<Note> newest =
-        reads.list(() ->
-            matching(
-                """
-                select * from (select * from %%s where object_id = :object
-                  order by created_at desc, id desc limit %d) newest where true
-                """
-                    .formatted(WALKED),
-                type,
-                null,
-                search));
+    SqlText walked =
+        new SqlText()
+            .add("select * from (")
+            .add(notes(type))
+            .add(
+                " order by created_at desc, id desc limit %d) newest where true".formatted(WALKED));
+    List<Note> newest = reads.list(() -> matching(walked, search));
     return newest.size() == search.limit()
         ? newest
-        : reads.scan(
-            () -> matching("select * from %s where object_id = :object", type, null, search));
+        : reads.scan(() -> matching(notes(type), search));
+  }
+
+  private static SqlText notes(ObjectType type) {
+    return new SqlText()
+        .add("select * from %s where object_id = ?".formatted(table(type)), type.id());
   }
 
   /** Selects the notes of a statement that contain all words. */
-  private List<Note> matching(
-      String notes, ObjectType type, @Nullable UUID recordId, NoteSearch search) {
-    List<String> words = search.words();
-    StringBuilder statement = new StringBuilder(notes.formatted(table(type)));
-    for (int i = 0; i < words.size(); i++) {
-      statement.append(" and ").append(TEXT).append(" like :word").append(i);
+  private List<Note> matching(SqlText notes, NoteSearch search) {
+    SqlText sql = new SqlText().add("select * from (").add(notes);
+    for (String word : search.words()) {
+      sql.add(" and " + TEXT + " like ?", "%" + SqlText.literal(word) + "%");
     }
-    if (!words.isEmpty()) {
+    if (!search.words().isEmpty()) {
       // Otherwise PostgreSQL could walk through all notes in their order until the page is full.
-      statement.append(" offset 0");
+      sql.add(" offset 0");
     }
-    JdbcClient.StatementSpec query =
-        sql.sql(
-                "select * from (%s) found order by created_at desc, id desc limit :limit offset :offset"
-                    .formatted(statement))
-            .param("object", type.id())
-            .param("record", recordId)
-            .param("note", search.note())
-            .param("limit", search.limit())
-            .param("offset", search.offset());
-    for (int i = 0; i < words.size(); i++) {
-      query = query.param("word" + i, "%" + literal(words.get(i)) + "%");
-    }
-    return query.query(new DataClassRowMapper<>(Note.class)).list();
-  }
-
-  /** Escapes a text for use in a LIKE pattern. */
-  private static String literal(String text) {
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+    sql.add(
+        ") found order by created_at desc, id desc limit ? offset ?",
+        search.limit(),
+        search.offset());
+    return jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters());
   }
 
   void insert(ObjectType type, Note note) {
-    sql.sql(
-            """
-            insert into %s
-              (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            """
-                .formatted(table(type)))
-        .params(
-            note.id(),
-            type.id(),
-            note.recordId(),
-            note.body(),
-            note.source(),
-            note.createdBy(),
-            note.createdByName(),
-            note.createdAt())
-        .update();
+    jdbc.update(
+        """
+        insert into %s
+          (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
+        values (?, ?, ?, ?, ?, ?, ?, ?)
+        """
+            .formatted(table(type)),
+        note.id(),
+        type.id(),
+        note.recordId(),
+        note.body(),
+        note.source(),
+        note.createdBy(),
+        note.createdByName(),
+        note.createdAt());
   }
 
   /** Returns false if the record has no such note. */
   boolean delete(ObjectType type, UUID recordId, UUID id) {
-    return sql.sql("delete from %s where id = ? and record_id = ?".formatted(table(type)))
-            .params(id, recordId)
-            .update()
+    return jdbc.update(
+            "delete from %s where id = ? and record_id = ?".formatted(table(type)), id, recordId)
         == 1;
   }
 
   @Override
   public void deleteOf(ObjectType type, UUID record) {
-    sql.sql("delete from %s where record_id = ?".formatted(table(type))).param(record).update();
+    jdbc.update("delete from %s where record_id = ?".formatted(table(type)), record);
   }
 
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
-    return sql.sql(
-            """
-            with part as materialized (
-              select id, object_id from %1$s where %2$s order by id limit %3$d),
-            deleted as (
-              delete from %1$s where id in (select id from part where object_id = :object))
-            select id::text from part order by id desc limit 1
-            """
-                .formatted(table(workspace), from == null ? "true" : "id > :from::uuid", AT_ONCE))
-        .param("from", from)
-        .param("object", objectId)
-        .query(String.class)
-        .optional()
+    SqlText sql =
+        new SqlText()
+            .add(
+                "with part as materialized (select id, object_id from %s"
+                    .formatted(table(workspace)));
+    if (from != null) {
+      sql.add(" where id > ?::uuid", from);
+    }
+    sql.add(
+        """
+         order by id limit %1$d),
+        deleted as (
+          delete from %2$s where id in (select id from part where object_id = ?))
+        select id::text from part order by id desc limit 1
+        """
+            .formatted(AT_ONCE, table(workspace)),
+        objectId);
+    return jdbc.queryForList(sql.sql(), String.class, sql.parameters()).stream()
+        .findFirst()
         .orElse(null);
   }
 

@@ -10,12 +10,11 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** The logged requests of a workspace. */
 @Component
-record RequestLogTable(JdbcTemplate jdbc, JdbcClient sql) {
+record RequestLogTable(JdbcTemplate jdbc) {
 
   /** A request with its payload, encrypted; null if that is not kept. */
   record Row(LoggedRequest request, boolean isForm, @Nullable String payload) {}
@@ -30,15 +29,14 @@ record RequestLogTable(JdbcTemplate jdbc, JdbcClient sql) {
         """
             .formatted(table(workspace)),
         rows.stream().map(row -> values(webhook, row)).toList());
-    sql.sql(
-            """
-            delete from %1$s where webhook_id = :webhook and id <= (
-              select id from %1$s where webhook_id = :webhook
-              order by id desc offset %2$d limit 1)
-            """
-                .formatted(table(workspace), RequestLog.KEPT))
-        .param("webhook", webhook)
-        .update();
+    jdbc.update(
+        """
+        delete from %1$s where webhook_id = ? and id <= (
+          select id from %1$s where webhook_id = ? order by id desc offset %2$d limit 1)
+        """
+            .formatted(table(workspace), RequestLog.KEPT),
+        webhook,
+        webhook);
   }
 
   private static @Nullable Object[] values(UUID webhook, Row row) {
@@ -58,23 +56,27 @@ record RequestLogTable(JdbcTemplate jdbc, JdbcClient sql) {
   }
 
   List<LoggedRequest> list(Workspace workspace, UUID webhook, int limit) {
-    return sql.sql(
-            """
-            select id, at, status, outcome, reason, record_id, replay_of, is_form,
-              case when payload is not null then '' end as payload
-            from %s where webhook_id = ? order by id desc limit ?
-            """
-                .formatted(table(workspace)))
-        .params(webhook, limit)
-        .query((row, n) -> row(row).request())
-        .list();
+    return jdbc.query(
+        """
+        select id, at, status, outcome, reason, record_id, replay_of, is_form,
+          case when payload is not null then '' end as payload
+        from %s where webhook_id = ? order by id desc limit ?
+        """
+            .formatted(table(workspace)),
+        (row, n) -> row(row).request(),
+        webhook,
+        limit);
   }
 
   Optional<Row> find(Workspace workspace, UUID webhook, UUID request) {
-    return sql.sql("select * from %s where webhook_id = ? and id = ?".formatted(table(workspace)))
-        .params(webhook, request)
-        .query((row, n) -> row(row))
-        .optional();
+    return jdbc
+        .query(
+            "select * from %s where webhook_id = ? and id = ?".formatted(table(workspace)),
+            (row, n) -> row(row),
+            webhook,
+            request)
+        .stream()
+        .findFirst();
   }
 
   private static Row row(ResultSet row) throws SQLException {
@@ -94,24 +96,22 @@ record RequestLogTable(JdbcTemplate jdbc, JdbcClient sql) {
 
   /** The ids of the workspaces whose logs are not empty on disk. */
   List<Long> workspaces() {
-    return sql.sql(
-            """
-            select substr(n.nspname, 2)::int8
-            from pg_class c join pg_namespace n on n.oid = c.relnamespace
-            where c.relname = 'inbound_request' and n.nspname ~ '^w[0-9]+$'
-              and pg_relation_size(c.oid) > 0
-            """)
-        .query((row, n) -> row.getLong(1))
-        .list();
+    return jdbc.query(
+        """
+        select substr(n.nspname, 2)::int8
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = 'inbound_request' and n.nspname ~ '^w[0-9]+$'
+          and pg_relation_size(c.oid) > 0
+        """,
+        (row, n) -> row.getLong(1));
   }
 
   /** Removes payloads from before the first time, and requests from before the second. */
   void sweep(long workspaceId, OffsetDateTime payloads, OffsetDateTime requests) {
     String table = "w" + workspaceId + ".inbound_request";
-    sql.sql("delete from " + table + " where at < ?").param(requests).update();
-    sql.sql("update " + table + " set payload = null where at < ? and payload is not null")
-        .param(payloads)
-        .update();
+    jdbc.update("delete from " + table + " where at < ?", requests);
+    jdbc.update(
+        "update " + table + " set payload = null where at < ? and payload is not null", payloads);
   }
 
   private static String table(Workspace workspace) {

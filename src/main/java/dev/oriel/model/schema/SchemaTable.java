@@ -10,34 +10,34 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import java.util.Objects;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Reads the definitions of objects and fields. */
 @Component
-record SchemaTable(JdbcClient sql) {
+record SchemaTable(JdbcTemplate jdbc) {
 
   long version(Workspace workspace) {
-    return sql.sql("select schema_version from oriel.workspace where id = ?")
-        .param(workspace.id())
-        .query(Long.class)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select schema_version from oriel.workspace where id = ?", Long.class, workspace.id()));
   }
 
   List<ObjectType> objects(Workspace workspace) {
     Map<Long, List<Field>> fields = new HashMap<>();
-    sql.sql(
-            """
-            select f.* from oriel.field f join oriel.object_type o on o.id = f.object_id
-            where o.workspace_id = ? order by f.id
-            """)
-        .param(workspace.id())
-        .query(row -> {
+    jdbc.query(
+        """
+        select f.* from oriel.field f join oriel.object_type o on o.id = f.object_id
+        where o.workspace_id = ? order by f.id
+        """,
+        row -> {
           fields.computeIfAbsent(row.getLong("object_id"), id -> new ArrayList<>()).add(field(row));
-        });
-    return sql.sql("select * from oriel.object_type where workspace_id = ? order by id")
-        .param(workspace.id())
-        .query((row, n) ->
+        },
+        workspace.id());
+    return jdbc.query(
+        "select * from oriel.object_type where workspace_id = ? order by id",
+        (row, n) ->
             new ObjectType(
                 workspace,
                 row.getLong("id"),
@@ -47,8 +47,8 @@ record SchemaTable(JdbcClient sql) {
                 row.getBoolean("attachments_enabled"),
                 row.getBoolean("has_table"),
                 row.getObject("keys_from") == null ? row.getString("key_state") : "",
-                fields.getOrDefault(row.getLong("id"), List.of())))
-        .list();
+                fields.getOrDefault(row.getLong("id"), List.of())),
+        workspace.id());
   }
 
   private static Field field(ResultSet row) throws SQLException {

@@ -4,6 +4,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import java.util.List;
 import java.util.Objects;
@@ -29,24 +30,21 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   public void insert(Workspace workspace, ImportJob job, byte[] content) {
-    jdbc.update(
-        """
-        insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
-          created_by, created_by_name, created_at)
-        values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?)
-        """
-            .formatted(jobs(workspace)),
-        job.id(),
-        job.fileName(),
-        job.status().word(),
-        job.rowCount(),
-        job.object(),
-        Json.MAPPER.writeValueAsString(job.config()),
-        Json.MAPPER.writeValueAsString(job.columns()),
-        content,
-        job.createdBy(),
-        job.createdByName(),
-        job.createdAt());
+    SqlText sql =
+        new SqlText()
+            .add(
+                """
+                insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
+                  created_by, created_by_name, created_at)
+                """
+                    .formatted(jobs(workspace)))
+            .add("values (?, ?, ?, ", job.id(), job.fileName(), job.status().word())
+            .add("?, ?, ", job.rowCount(), job.object())
+            .add("?::jsonb, ", Json.MAPPER.writeValueAsString(job.config()))
+            .add("?::jsonb, ", Json.MAPPER.writeValueAsString(job.columns()))
+            .add("?, ", (Object) content)
+            .add("?, ?, ?)", job.createdBy(), job.createdByName(), job.createdAt());
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** The newest jobs; after a position if one is given. */

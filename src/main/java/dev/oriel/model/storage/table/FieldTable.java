@@ -1,108 +1,100 @@
 package dev.oriel.model.storage.table;
 
+import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
+import java.util.Objects;
 import java.util.Optional;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** Writes the definitions of fields and the columns of an object's table. */
 @Component
-public record FieldTable(JdbcClient sql) {
+public record FieldTable(JdbcTemplate jdbc) {
 
   void setHasTable(ObjectType type) {
-    sql.sql("update oriel.object_type set has_table = true, key_state = ? where id = ?")
-        .params(MatchKeys.state(type.workspace()), type.id())
-        .update();
+    jdbc.update(
+        "update oriel.object_type set has_table = true, key_state = ? where id = ?",
+        MatchKeys.state(type.workspace()),
+        type.id());
   }
 
   /** Returns the field with its id. */
   public Field insert(long objectId, Field field) {
-    long id =
-        sql.sql(
+    SqlText sql =
+        new SqlText()
+            .add(
                 """
                 insert into oriel.field
                   (object_id, standard_key, api_name, name, type, config, is_required, is_unique,
                    is_indexed, columns, key_column, search_column)
-                values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?) returning id
                 """)
-            .param(objectId)
-            .param(field.standardKey())
-            .param(field.apiName())
-            .param(field.name())
-            .param(field.type().name())
-            .param(Json.write(field.type().config()))
-            .param(field.required())
-            .param(field.unique())
-            .param(field.indexed())
-            .param(field.columns().toArray(String[]::new))
-            .param(field.keyColumn())
-            .param(field.searchColumn())
-            .query(Long.class)
-            .single();
-    return field.withId(id);
+            .add("values (?, ?, ", objectId, field.standardKey())
+            .add("?, ?, ", field.apiName(), field.name())
+            .add("?, ?::jsonb, ", field.type().name(), Json.write(field.type().config()))
+            .add("?, ?, ?, ", field.required(), field.unique(), field.indexed())
+            .add("?, ", (Object) field.columns().toArray(String[]::new))
+            .add("?, ?) returning id", field.keyColumn(), field.searchColumn());
+    return field.withId(
+        Objects.requireNonNull(jdbc.queryForObject(sql.sql(), Long.class, sql.parameters())));
   }
 
   public void update(Field field) {
-    sql.sql(
-            """
-            update oriel.field
-            set api_name = ?, name = ?, type = ?, config = ?::jsonb, is_required = ?, is_unique = ?,
-                is_indexed = ?, is_automatic = ?, columns = ?, key_column = ?, search_column = ?
-            where id = ?
-            """)
-        .param(field.apiName())
-        .param(field.name())
-        .param(field.type().name())
-        .param(Json.write(field.type().config()))
-        .param(field.required())
-        .param(field.unique())
-        .param(field.indexed())
-        .param(field.automaticIndex())
-        .param(field.columns().toArray(String[]::new))
-        .param(field.keyColumn())
-        .param(field.searchColumn())
-        .param(field.id())
-        .update();
+    SqlText sql =
+        new SqlText()
+            .add("update oriel.field set api_name = ?, name = ?, ", field.apiName(), field.name())
+            .add("type = ?, ", field.type().name())
+            .add("config = ?::jsonb, ", Json.write(field.type().config()))
+            .add("is_required = ?, is_unique = ?, ", field.required(), field.unique())
+            .add("is_indexed = ?, is_automatic = ?, ", field.indexed(), field.automaticIndex())
+            .add("columns = ?, ", (Object) field.columns().toArray(String[]::new))
+            .add("key_column = ?, search_column = ? ", field.keyColumn(), field.searchColumn())
+            .add("where id = ?", field.id());
+    jdbc.update(sql.sql(), sql.parameters());
   }
 
   /** Forgets how often lists used the field: its values are of another type now. */
   public void forgetUse(long id) {
-    sql.sql("delete from oriel.field_use where field_id = ?").param(id).update();
+    jdbc.update("delete from oriel.field_use where field_id = ?", id);
   }
 
   public void delete(long id) {
-    sql.sql("delete from oriel.field where id = ?").param(id).update();
+    jdbc.update("delete from oriel.field where id = ?", id);
   }
 
   /** The number of a column that was never used in this object's table. */
   public int nextColumn(long objectId) {
-    return sql.sql(
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
             "update oriel.object_type set next_column = next_column + 1 where id = ? returning"
-                + " next_column - 1")
-        .param(objectId)
-        .query(Integer.class)
-        .single();
+                + " next_column - 1",
+            Integer.class,
+            objectId));
   }
 
   /** Takes a spare column of this SQL type. */
   public Optional<String> takeSpareColumn(long objectId, String sqlType) {
-    return sql.sql(
+    return jdbc
+        .query(
             """
             delete from oriel.spare_column where (object_id, name) =
               (select object_id, name from oriel.spare_column where object_id = ? and sql_type = ? limit 1)
             returning name
-            """)
-        .params(objectId, sqlType)
-        .query(String.class)
-        .optional();
+            """,
+            (row, n) -> row.getString(1),
+            objectId,
+            sqlType)
+        .stream()
+        .findFirst();
   }
 
   public void addSpareColumn(long objectId, String name, String sqlType) {
-    sql.sql("insert into oriel.spare_column (object_id, name, sql_type) values (?, ?, ?)")
-        .params(objectId, name, sqlType)
-        .update();
+    jdbc.update(
+        "insert into oriel.spare_column (object_id, name, sql_type) values (?, ?, ?)",
+        objectId,
+        name,
+        sqlType);
   }
 }

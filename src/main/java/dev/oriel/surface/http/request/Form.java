@@ -204,7 +204,7 @@ public final class Form {
 
     private byte[] whole(BodySize most) {
       try {
-        return BodyReader.read(content, most, budget, PATIENCE);
+        return BodyReader.read(content, -1, most, budget, PATIENCE);
       } catch (IOException e) {
         throw incomplete();
       }

@@ -126,9 +126,6 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
     return Refused.invalid(
         !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter,
         "too_expensive",
-        "This takes too long. Add a filter that finds less, such as 'eq' or 'in' on a lookup or an"
-            + " indexed field"
-            + otherAdvice
-            + ".");
+        otherAdvice);
   }
 }

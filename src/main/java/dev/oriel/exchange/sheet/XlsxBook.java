@@ -129,7 +129,7 @@ final class XlsxBook {
       }
     }
     if (ids.size() > MAX_SHEETS) {
-      throw Refused.invalid("file", "too_large", "The workbook has more than 1,000 sheets.");
+      throw Refused.invalid("file", "too_large.sheets");
     }
     return ids;
   }

@@ -1,6 +1,7 @@
 package dev.oriel.crm.record.merge;
 
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
 import java.time.OffsetDateTime;
@@ -41,7 +42,7 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
    *
    * @param field the property of the input, such as a field's apiName
    */
-  public record RowProblem(int row, String field, String code, String message) {}
+  public record RowProblem(int row, Problem problem) {}
 
   /**
    * A record that will be written: what all its rows give. The record that exists is not kept,

@@ -43,7 +43,7 @@ public final class RelatedRows {
   public static ObjectScope scope(ObjectScope primary, Embedded embedded) {
     ObjectType type = primary.schema().objectOrNull(embedded.object());
     if (type == null) {
-      throw Refused.invalid("embedded", "unknown_object", "The related object was deleted.");
+      throw Refused.invalid("embedded", "unknown_object.related");
     }
     return primary.of(type);
   }
@@ -59,7 +59,7 @@ public final class RelatedRows {
     ObjectScope scope = scope(primary, embedded);
     Field link = primary.type().field(embedded.link());
     if (link == null) {
-      throw Refused.invalid("embedded", "unknown_field", "The linking lookup was deleted.");
+      throw Refused.invalid("embedded", "unknown_field.link");
     }
     int key = headers.indexOf(embedded.matchKeyColumn());
     RowReader reader = new RowReader(scope, headers, embedded.mappings());
@@ -100,11 +100,7 @@ public final class RelatedRows {
         .filter(place -> Places.isKey(scope.type(), place))
         .map(place -> Objects.requireNonNull(Places.name(scope.view(), place)))
         .findFirst()
-        .orElseThrow(() ->
-            Refused.invalid(
-                "embedded",
-                "not_matchable",
-                "The field by which related records are matched was deleted or changed."));
+        .orElseThrow(() -> Refused.invalid("embedded", "not_matchable.deleted"));
   }
 
   ObjectScope scope() {

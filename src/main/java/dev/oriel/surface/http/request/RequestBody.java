@@ -179,7 +179,7 @@ public final class RequestBody implements JsonBody {
       return BodyReader.read(
           request.getInputStream(), size, RequestContext.budget(), BodyReader.PATIENCE);
     } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+      throw Refused.invalid("", "incomplete");
     }
   }
 

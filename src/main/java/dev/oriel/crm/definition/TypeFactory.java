@@ -75,7 +75,7 @@ final class TypeFactory {
     String given = shape.text("type");
     if (given == null) {
       if (before == null && shape.get("type") == null) {
-        shape.problem("type", "required.type", known());
+        shape.problem("type", "required.type", FieldTypes.DEFINABLE);
       }
       return before == null ? null : before.name();
     }
@@ -84,13 +84,9 @@ final class TypeFactory {
     }
     String name = FieldTypes.canonicalName(given);
     if (name == null) {
-      shape.problem("type", "unknown_type", given, known());
+      shape.problem("type", "unknown_type", given, FieldTypes.DEFINABLE);
     }
     return name;
-  }
-
-  private static String known() {
-    return String.join(", ", FieldTypes.DEFINABLE);
   }
 
   private static void refuseForeign(Shape shape, String type) {

@@ -76,7 +76,7 @@ public record Definition(
         read.targets().stream()
             .anyMatch(t -> Objects.equals(t.fieldId(), matchId) && t.part() == null);
     if (action.matches() && !isMapped && problems.isEmpty()) {
-      problems.add("mapping", "not_mapped", matchField);
+      problems.add("mapping", "not_mapped", String.valueOf(matchField));
     }
     problems.check();
     return new InboundWebhook(id, type.id(), action, matchId, read, keepPayloads);

@@ -45,8 +45,6 @@ enum ContentKind {
   private static final Pattern JSON =
       Pattern.compile("\\{\\s*(\"|\\}\\s*$)|\\[\\s*([{\\[\"]|\\]\\s*$|-?\\d)");
 
-  private static final String ACCEPTED = "Send a table as .csv, .xlsx or .xls, whatever its name.";
-
   static ContentKind of(byte[] content) {
     if (content.length == 0) {
       throw empty();

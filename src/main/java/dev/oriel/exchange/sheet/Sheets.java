@@ -65,7 +65,7 @@ public final class Sheets {
     } catch (Rows.ConsumerFailure e) {
       throw e.failure();
     } catch (Parts.TooLarge e) {
-      throw Refused.invalid("file", "too_large.workbook", e.getMessage());
+      throw Refused.invalid("file", e.key());
     } catch (ZipException | EOFException e) {
       throw ContentKind.damaged();
     } catch (IOException e) {

@@ -152,7 +152,7 @@ final class XlsxBook {
           readCellStyles(part);
         }
         if (codes.size() > MAX_STYLES) {
-          throw new Parts.TooLarge("more than 65,536 formats");
+          throw new Parts.TooLarge("too_large.formats");
         }
       }
     }
@@ -166,7 +166,7 @@ final class XlsxBook {
         styles.add(Math.max(0, part.number("numFmtId")));
       }
       if (styles.size() > MAX_STYLES) {
-        throw new Parts.TooLarge("more than 65,536 formats");
+        throw new Parts.TooLarge("too_large.formats");
       }
     }
   }

@@ -37,11 +37,7 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
 
   public record Outcome(int row, Action action, UUID record) {}
 
-  /**
-   * The reason why a row cannot be merged.
-   *
-   * @param field the property of the input, such as a field's apiName
-   */
+  /** The reason why a row cannot be merged. */
   public record RowProblem(int row, Problem problem) {}
 
   /**

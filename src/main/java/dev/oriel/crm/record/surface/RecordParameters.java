@@ -51,7 +51,7 @@ public final class RecordParameters {
       }
       json.set("filter", filter);
     } catch (Refused e) {
-      problems.add("filter", "not_json.parameter", e.getMessage());
+      problems.add("filter", "not_json.parameter", e.refusal().message());
     }
   }
 

@@ -47,7 +47,7 @@ final class GivenValues {
   }
 
   private void refuseSecond(Field field, String key) {
-    problems.add(field.apiName(), "duplicate.field", names.get(field), key);
+    problems.add(field.apiName(), "duplicate.field", String.valueOf(names.get(field)), key);
   }
 
   boolean has(Field field) {

@@ -88,7 +88,7 @@ public final class UploadReader {
         JsonNode value = Json.parse(text.getBytes(StandardCharsets.UTF_8));
         settings.set(name, value);
       } catch (Refused e) {
-        shape.problem(name, "not_json.part", e.getMessage());
+        shape.problem(name, "not_json.part", e.refusal().message());
       }
     }
   }

@@ -145,13 +145,20 @@ class ProblemTextsTest {
   }
 
   @Test
-  void textsAreInOrderAndAreFormats() throws IOException {
-    String last = "";
-    for (String line : Files.readAllLines(FILE)) {
-      String key = line.startsWith("#") ? "" : line.split("=", 2)[0];
-      assertThat(key.isEmpty() ? last : key).isGreaterThanOrEqualTo(key.isEmpty() ? "" : last);
-      last = key;
+  void textsAreSortedInTheirGroups() throws IOException {
+    for (String group : Files.readString(FILE).split("\n\n")) {
+      List<String> keys =
+          group
+              .lines()
+              .filter(line -> !line.startsWith("#"))
+              .map(line -> line.split("=")[0])
+              .toList();
+      assertThat(keys).isSorted();
     }
+  }
+
+  @Test
+  void textsAreFormatsWithNumberedArguments() {
     assertThat(TEXTS.values())
         .filteredOn(text -> PLACE.matcher(text).replaceAll("").replace("%%", "").contains("%"))
         .isEmpty();

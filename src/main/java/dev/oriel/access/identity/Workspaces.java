@@ -64,8 +64,7 @@ public class Workspaces {
       try {
         id = table.insert(spec);
       } catch (DuplicateKeyException e) {
-        throw Refused.conflict(
-            "name", "A workspace named '" + spec.name() + "', or with this id, exists.");
+        throw Refused.conflict("name", "conflict.workspace", spec.name());
       }
       Workspace workspace =
           new Workspace(

@@ -70,8 +70,7 @@ public final class Selection {
       if (canExpand(field)) {
         expanded.add(field);
       } else {
-        problems.add(
-            "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
+        problems.add("expand", "cannot_expand", field.apiName());
       }
     }
     List<SystemField> actors =
@@ -103,7 +102,7 @@ public final class Selection {
         continue;
       }
       if (field == null) {
-        problems.add(list, "unknown_field", view.unknownField(name));
+        problems.add(list, view.unknownField(name));
       } else {
         view.requireReadable(field);
         fields.add(field);

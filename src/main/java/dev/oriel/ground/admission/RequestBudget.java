@@ -112,11 +112,7 @@ public final class RequestBudget {
       throw Gate.refusal();
     }
     if (large != null) {
-      throw Refused.invalid(
-          "",
-          "too_large",
-          "The answer would be made from more than 8 MiB: ask for fewer entries at once or, of"
-              + " records, for fewer fields.");
+      throw Refused.invalid("", "too_large.answer");
     }
     large = admission.large().enter();
   }

@@ -105,8 +105,7 @@ public final class BodyReader {
   }
 
   static Refused tooSlow(Duration patience) {
-    return Refused.invalid(
-        "", "too_slow", "The body took longer than " + patience.toSeconds() + " s to come.");
+    return Refused.invalid("", "too_slow", patience.toSeconds());
   }
 
   static Refused tooLarge(BodySize size) {

@@ -183,7 +183,7 @@ public final class RequestBody implements JsonBody {
           RequestContext.budget(),
           BodyReader.PATIENCE);
     } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+      throw Refused.invalid("", "incomplete");
     }
   }
 

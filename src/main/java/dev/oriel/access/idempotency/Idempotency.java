@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.springframework.dao.PessimisticLockingFailureException;
 
@@ -59,14 +60,17 @@ public class Idempotency {
    *
    * @param key keys of different credentials are independent
    * @param request the {@link Fingerprint} of the request
+   * @param repeats which answers are stored; a request with another one writes nothing
    * @param work carries the request out and returns the answer, also for a refusal
    */
-  public Given once(Actor actor, Key key, String request, Supplier<Reply> work) {
+  public Given once(
+      Actor actor, Key key, String request, Predicate<Reply> repeats, Supplier<Reply> work) {
     return RequestContext.as(
         actor.caller(),
         () ->
             transactions.enclose(
-                () -> firstOrAgain(actor, key, request, work), given -> given.reply().isFinal()));
+                () -> firstOrAgain(actor, key, request, work),
+                given -> given.reply().isFinal() && repeats.test(given.reply())));
   }
 
   private Given firstOrAgain(Actor actor, Key key, String request, Supplier<Reply> work) {

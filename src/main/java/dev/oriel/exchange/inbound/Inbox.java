@@ -21,6 +21,9 @@ import tools.jackson.databind.JsonNode;
 @Door
 public class Inbox {
 
+  private static final Refusal NOT_STORED =
+      Refused.unavailable("The database did not confirm the change.").refusal();
+
   private final Writes writes;
   private final RequestLog log;
   private final KnownWebhooks webhooks;
@@ -71,7 +74,14 @@ public class Inbox {
   private Outcome received(Actor webhook, Payload payload, @Nullable UUID again) {
     try {
       Outcome outcome = writes.write(webhook, payload);
-      log.succeeded(webhook, keeps(webhook), payload, outcome, again);
+      boolean keeps = keeps(webhook);
+      transactions.whenEnded(committed -> {
+        if (committed) {
+          log.succeeded(webhook, keeps, payload, outcome, again);
+        } else {
+          log.failed(webhook, keeps, payload, NOT_STORED, again);
+        }
+      });
       return outcome;
     } catch (RuntimeException e) {
       Refusal refusal = refusal(e);

@@ -64,6 +64,7 @@ record IdempotentRequests(
   }
 
   void carryOut(
+      Surface surface,
       String header,
       Actor actor,
       HttpServletRequest request,
@@ -71,7 +72,7 @@ record IdempotentRequests(
       FilterChain chain)
       throws IOException {
     try {
-      Idempotency.Given given = once(header, actor, request, response, chain);
+      Idempotency.Given given = once(surface, header, actor, request, response, chain);
       if (given.again()) {
         response.setHeader(REPLAYED, "true");
       }
@@ -87,6 +88,7 @@ record IdempotentRequests(
   }
 
   private Idempotency.Given once(
+      Surface surface,
       String header,
       Actor actor,
       HttpServletRequest request,
@@ -102,7 +104,11 @@ record IdempotentRequests(
       throw e;
     }
     return idempotency.once(
-        actor, key, Fingerprint.of(head(request), body), () -> reply(request, response, chain));
+        actor,
+        key,
+        Fingerprint.of(head(request), body),
+        surface::repeats,
+        () -> reply(request, response, chain));
   }
 
   private static Idempotency.Key key(String header, List<String> keys) {
@@ -114,12 +120,14 @@ record IdempotentRequests(
 
   /** Identifies a request together with its body. No part can contain a line break. */
   private static String head(HttpServletRequest request) {
+    List<String> unlessMatch = Collections.list(request.getHeaders("If-None-Match"));
     return String.join(
         "\n",
         request.getMethod(),
         request.getRequestURI(),
         Objects.requireNonNullElse(request.getQueryString(), ""),
         String.join(",", Collections.list(request.getHeaders("If-Match")))
+            + (unlessMatch.isEmpty() ? "" : "\nnot " + String.join(",", unlessMatch))
             + (StrictHandling.isPreferred(request) ? "\nstrict" : ""));
   }
 

@@ -1,5 +1,6 @@
 package dev.oriel.surface.http;
 
+import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
@@ -42,6 +43,14 @@ public interface Surface {
   /** The headers by which repetitions of a request are recognised; the first one sent counts. */
   default List<String> repetitionHeaders() {
     return List.of(IdempotentRequests.HEADER);
+  }
+
+  /**
+   * Whether a repetition of a request gets this answer again. Otherwise it is carried out anew,
+   * which only makes sense for answers of requests that have written nothing.
+   */
+  default boolean repeats(Reply reply) {
+    return true;
   }
 
   /** An error in the form of this surface. */

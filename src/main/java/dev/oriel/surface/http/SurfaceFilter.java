@@ -90,7 +90,7 @@ final class SurfaceFilter extends HttpFilter {
       throws IOException, ServletException {
     String header = idempotent.header(surface, request);
     if (actor != null && header != null) {
-      idempotent.carryOut(header, actor, request, response, chain);
+      idempotent.carryOut(surface, header, actor, request, response, chain);
     } else {
       chain.doFilter(request, response);
     }

@@ -1,5 +1,6 @@
 package dev.oriel.surface.rest;
 
+import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.surface.http.Answer;
@@ -36,6 +37,12 @@ record InboundSurface(Actors actors) implements Surface {
   @Override
   public List<String> repetitionHeaders() {
     return List.of("Idempotency-Key", "webhook-id");
+  }
+
+  /** Senders repeat a failed message with the same id until it succeeds. */
+  @Override
+  public boolean repeats(Reply reply) {
+    return reply.status() < 300;
   }
 
   @Override

@@ -75,6 +75,18 @@ class KeyTest {
   }
 
   @Test
+  void aConditionOnWhatIsThereIsPartOfTheRequest() {
+    String byEmail = "/objects/contacts/records/by/email/" + UUID.randomUUID() + "@example.com";
+    Map<String, ?> body = Map.of("fields", Map.of("jobTitle", "Cook"));
+    String key = UUID.randomUUID().toString();
+    assertThat(admin.send("PUT", byEmail, body, Map.of("Idempotency-Key", key)).status())
+        .isEqualTo(201);
+    assertRefused(
+        admin.send("PUT", byEmail, body, Map.of("Idempotency-Key", key, "If-None-Match", "*")),
+        409);
+  }
+
+  @Test
   void itIsTheCredentialsOwn() {
     String key = UUID.randomUUID().toString();
     Api second = workspace.admin();

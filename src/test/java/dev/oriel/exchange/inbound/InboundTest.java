@@ -297,6 +297,28 @@ class InboundTest {
     assertThat(rotated.send(body).status()).isEqualTo(200);
   }
 
+  /** A sender repeats a failed message with the same id until it succeeds. */
+  @ParameterizedTest
+  @ValueSource(strings = {"Idempotency-Key", "webhook-id"})
+  void aRepetitionOfAFailedRequestCanSucceed(String header) {
+    Hook hook =
+        Hook.create(
+            workspace,
+            "Standard",
+            """
+            {'object': 'contacts', 'action': 'update', 'matchField': 'email',
+             'mapping': {'email': 'email', 'jobTitle': 'title'}}
+            """);
+    String email = email();
+    String body = "{\"email\":\"" + email + "\",\"title\":\"Cook\"}";
+    Map<String, String> headers = Map.of(header, "msg_" + UUID.randomUUID());
+    assertRefused(hook.send(body, headers), 404);
+    admin.create("contacts", "Ada", Map.of("email", email));
+    assertThat(hook.send(body, headers).status()).isEqualTo(200);
+    assertThat(hook.send(body, headers).status()).isEqualTo(200);
+    assertThat(hook.log()).extracting(LoggedRequest::status).containsExactly(200, 404);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Idempotency-Key", "webhook-id"})
   void aRepeatedRequestIsAnsweredAsTheFirstTimeAndWritesNothing(String header) {

@@ -62,6 +62,32 @@ class InboxTest {
     assertThat(text(sent)).isEqualTo(GOOD.replace('\'', '"'));
   }
 
+  /** With a key, a request and its answer are committed together, after the answer is known. */
+  @Test
+  void aRequestWhoseCommitFailsIsNotLoggedAsCreated() {
+    assertThat(hook.send(GOOD).status()).isEqualTo(201);
+    String table =
+        jdbc.queryForObject(
+            "select ? || '.o' || id from oriel.object_type where workspace_id = ? and api_name = ?",
+            String.class,
+            workspace.workspace().schema(),
+            workspace.workspace().id(),
+            "contacts");
+    String function = workspace.workspace().schema() + ".at_commit";
+    jdbc.execute(
+        "create function %s() returns trigger as $$ begin raise exception 'at commit' using errcode = '53100'; end $$ language plpgsql"
+            .formatted(function));
+    jdbc.execute(
+        "create constraint trigger at_commit after insert on %s initially deferred for each row execute function %s()"
+            .formatted(table, function));
+    Answered failed =
+        hook.send(
+            "{\"person\": {\"emails\": [\"bob@acme.test\"]}}", Map.of("Idempotency-Key", "one"));
+    assertThat(failed.status()).isEqualTo(503);
+    assertThat(hook.log()).extracting(LoggedRequest::status).containsExactly(503, 201);
+    assertThat(hook.log().getFirst().recordId()).isNull();
+  }
+
   @Test
   void theDatabaseHoldsPayloadsEncryptedOnly() {
     hook.send(GOOD);

@@ -1,19 +1,15 @@
 package dev.oriel.access.identity;
 
+import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.text.Normalizer.Form;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.springframework.core.io.ClassPathResource;
 
 /**
  * The requirements for new passwords, by NIST SP 800-63B: a minimum length, and none of the
@@ -84,12 +80,7 @@ final class PasswordRules {
   }
 
   private static Set<String> readCommon() {
-    try {
-      String text =
-          new ClassPathResource("common-passwords.txt").getContentAsString(StandardCharsets.UTF_8);
-      return Arrays.stream(text.split("\n")).collect(Collectors.toUnmodifiableSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String text = ProgramFile.text(PasswordRules.class, "/common-passwords.txt");
+    return text.lines().collect(Collectors.toUnmodifiableSet());
   }
 }

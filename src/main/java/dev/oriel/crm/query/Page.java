@@ -23,6 +23,11 @@ public record Page<T>(List<T> entries, @Nullable String nextCursor) {
     return new Page<>(entries, next.apply(entries));
   }
 
+  /** The entries without the first ones. */
+  public List<T> after(int offset) {
+    return entries.subList(Math.min(offset, entries.size()), entries.size());
+  }
+
   /** The same page with converted entries. */
   public <S> Page<S> map(Function<T, S> shown) {
     return new Page<>(entries.stream().map(shown).toList(), nextCursor);

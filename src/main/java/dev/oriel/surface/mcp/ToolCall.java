@@ -23,6 +23,16 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
     return new ToolCall(present, arguments, origin);
   }
 
+  /** The argument that names an object. */
+  public String object() {
+    return text("objectApiName");
+  }
+
+  /** The argument that names a record. */
+  public String record() {
+    return text("recordId");
+  }
+
   /** A required text. */
   public String text(String argument) {
     return arguments.path(argument).stringValue("");

@@ -103,15 +103,7 @@ class RoomsTest {
   @ArchTest
   static final ArchRule importing =
       order(
-          "dev.oriel.exchange.importing",
-          "surface",
-          "",
-          "run",
-          "plan",
-          "mapping",
-          "cells",
-          "upload",
-          "job");
+          "dev.oriel.exchange.importing", "surface", "", "run", "plan", "mapping", "upload", "job");
 
   @ArchTest
   static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");

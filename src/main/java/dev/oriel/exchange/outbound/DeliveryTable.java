@@ -1,21 +1,22 @@
 package dev.oriel.exchange.outbound;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Types;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The log of deliveries of a workspace. */
 @Component
-record DeliveryTable(JdbcClient sql) {
+record DeliveryTable(JdbcTemplate jdbc) {
 
   /** The deliveries that will be repeated: how many, since when, and when next. */
   record Waiting(int count, @Nullable OffsetDateTime since, @Nullable Duration next) {}
@@ -26,47 +27,51 @@ record DeliveryTable(JdbcClient sql) {
    * @param all whether to include those that wait for the events before them
    */
   Optional<OutgoingEvent> due(Workspace workspace, UUID webhook, boolean all) {
-    return sql.sql(
+    return jdbc
+        .query(
             """
             select * from %s.delivery
             where webhook_id = ? and state = 'PENDING' and due_at <= statement_timestamp()
               and (? or attempts > 0 or type = ?)
             order by due_at limit 1
             """
-                .formatted(workspace.schema()))
-        .params(webhook, all, EventType.TEST.word())
-        .query((row, n) ->
-            new OutgoingEvent(
-                row.getObject("id", UUID.class),
-                row.getString("type"),
-                row.getObject("object_id", Long.class),
-                row.getObject("record_id", UUID.class),
-                row.getString("body"),
-                row.getLong("model"),
-                row.getInt("attempts"),
-                row.getInt("tries")))
-        .optional();
+                .formatted(workspace.schema()),
+            (row, n) ->
+                new OutgoingEvent(
+                    row.getObject("id", UUID.class),
+                    row.getString("type"),
+                    row.getObject("object_id", Long.class),
+                    row.getObject("record_id", UUID.class),
+                    row.getString("body"),
+                    row.getLong("model"),
+                    row.getInt("attempts"),
+                    row.getInt("tries")),
+            webhook,
+            all,
+            EventType.TEST.word())
+        .stream()
+        .findFirst();
   }
 
   Waiting waiting(Workspace workspace, UUID webhook) {
-    return sql.sql(
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
             """
             select count(*) as waiting, min(created_at) as since,
               extract(epoch from min(due_at) - clock_timestamp()) * 1000 as next
             from %s.delivery where webhook_id = ? and state = 'PENDING'
             """
-                .formatted(workspace.schema()))
-        .param(webhook)
-        .query((row, n) -> {
-          double next = row.getDouble("next");
-          return new Waiting(
-              row.getInt("waiting"),
-              row.getObject("since", OffsetDateTime.class),
-              row.wasNull() || row.getInt("waiting") == 0
-                  ? null
-                  : Duration.ofMillis(Math.max(0, (long) next)));
-        })
-        .single();
+                .formatted(workspace.schema()),
+            (row, n) -> {
+              double next = row.getDouble("next");
+              return new Waiting(
+                  row.getInt("waiting"),
+                  row.getObject("since", OffsetDateTime.class),
+                  row.wasNull() || row.getInt("waiting") == 0
+                      ? null
+                      : Duration.ofMillis(Math.max(0, (long) next)));
+            },
+            webhook));
   }
 
   /** Newest first, before the one with the number {@code before} if there is one. */
@@ -76,30 +81,27 @@ record DeliveryTable(JdbcClient sql) {
       Delivery.@Nullable State state,
       @Nullable Long before,
       int limit) {
-    return sql.sql(
-            """
-            select * from %s.delivery
-            where webhook_id = :webhook%s%s order by seq desc limit :limit
-            """
-                .formatted(
-                    workspace.schema(),
-                    state == null ? "" : " and state = :state",
-                    before == null ? "" : " and seq < :before"))
-        .param("webhook", webhook)
-        .param("state", state == null ? null : state.name(), Types.VARCHAR)
-        .param("before", before, Types.BIGINT)
-        .param("limit", limit)
-        .query(DeliveryTable::delivery)
-        .list();
+    SqlText text =
+        new SqlText()
+            .add(
+                "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
+                webhook);
+    if (state != null) {
+      text.add(" and state = ?", state.name());
+    }
+    if (before != null) {
+      text.add(" and seq < ?", before);
+    }
+    text.add(" order by seq desc limit ?", limit);
+    return jdbc.query(text.sql(), DeliveryTable::delivery, text.parameters());
   }
 
   Optional<Delivery.Details> find(Workspace workspace, UUID webhook, UUID id) {
     List<Delivery.Attempt> attempts =
-        sql.sql(
-                "select * from %s.delivery_attempt where delivery_id = ? order by number"
-                    .formatted(workspace.schema()))
-            .param(id)
-            .query((row, n) ->
+        jdbc.query(
+            "select * from %s.delivery_attempt where delivery_id = ? order by number"
+                .formatted(workspace.schema()),
+            (row, n) ->
                 new Delivery.Attempt(
                     row.getInt("number"),
                     row.getObject("at", OffsetDateTime.class),
@@ -107,46 +109,47 @@ record DeliveryTable(JdbcClient sql) {
                     row.getString("url"),
                     row.getString("signature"),
                     row.getObject("status", Integer.class),
-                    row.getString("answer")))
-            .list();
-    return sql.sql(
+                    row.getString("answer")),
+            id);
+    return jdbc
+        .query(
             "select * from %s.delivery where id = ? and webhook_id = ?"
-                .formatted(workspace.schema()))
-        .params(id, webhook)
-        .query((row, n) -> new Delivery.Details(delivery(row, n), row.getString("body"), attempts))
-        .optional();
+                .formatted(workspace.schema()),
+            (row, n) -> new Delivery.Details(delivery(row, n), row.getString("body"), attempts),
+            id,
+            webhook)
+        .stream()
+        .findFirst();
   }
 
   /** Makes a delivery due now, with all its attempts. Returns false if there is none. */
   boolean again(Workspace workspace, UUID id) {
-    return sql.sql(
-                """
-                update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
-                where id = ?
-                """
-                    .formatted(workspace.schema()))
-            .param(id)
-            .update()
+    return jdbc.update(
+            """
+            update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+            where id = ?
+            """
+                .formatted(workspace.schema()),
+            id)
         == 1;
   }
 
   /** Makes the failed deliveries of a webhook due that were created from a time on. */
   int againAll(Workspace workspace, UUID webhook, OffsetDateTime since) {
-    return sql.sql(
-            """
-            update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
-            where webhook_id = ? and created_at >= ?
-              and (state = 'FAILED' or (state = 'PENDING' and tries > 0))
-            """
-                .formatted(workspace.schema()))
-        .params(webhook, since)
-        .update();
+    return jdbc.update(
+        """
+        update %s.delivery set state = 'PENDING', tries = 0, due_at = clock_timestamp()
+        where webhook_id = ? and created_at >= ?
+          and (state = 'FAILED' or (state = 'PENDING' and tries > 0))
+        """
+            .formatted(workspace.schema()),
+        webhook,
+        since);
   }
 
   void deleteOf(Workspace workspace, UUID webhook) {
-    sql.sql("delete from %s.delivery where webhook_id = ?".formatted(workspace.schema()))
-        .param(webhook)
-        .update();
+    jdbc.update(
+        "delete from %s.delivery where webhook_id = ?".formatted(workspace.schema()), webhook);
   }
 
   private static Delivery delivery(ResultSet row, int n) throws SQLException {

@@ -8,113 +8,117 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
 /** The outbound webhooks, and what an administrator sees of their progress. */
 @Component
-record OutboundWebhookTable(JdbcClient sql) {
+record OutboundWebhookTable(JdbcTemplate jdbc) {
 
   void insert(OutboundWebhook webhook, String position) {
-    sql.sql(
-            """
-            insert into oriel.outbound_webhook
-              (id, workspace_id, url, events, objects, filter, secret)
-            values (?, ?, ?, ?, ?, ?::jsonb, ?)
-            """)
-        .param(webhook.id())
-        .param(webhook.workspaceId())
-        .param(webhook.url())
-        .param(webhook.events().toArray(String[]::new))
-        .param(webhook.objects().toArray(Long[]::new))
-        .param(webhook.filter())
-        .param(webhook.secret())
-        .update();
-    sql.sql(
-            """
-            insert into oriel.outbound_progress (webhook_id, workspace_id, position)
-            values (?, ?, ?)
-            """)
-        .params(webhook.id(), webhook.workspaceId(), position)
-        .update();
+    jdbc.update(
+        """
+        insert into oriel.outbound_webhook
+          (id, workspace_id, url, events, objects, filter, secret)
+        values (?, ?, ?, ?, ?, ?::jsonb, ?)
+        """,
+        webhook.id(),
+        webhook.workspaceId(),
+        webhook.url(),
+        webhook.events().toArray(String[]::new),
+        webhook.objects().toArray(Long[]::new),
+        webhook.filter(),
+        webhook.secret());
+    jdbc.update(
+        """
+        insert into oriel.outbound_progress (webhook_id, workspace_id, position)
+        values (?, ?, ?)
+        """,
+        webhook.id(),
+        webhook.workspaceId(),
+        position);
   }
 
   void update(OutboundWebhook webhook) {
-    sql.sql(
-            """
-            update oriel.outbound_webhook
-            set url = ?, events = ?, objects = ?, filter = ?::jsonb where id = ?
-            """)
-        .param(webhook.url())
-        .param(webhook.events().toArray(String[]::new))
-        .param(webhook.objects().toArray(Long[]::new))
-        .param(webhook.filter())
-        .param(webhook.id())
-        .update();
+    jdbc.update(
+        """
+        update oriel.outbound_webhook
+        set url = ?, events = ?, objects = ?, filter = ?::jsonb where id = ?
+        """,
+        webhook.url(),
+        webhook.events().toArray(String[]::new),
+        webhook.objects().toArray(Long[]::new),
+        webhook.filter(),
+        webhook.id());
   }
 
   void rotate(UUID id, String secret, OffsetDateTime previousUntil) {
-    sql.sql(
-            """
-            update oriel.outbound_webhook
-            set previous_secret = secret, previous_until = ?, secret = ? where id = ?
-            """)
-        .params(previousUntil, secret, id)
-        .update();
+    jdbc.update(
+        """
+        update oriel.outbound_webhook
+        set previous_secret = secret, previous_until = ?, secret = ? where id = ?
+        """,
+        previousUntil,
+        secret,
+        id);
   }
 
   void disable(UUID id, OffsetDateTime at, String reason) {
-    sql.sql(
-            """
-            update oriel.outbound_webhook set disabled_at = ?, disabled_reason = ?
-            where id = ? and disabled_at is null
-            """)
-        .params(at, reason, id)
-        .update();
+    jdbc.update(
+        """
+        update oriel.outbound_webhook set disabled_at = ?, disabled_reason = ?
+        where id = ? and disabled_at is null
+        """,
+        at,
+        reason,
+        id);
   }
 
   void enable(UUID id) {
-    sql.sql(
-            """
-            update oriel.outbound_webhook set disabled_at = null, disabled_reason = null
-            where id = ?
-            """)
-        .param(id)
-        .update();
+    jdbc.update(
+        """
+        update oriel.outbound_webhook set disabled_at = null, disabled_reason = null
+        where id = ?
+        """,
+        id);
   }
 
   Optional<OutboundWebhook> find(UUID id) {
-    return sql.sql("select * from oriel.outbound_webhook where id = ?")
-        .param(id)
-        .query(OutboundWebhookTable::webhook)
-        .optional();
+    return jdbc
+        .query(
+            "select * from oriel.outbound_webhook where id = ?", OutboundWebhookTable::webhook, id)
+        .stream()
+        .findFirst();
   }
 
   List<OutboundWebhook> all(Workspace workspace) {
-    return sql.sql("select * from oriel.outbound_webhook where workspace_id = ?")
-        .param(workspace.id())
-        .query(OutboundWebhookTable::webhook)
-        .list();
+    return jdbc.query(
+        "select * from oriel.outbound_webhook where workspace_id = ?",
+        OutboundWebhookTable::webhook,
+        workspace.id());
   }
 
   OutboundWebhookStatus.Health health(UUID id) {
-    return sql.sql("select * from oriel.outbound_progress where webhook_id = ?")
-        .param(id)
-        .query(OutboundWebhookTable::health)
-        .single();
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select * from oriel.outbound_progress where webhook_id = ?",
+            OutboundWebhookTable::health,
+            id));
   }
 
   /** The health of the receivers, by the ids of the webhooks. */
   Map<UUID, OutboundWebhookStatus.Health> healths(Workspace workspace) {
     Map<UUID, OutboundWebhookStatus.Health> healths = new HashMap<>();
-    sql.sql("select * from oriel.outbound_progress where workspace_id = ?")
-        .param(workspace.id())
-        .query(row -> {
+    jdbc.query(
+        "select * from oriel.outbound_progress where workspace_id = ?",
+        row -> {
           healths.put(row.getObject("webhook_id", UUID.class), health(row, 0));
-        });
+        },
+        workspace.id());
     return healths;
   }
 
@@ -130,10 +134,10 @@ record OutboundWebhookTable(JdbcClient sql) {
 
   /** The enabled webhooks of all workspaces. */
   List<OutboundWebhook.Ref> enabled() {
-    return sql.sql("select id, workspace_id from oriel.outbound_webhook where disabled_at is null")
-        .query((row, n) ->
-            new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")))
-        .list();
+    return jdbc.query(
+        "select id, workspace_id from oriel.outbound_webhook where disabled_at is null",
+        (row, n) ->
+            new OutboundWebhook.Ref(row.getObject("id", UUID.class), row.getLong("workspace_id")));
   }
 
   private static OutboundWebhook webhook(ResultSet row, int n) throws SQLException {

@@ -10,12 +10,11 @@ import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /** Writes what became of events into the log of deliveries of a workspace. */
 @Component
-record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
+record OutcomeTable(JdbcTemplate jdbc) {
 
   /** The events among these that are in the log. */
   Set<UUID> known(Workspace workspace, List<UUID> ids) {
@@ -59,22 +58,21 @@ record OutcomeTable(JdbcTemplate jdbc, JdbcClient sql) {
   /** Stores what became of a repeated event. */
   void repeat(Workspace workspace, SendOutcome sent) {
     Long pause = pause(sent);
-    sql.sql(
-            """
-            update %s.delivery
-            set body = ?, model = ?, state = ?, attempts = ?, tries = ?,
-                due_at = clock_timestamp() + ?::int8 * interval '1 ms'
-            where id = ?
-            """
-                .formatted(workspace.schema()))
-        .param(sent.event().body())
-        .param(sent.event().model())
-        .param(sent.state().name())
-        .param(attempts(sent))
-        .param(sent.tries())
-        .param(pause)
-        .param(sent.event().id())
-        .update();
+    jdbc.update(
+        """
+        update %s.delivery
+        set body = ?, model = ?, state = ?, attempts = ?, tries = ?,
+            due_at = clock_timestamp() + ?::int8 * interval '1 ms'
+        where id = ?
+        """
+            .formatted(workspace.schema()),
+        sent.event().body(),
+        sent.event().model(),
+        sent.state().name(),
+        attempts(sent),
+        sent.tries(),
+        pause,
+        sent.event().id());
     addAttempts(workspace, List.of(sent));
   }
 

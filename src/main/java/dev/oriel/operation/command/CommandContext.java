@@ -5,7 +5,6 @@ import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
-import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
 import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
@@ -31,7 +30,6 @@ import org.springframework.context.annotation.ComponentScan.Filter;
 @ImportAutoConfiguration({
   DataSourceTransactionManagerAutoConfiguration.class,
   JdbcTemplateAutoConfiguration.class,
-  JdbcClientAutoConfiguration.class,
   FlywayAutoConfiguration.class
 })
 class CommandContext {

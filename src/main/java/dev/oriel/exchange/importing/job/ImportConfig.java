@@ -1,6 +1,9 @@
 package dev.oriel.exchange.importing.job;
 
 import dev.oriel.crm.record.merge.MergeMode;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +43,17 @@ public record ImportConfig(
    * @param matchKeyColumn the column by which records are matched
    */
   public record Embedded(
-      boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {}
+      boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {
+
+    /** The related object, in the scope of the primary one. Refuses if it was deleted. */
+    public ObjectScope scope(ObjectScope primary) {
+      ObjectType type = primary.schema().objectOrNull(object);
+      if (type == null) {
+        throw Refused.invalid("embedded", "unknown_object", "The related object was deleted.");
+      }
+      return primary.of(type);
+    }
+  }
 
   /**
    * The mappings of the primary object, without those to the lookup of columns that the related

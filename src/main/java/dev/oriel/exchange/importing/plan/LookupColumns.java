@@ -2,7 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.RecordMerger;
-import dev.oriel.exchange.importing.cells.CellValues;
+import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;

@@ -5,16 +5,15 @@ import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlanner;
 import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
-import dev.oriel.exchange.importing.cells.CellValues;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectType;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,14 +39,6 @@ public final class RelatedRows {
     this.planner = planner;
   }
 
-  public static ObjectScope scope(ObjectScope primary, Embedded embedded) {
-    ObjectType type = primary.schema().objectOrNull(embedded.object());
-    if (type == null) {
-      throw Refused.invalid("embedded", "unknown_object", "The related object was deleted.");
-    }
-    return primary.of(type);
-  }
-
   /** Begins to plan. Only an import that updates changes related records that exist. */
   static RelatedRows begin(
       RecordMerger merger,
@@ -56,7 +47,7 @@ public final class RelatedRows {
       List<String> headers,
       boolean isWritten) {
     Embedded embedded = Objects.requireNonNull(config.related());
-    ObjectScope scope = scope(primary, embedded);
+    ObjectScope scope = embedded.scope(primary);
     Field link = primary.type().field(embedded.link());
     if (link == null) {
       throw Refused.invalid("embedded", "unknown_field", "The linking lookup was deleted.");

@@ -14,7 +14,6 @@ import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.plan.ImportPlan;
-import dev.oriel.exchange.importing.plan.RelatedRows;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
@@ -113,7 +112,7 @@ public record ImportRun(
     Workspace workspace = actor.workspace();
     merger.prepare(scope);
     if (job.config().related() != null) {
-      merger.prepare(RelatedRows.scope(scope, job.config().related()));
+      merger.prepare(job.config().related().scope(scope));
     }
     return transactions.run(() -> {
       transactions.takeTime();
@@ -133,7 +132,7 @@ public record ImportRun(
   /** Two imports of the same objects lock them in the same order. */
   private void lock(ObjectScope scope, ImportConfig config) {
     ImportConfig.Embedded embedded = config.related();
-    ObjectScope related = embedded == null ? scope : RelatedRows.scope(scope, embedded);
+    ObjectScope related = embedded == null ? scope : embedded.scope(scope);
     boolean relatedFirst = related.type().id() < scope.type().id();
     merger.lock(relatedFirst ? related : scope);
     merger.lock(relatedFirst ? scope : related);

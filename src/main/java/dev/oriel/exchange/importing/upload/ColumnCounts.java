@@ -1,6 +1,5 @@
 package dev.oriel.exchange.importing.upload;
 
-import dev.oriel.exchange.importing.cells.CellValues;
 import dev.oriel.exchange.importing.job.ImportJob;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.oriel.exchange.importing.upload;
 
-import dev.oriel.exchange.importing.cells.CellValues;
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;

@@ -5,7 +5,6 @@ import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportTable;
-import dev.oriel.exchange.importing.plan.RelatedRows;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Memory;
 import dev.oriel.ground.refusal.Refused;
@@ -90,7 +89,7 @@ public record ImportMemory(Admission admission, ImportTable table) {
     }
     long kept = kept(scope.type(), config.mappingsBesideRelated(), job, keepsValues);
     if (config.related() != null) {
-      ObjectType related = RelatedRows.scope(scope, config.related()).type();
+      ObjectType related = config.related().scope(scope).type();
       kept += kept(related, config.related().mappings(), job, keepsValues);
     }
     long needed =

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.oriel.ground.database.StartRefused;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -63,7 +64,7 @@ record Command(Account account, Path directory, List<String> words) {
     }
   }
 
-  private static Outcome outcome(Process process) throws IOException, InterruptedException {
+  private Outcome outcome(Process process) throws IOException, InterruptedException {
     // Reading cannot be interrupted, waiting for the reader can.
     FutureTask<String> reader =
         new FutureTask<>(() -> new String(process.getInputStream().readAllBytes(), UTF_8));
@@ -78,14 +79,34 @@ record Command(Account account, Path directory, List<String> words) {
     }
   }
 
-  private static void end(Process process) throws InterruptedException {
-    List<ProcessHandle> all =
-        Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+  private void end(Process process) throws InterruptedException {
+    end(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
+    // pg_ctl may have started PostgreSQL after its children were counted.
+    end(ProcessHandle.allProcesses().filter(this::isOrphan).toList());
+  }
+
+  private static void end(List<ProcessHandle> all) throws InterruptedException {
     all.forEach(ProcessHandle::destroy);
     long deadline = System.nanoTime() + GRACE.toNanos();
     while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
       Thread.sleep(10);
     }
     all.forEach(ProcessHandle::destroyForcibly);
+  }
+
+  /** Whether a process of the same programs works in the directory. */
+  private boolean isOrphan(ProcessHandle process) {
+    Path programs = Path.of(words.getFirst()).getParent();
+    if (programs == null
+        || !process.info().commandLine().orElse("").contains(programs.toString())) {
+      return false;
+    }
+    try {
+      return Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "cwd"))
+          .startsWith(directory.toRealPath());
+    } catch (IOException e) {
+      // It has ended, or this is not Linux.
+      return false;
+    }
   }
 }

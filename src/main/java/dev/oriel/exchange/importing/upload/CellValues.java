@@ -1,6 +1,5 @@
-package dev.oriel.exchange.importing.cells;
+package dev.oriel.exchange.importing.upload;
 
-import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.model.field.TextValues;
 import tools.jackson.databind.JsonNode;
 

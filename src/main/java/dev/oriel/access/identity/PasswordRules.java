@@ -18,9 +18,7 @@ import java.util.stream.Stream;
 final class PasswordRules {
 
   private static final Pattern NOT_LETTERS = Pattern.compile("[^\\p{L}]+");
-
   static final int MIN = 12;
-
   private static final int MAX = 1_000;
   private static final int MIN_DIFFERENT = 5;
 

@@ -17,7 +17,6 @@ final class Tokens {
 
   private static final int SECRET = 33;
   private static final int HINT = 4;
-
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private Tokens() {}

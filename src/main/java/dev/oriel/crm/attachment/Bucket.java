@@ -39,9 +39,7 @@ import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 final class Bucket implements DisposableBean {
 
   private static final Logger log = LoggerFactory.getLogger(Bucket.class);
-
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-
   private static final int BUFFER = 16 * 1_024;
 
   private final BucketSettings settings;

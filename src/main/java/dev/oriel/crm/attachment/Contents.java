@@ -31,7 +31,6 @@ record Contents(
     ContentTable table, Bucket bucket, Transactions transactions, Ids ids, Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(Contents.class);
-
   private static final Duration UNFINISHED = Duration.ofDays(1);
 
   /** Much longer than a transaction. */

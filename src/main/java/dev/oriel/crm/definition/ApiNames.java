@@ -11,7 +11,6 @@ final class ApiNames {
 
   static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
   private static final Pattern FORM = Pattern.compile(PATTERN);
-
   private static final int MAX_NAME = 200;
 
   private ApiNames() {}

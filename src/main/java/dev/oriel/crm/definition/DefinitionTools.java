@@ -49,8 +49,7 @@ record DefinitionTools(ObjectDefinitions objects, FieldDefinitions fields) imple
     json.writeStringProperty("apiName", view.type().apiName());
     json.writeStringProperty("name", view.type().name());
     json.writeBooleanProperty("isDefault", view.type().isDefault());
-    json.writeName("fields");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("fields");
     for (Field field : view.readableFields()) {
       json.writeStringProperty(field.apiName(), field.type().name());
     }
@@ -70,8 +69,7 @@ record DefinitionTools(ObjectDefinitions objects, FieldDefinitions fields) imple
             false,
             (json, field) -> SchemaJson.write(json, view, field));
     return ToolOutput.of(json -> {
-      json.writeName("object");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("object");
       SchemaJson.writeProperties(json, view.type());
       page.write(json, "It has %d fields.".formatted(shown.size()));
       json.writeEndObject();

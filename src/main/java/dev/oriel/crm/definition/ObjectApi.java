@@ -29,8 +29,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
     return answers.ok(
         visible,
         json -> {
-          json.writeName("objects");
-          json.writeStartArray();
+          json.writeArrayPropertyStart("objects");
           visible.forEach(view -> SchemaJson.write(json, view));
           json.writeEndArray();
         });
@@ -51,8 +50,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
   Answer collisions(Actor actor, @PathVariable String object) {
     var found = collisions.list(actor, object);
     return Envelope.ok(json -> {
-      json.writeName("collisions");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("collisions");
       for (KeyCollisions.Collision collision : found.collisions()) {
         json.writeStartObject();
         json.writeStringProperty("field", collision.field().apiName());

@@ -86,8 +86,7 @@ public final class SchemaJson {
       case Select select -> writeOptions(json, select.options());
       case MultiSelect select -> writeOptions(json, select.options());
       case Lookup lookup -> {
-        json.writeName("lookup");
-        json.writeStartObject();
+        json.writeObjectPropertyStart("lookup");
         json.writeStringProperty(
             "targetObjectApiName", view.schema().object(lookup.target()).apiName());
         json.writeEndObject();
@@ -115,8 +114,7 @@ public final class SchemaJson {
   }
 
   private static void writeOptions(JsonGenerator json, Options options) {
-    json.writeName("selectOptions");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("selectOptions");
     for (Option option : options.all()) {
       json.writeStartObject();
       json.writeStringProperty("label", option.label());

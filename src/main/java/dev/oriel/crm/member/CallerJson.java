@@ -21,8 +21,7 @@ final class CallerJson {
     json.writeStringProperty("kind", actor.principal().kind().word());
     json.writeStringProperty("name", actor.principal().name());
     json.writeStringProperty("memberId", Objects.toString(actor.member(), null));
-    json.writeName("workspace");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("workspace");
     json.writeStringProperty("id", workspace.uuid().toString());
     json.writeStringProperty("name", workspace.name());
     json.writeStringProperty("region", workspace.region());
@@ -31,8 +30,7 @@ final class CallerJson {
     json.writeEndObject();
     json.writeName("profile");
     ProfileJson.write(json, actor.profile(), own.schema());
-    json.writeName("limits");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("limits");
     json.writeNumberProperty("pageSize", RecordQuery.MAX_LIMIT);
     json.writeNumberProperty("batchOperations", BulkWrite.MAX);
     json.writeNumberProperty("bodyBytes", BodySize.ONE.bytes());

@@ -25,8 +25,7 @@ record MemberApi(Members members, Callers callers) {
   Answer members(Actor actor) {
     List<Member> all = members.all(actor);
     return Envelope.ok(json -> {
-      json.writeName("members");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("members");
       for (Member member : all) {
         json.writeStartObject();
         json.writeStringProperty("id", member.id().toString());

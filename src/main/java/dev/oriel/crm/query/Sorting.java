@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 public record Sorting(List<Key> keys) {
 
   public static final Sorting NEWEST_FIRST = new Sorting(List.of());
-
   public static final int MAX_KEYS = 5;
 
   private static final List<Key> TOTAL =

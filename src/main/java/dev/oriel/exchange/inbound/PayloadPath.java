@@ -22,7 +22,6 @@ import tools.jackson.databind.JsonNode;
 final class PayloadPath {
 
   static final int LONGEST = 500;
-
   private static final Pattern STEP = Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]");
 
   /** The expressions whose time does not depend on the payload alone. */

@@ -30,7 +30,6 @@ import org.springframework.transaction.TransactionException;
 class DeliveryDispatcher implements SmartLifecycle {
 
   private static final Logger log = LoggerFactory.getLogger(DeliveryDispatcher.class);
-
   private static final long POLL_MS = 1_000;
 
   /** Commits of this time are read together. */

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class SigningSecret {
 
   static final String PREFIX = "whsec_";
-
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int GENERATED = 32;
 

@@ -32,7 +32,6 @@ final class CsvTable {
       Pattern.compile("\"?sep=([^\"\r\n])\"?[;,\t|]*(\r\n|\r|\n|$)", Pattern.CASE_INSENSITIVE);
 
   private final byte[] content;
-
   private final Charset encoding;
 
   CsvTable(byte[] content, @Nullable Charset encoding) {

@@ -22,7 +22,6 @@ final class Encoding {
   private static final int SURE = 15;
 
   private static final int SAMPLE = 12_000;
-
   private static final Charset DEFAULT = Charset.forName("windows-1252");
 
   /** ICU's names, and the encoding of Windows that has the same letters, if there is one. */

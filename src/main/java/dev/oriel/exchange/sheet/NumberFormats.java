@@ -22,7 +22,6 @@ final class NumberFormats {
   private static final MathContext SHOWN = new MathContext(15, RoundingMode.HALF_UP);
 
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,40}");
-
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   /** Excel's limit; patterns over longer texts could take long. */
@@ -43,7 +42,6 @@ final class NumberFormats {
       Pattern.compile("(\"[^\"]*\"|\\\\.)|[_*].|\\[[^\\]]*\\]|;.*", Pattern.DOTALL);
 
   private final Map<String, Kind> kinds = new HashMap<>();
-
   private boolean from1904;
 
   private enum Kind {

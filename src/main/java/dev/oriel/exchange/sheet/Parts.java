@@ -16,16 +16,13 @@ import org.jspecify.annotations.Nullable;
 final class Parts implements AutoCloseable {
 
   private static final int MAX_PARTS = 10_000;
-
   private static final long MAX_INFLATED = 200_000_000;
 
   /** The bytes from one bracket of XML to the next: a name, an attribute or a text. */
   private static final int MAX_TOKEN = 1_000_000;
 
   private final ZipFile zip;
-
   private final Map<String, ZipEntry> entries = new HashMap<>();
-
   private long inflated;
 
   Parts(Path file) throws IOException {

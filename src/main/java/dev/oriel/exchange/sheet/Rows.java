@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class Rows {
 
   static final int MAX_ROWS = 10_000;
-
   static final int MAX_CELLS = 1_000_000;
 
   /** A small file can repeat a long text in many cells. */
@@ -27,16 +26,13 @@ final class Rows {
   private static final int MAX_HEADER = 1_000;
 
   private final SourceFormat format;
-
   private final SheetConsumer consumer;
 
   /** The columns that have a header; the header at the same place in the list. */
   private int[] columns = {};
 
   private int count;
-
   private int filled;
-
   private long characters;
 
   Rows(SourceFormat format, SheetConsumer consumer) {

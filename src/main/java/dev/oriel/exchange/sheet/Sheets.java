@@ -25,7 +25,6 @@ public final class Sheets {
   public static final int MAX_BYTES = 10 * 1024 * 1024;
 
   public static final int MAX_ROWS = Rows.MAX_ROWS;
-
   public static final int MAX_COLUMNS = RowBuffer.MAX_COLUMNS;
 
   /** The largest number of cells that are not empty. */

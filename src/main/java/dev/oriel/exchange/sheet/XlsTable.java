@@ -40,16 +40,13 @@ final class XlsTable extends AbortableHSSFListener {
   private static final double EXACT = 9_007_199_254_740_992d;
 
   private final Rows rows;
-
   private final NumberFormats formats = new NumberFormats();
-
   private final Map<Integer, String> codes = new HashMap<>();
 
   /** The number of the format of each style. */
   private final List<Integer> styles = new ArrayList<>();
 
   private final RowBuffer cells = new RowBuffer();
-
   private @Nullable SSTRecord texts;
 
   /** The row of the buffer, from 0. */

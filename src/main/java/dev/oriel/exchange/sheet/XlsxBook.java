@@ -21,9 +21,7 @@ final class XlsxBook {
   private static final int MAX_STYLES = 65_536;
 
   private final Parts parts;
-
   private final NumberFormats formats = new NumberFormats();
-
   private final Map<Integer, String> codes = new HashMap<>();
 
   /** The number of the format of each style. */

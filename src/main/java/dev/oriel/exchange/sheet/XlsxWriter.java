@@ -24,7 +24,6 @@ public final class XlsxWriter {
 
   private static final int MAX_NAME = 31;
   private static final String RESERVED = "History";
-
   private static final byte[] ROW = ascii("<row r=\"");
   private static final byte[] ROW_BEGUN = ascii("\">");
   private static final byte[] ROW_END = ascii("</row>\n");

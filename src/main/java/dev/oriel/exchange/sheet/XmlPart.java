@@ -22,9 +22,7 @@ final class XmlPart implements AutoCloseable {
   private static final int MAX_NAMES = 2_000;
 
   private final InputStream bytes;
-
   private final XMLStreamReader xml;
-
   private final Set<String> names = new HashSet<>();
 
   XmlPart(InputStream bytes) throws XMLStreamException {

@@ -14,7 +14,6 @@ import org.postgresql.PGProperty;
 public final class Readiness {
 
   private static final Driver DRIVER = new Driver();
-
   private static final Duration EXTERNAL_START = Duration.ofSeconds(30);
 
   private Readiness() {}

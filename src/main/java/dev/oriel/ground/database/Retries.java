@@ -16,7 +16,6 @@ public final class Retries {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int LONGEST_PAUSE_MS = 60;
-
   private static final ScopedValue<Retries> CURRENT = ScopedValue.newInstance();
 
   private final long deadline = System.nanoTime() + PATIENCE.toNanos();

@@ -68,7 +68,6 @@ public class Egress implements AutoCloseable {
   private final Supplier<SSLContext> tls;
   private final Duration timeout;
   private final ExecutorService exchanges = Executors.newVirtualThreadPerTaskExecutor();
-
   private @Nullable CloseableHttpClient client;
 
   @Autowired

@@ -20,7 +20,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record AutoNumber(String pattern) implements FieldType {
 
   public static final String DEFAULT_PATTERN = "{00000}";
-
   private static final Pattern FORM = Pattern.compile("([^{}]{0,40})\\{(0{1,18})}([^{}]{0,40})");
 
   /** Refuses as {@code Invalid} a pattern that does not contain zeros in braces exactly once. */

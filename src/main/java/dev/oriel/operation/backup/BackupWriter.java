@@ -19,7 +19,6 @@ import org.apache.commons.codec.digest.DigestUtils;
 final class BackupWriter implements Closeable {
 
   static final String END_OF_ROWS = "\\.";
-
   private static final int BUFFER = 1 << 16;
 
   private final DigestOutputStream file;

@@ -14,7 +14,6 @@ import java.util.zip.CRC32;
 final class Trailer {
 
   static final int LENGTH = 95;
-
   private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
 
   private Trailer() {}

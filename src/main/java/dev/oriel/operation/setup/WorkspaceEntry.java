@@ -26,7 +26,6 @@ import tools.jackson.databind.node.ObjectNode;
 record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
   static final String NAME = "workspace";
-
   private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
   private static final Set<String> CURRENCIES =
       Currency.getAvailableCurrencies().stream()

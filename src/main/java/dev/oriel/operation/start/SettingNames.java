@@ -14,7 +14,6 @@ import org.springframework.core.env.MutablePropertySources;
 final class SettingNames {
 
   private static final List<String> KNOWN = Setting.ALL.stream().map(Setting::name).toList();
-
   private static final String COMMAND_LINE = "commandLineArgs";
 
   /** A setting of Spring that may be a misspelt port or address. */

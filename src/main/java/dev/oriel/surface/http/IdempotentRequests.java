@@ -38,9 +38,7 @@ record IdempotentRequests(
 
   static final String HEADER = "Idempotency-Key";
   private static final String REPLAYED = "Idempotency-Replayed";
-
   private static final String CONTENT_TYPE = "Content-Type";
-
   private static final Set<String> METHODS = Set.of("POST", "PUT", "PATCH", "DELETE");
   private static final Pattern FORM = Pattern.compile("[!-~]{1,255}");
 

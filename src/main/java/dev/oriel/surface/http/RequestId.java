@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 public final class RequestId {
 
   private static final String HEADER = "X-Request-Id";
-
   private static final String ATTRIBUTE = RequestId.class.getName();
 
   /** No prefix of a key in it: a key in the wrong header would be logged. */

@@ -135,8 +135,7 @@ class McpApi {
     }
     List<String> definitions = toolbox.definitions(actor);
     return json -> {
-      json.writeName("tools");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("tools");
       definitions.forEach(json::writeRawValue);
       json.writeEndArray();
     };

@@ -22,7 +22,6 @@ import tools.jackson.databind.JsonNode;
 record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   static final String PATH = "/api/mcp";
-
   private static final int INTERNAL_ERROR = 500;
 
   @Override

@@ -11,7 +11,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class Common {
 
   static final String SECURITY = "apiKey";
-
   private static final JsonNode WRITTEN = Fragment.read(Common.class, "openapi.yaml", Map.of());
 
   private Common() {}

@@ -23,8 +23,7 @@ public final class Envelope {
         status,
         json -> {
           json.writeStartObject();
-          json.writeName("data");
-          json.writeStartObject();
+          json.writeObjectPropertyStart("data");
           data.accept(json);
           json.writeEndObject();
           json.writeEndObject();

@@ -18,8 +18,7 @@ public final class ErrorBody {
             error.status(),
             json -> {
               json.writeStartObject();
-              json.writeName("error");
-              json.writeStartObject();
+              json.writeObjectPropertyStart("error");
               write(json, error, error.problems());
               json.writeStringProperty("requestId", error.requestId());
               json.writeEndObject();
@@ -38,8 +37,7 @@ public final class ErrorBody {
     json.writeStringProperty("code", error.code());
     json.writeStringProperty("message", error.message());
     if (!problems.isEmpty()) {
-      json.writeName("details");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("details");
       for (Problem problem : problems) {
         json.writeStartObject();
         json.writeStringProperty("field", problem.field());

@@ -46,7 +46,6 @@ public final class MergePlanner {
   private final Ids ids;
   private final MergeKeys keys;
   private final Consumer<RowProblem> told;
-
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<UUID, Target> targets = new LinkedHashMap<>();
   private final MergeOwners owners;

@@ -26,7 +26,6 @@ public class PresentRecords {
   private static final int FIRST = 7;
 
   private static final int AT_ONCE = 200;
-
   private static final Projection NO_FIELDS = new Projection(List.of(), List.of());
 
   private final RecordTable table;

@@ -19,8 +19,7 @@ public final class BatchJson {
   private BatchJson() {}
 
   public static void write(JsonGenerator json, List<BatchOutcome> outcomes) {
-    json.writeName("results");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("results");
     int details = MAX_DETAILS;
     for (BatchOutcome outcome : outcomes) {
       write(json, outcome, details);
@@ -38,8 +37,7 @@ public final class BatchJson {
     json.writeStringProperty("status", outcome.status().word());
     RecordJson.writeIgnored(json, outcome.ignored());
     if (refusal != null) {
-      json.writeName("error");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("error");
       ErrorBody.write(json, refusal, details);
       json.writeEndObject();
     }

@@ -34,8 +34,7 @@ public final class FiguresJson {
       writeFigures(json, figures, figures.groups().getFirst());
       return;
     }
-    json.writeName("groups");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("groups");
     for (Figures.Group group : figures.groups()) {
       json.writeStartObject();
       json.writeName("value");

@@ -12,8 +12,7 @@ public final class PageJson {
 
   public static <T> void write(
       JsonGenerator json, String name, Page<T> page, BiConsumer<JsonGenerator, T> entry) {
-    json.writeName(name);
-    json.writeStartArray();
+    json.writeArrayPropertyStart(name);
     page.entries().forEach(one -> entry.accept(json, one));
     json.writeEndArray();
     writeEnd(json, page.nextCursor());

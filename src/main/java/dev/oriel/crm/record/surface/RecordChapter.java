@@ -35,7 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
 class RecordChapter extends Fragment {
 
   static final String ID = EXAMPLE_ID;
-
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   RecordChapter() {

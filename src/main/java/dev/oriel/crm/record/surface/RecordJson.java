@@ -32,7 +32,6 @@ public final class RecordJson {
 
   private final List<Field> fields;
   private final List<SerializedString> names;
-
   private final @Nullable Set<String> asked;
 
   private RecordJson(List<Field> fields) {
@@ -71,8 +70,7 @@ public final class RecordJson {
   /** Writes a page: {@code "records": […]} and its pagination. */
   public static void write(JsonGenerator json, RecordPage page) {
     List<CrmRecord> records = page.records();
-    json.writeName("records");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("records");
     if (!records.isEmpty()) {
       RecordJson writer = new RecordJson(records.getFirst().fields());
       records.forEach(record -> writer.one(json, record, null));
@@ -87,8 +85,7 @@ public final class RecordJson {
   /** Writes the names of ignored values, if there are any. */
   public static void writeIgnored(JsonGenerator json, List<String> ignored) {
     if (!ignored.isEmpty()) {
-      json.writeName("ignoredFields");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("ignoredFields");
       ignored.forEach(json::writeString);
       json.writeEndArray();
     }

@@ -34,8 +34,7 @@ final class RelatedPages {
       pages.add(page);
     }
     return ToolOutput.of(json -> {
-      json.writeName("related");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("related");
       for (int i = 0; i < pages.size(); i++) {
         write(json, found.get(i), pages.get(i));
       }
@@ -63,8 +62,7 @@ final class RelatedPages {
     if (one.count() > 0) {
       page.write(json, "Name this object and this lookup to see the rest.");
     } else {
-      json.writeName("records");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("records");
       json.writeEndArray();
     }
     json.writeEndObject();

@@ -29,7 +29,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Match(@Nullable Field field, String key) {
 
   public static final String NAME = "name";
-
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
   /**

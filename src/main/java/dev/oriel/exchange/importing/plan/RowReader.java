@@ -33,7 +33,6 @@ final class RowReader {
   private final TextValues values;
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
-
   private final RowErrors errors = new RowErrors();
 
   /** The rows that are being read, by their numbers. */

@@ -76,8 +76,7 @@ public record ImportEnds(
     if (result != null) {
       ResultJson.write(json, job, result);
     }
-    json.writeName("actor");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("actor");
     json.writeStringProperty("id", job.createdBy().toString());
     json.writeStringProperty("name", job.createdByName());
     json.writeEndObject();

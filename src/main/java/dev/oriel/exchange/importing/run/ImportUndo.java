@@ -36,7 +36,6 @@ public record ImportUndo(
     implements JobHandler<ImportUndo.Input> {
 
   public static final JobKind<Input> KIND = JobKind.of("import-undo", Input.class);
-
   private static final int AT_ONCE = 50;
   private static final String KEPT = "kept";
 

@@ -30,7 +30,6 @@ public record ImportMemory(Admission admission, ImportTable table) {
   private static final Duration UPLOAD = Duration.ofSeconds(2);
 
   private static final Duration PLAN = Duration.ofSeconds(10);
-
   private static final long BASE = 2L * 1_024 * 1_024;
 
   /** While it is read and planned: a cell, and a character of a cell, which may be an option. */

@@ -29,9 +29,7 @@ public final class UploadReader {
           "encoding");
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
-
   private static final String FILE = "file";
-
   private static final int MAX_NAME = 255;
 
   private UploadReader() {}

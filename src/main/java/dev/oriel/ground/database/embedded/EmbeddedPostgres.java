@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 public final class EmbeddedPostgres implements DatabaseServer {
 
   private static final Logger log = LoggerFactory.getLogger(EmbeddedPostgres.class);
-
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final DatabaseAddress address;

@@ -26,7 +26,6 @@ public record KeyBuilder(
     implements JobHandler<KeyBuilder.Input> {
 
   static final JobKind<Input> KIND = JobKind.of("match-keys", Input.class);
-
   private static final Logger log = LoggerFactory.getLogger(KeyBuilder.class);
 
   record Input(long objectId) {}

@@ -18,9 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class BodyReader {
 
   static final Duration PATIENCE = Duration.ofSeconds(30);
-
   private static final int BEGIN = 2_048;
-
   private static final Duration REFUSAL = Duration.ofSeconds(1);
   private static final Duration REST = Duration.ofMillis(50);
 

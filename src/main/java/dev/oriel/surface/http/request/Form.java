@@ -27,9 +27,7 @@ import org.springframework.http.ContentDisposition;
 public final class Form {
 
   private static final String TYPE = "multipart/form-data";
-
   private static final int MAX_PARTS = 50;
-
   private static final int MAX_HEAD = 16 * 1_024;
 
   /** The length of the input in which the boundary is looked for. */

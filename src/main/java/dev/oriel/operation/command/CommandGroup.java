@@ -3,6 +3,7 @@ package dev.oriel.operation.command;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,10 @@ abstract class CommandGroup implements Runnable {
   /** Carries work out as the operator of the workspace that has what is named. */
   void in(NameChoice choice, BiConsumer<ApplicationContext, Actor> work) {
     in(choice.workspace(), work);
+  }
+
+  <E> void print(TextTable<E> table, List<E> entries) {
+    table.print(entries, out());
   }
 
   /** Prints one line with a result. */

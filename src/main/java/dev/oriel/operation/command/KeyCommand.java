@@ -77,28 +77,18 @@ final class KeyCommand extends CommandGroup {
         workspace,
         (context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
-          TextTable table =
-              new TextTable(
-                  "NAME",
-                  "PROFILE",
-                  "TOKEN",
-                  "CREATED (UTC)",
-                  "LAST USED (UTC)",
-                  "EXPIRES (UTC)",
-                  "REVOKED (UTC)");
           Keys keys = context.getBean(Keys.class);
           Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
-          for (Credential key : keys.list(operator)) {
-            table.add(
-                key.name(),
-                profiles.of(key.profileId()),
-                key.hint() + "…",
-                TextTable.time(key.createdAt()),
-                TextTable.time(uses.get(key.id())),
-                TextTable.time(key.expiresAt()),
-                TextTable.time(key.revokedAt()));
-          }
-          table.print(out());
+          print(
+              new TextTable<Credential>()
+                  .column("NAME", Credential::name)
+                  .column("PROFILE", key -> profiles.of(key.profileId()))
+                  .column("TOKEN", key -> key.hint() + "…")
+                  .column("CREATED (UTC)", Credential::createdAt)
+                  .column("LAST USED (UTC)", key -> uses.get(key.id()))
+                  .column("EXPIRES (UTC)", Credential::expiresAt)
+                  .column("REVOKED (UTC)", Credential::revokedAt),
+              keys.list(operator));
         });
   }
 

@@ -19,8 +19,7 @@ record CredentialTable(JdbcTemplate jdbc) {
    */
   boolean insert(Workspace workspace, Credential credential, byte @Nullable [] tokenHash) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into oriel.credential
                   (id, workspace_id, kind, name, name_key, profile_id, member_id,

@@ -32,8 +32,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
       @Nullable String before,
       @Nullable String after) {
     SqlText sql =
-        new SqlText()
-            .add("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
+        new SqlText("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
     ChangeSql.append(sql, actor, object, kind, before, after);
     jdbc.update(sql.sql(), sql.parameters());
@@ -106,15 +105,13 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   }
 
   boolean isDeletion(ObjectType type, UUID recordId) {
-    SqlText sql =
-        new SqlText().add("select exists (select from ").add(deletion(type, recordId)).add(")");
+    SqlText sql = new SqlText("select exists (select from ").add(deletion(type, recordId)).add(")");
     return reads.one(
         () -> Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
   }
 
   private static SqlText deletion(ObjectType type, UUID recordId) {
-    return new SqlText()
-        .add(type.workspace().schema() + ".change where record_id = ?", recordId)
+    return new SqlText(type.workspace().schema() + ".change where record_id = ?", recordId)
         .add(" and object_id = ? and kind = " + ChangeKind.RECORD_DELETED.sql(), type.id());
   }
 
@@ -128,8 +125,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   /** Selects entries with the values with these keys. */
   private static SqlText entries(ObjectType type, List<String> keys) {
-    return new SqlText()
-        .add("select ")
+    return new SqlText("select ")
         .add(EntrySql.columns(keys))
         .add(" from " + type.workspace().schema() + ".change");
   }

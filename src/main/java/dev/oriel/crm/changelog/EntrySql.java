@@ -33,8 +33,7 @@ public final class EntrySql {
    */
   public static SqlText columns(List<String> keys, UnaryOperator<String> others) {
     SqlText sql =
-        new SqlText()
-            .add("seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
+        new SqlText("seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
             .add(" object_id, record_id, version, put_back_at, after is null as erased, ");
     values(sql, "before", keys, others).add(" as before, ");
     return values(sql, "after", keys, others).add(" as after");

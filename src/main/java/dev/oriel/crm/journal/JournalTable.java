@@ -60,8 +60,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   /** The entries of a connection before a number, newest first. */
   Part before(Workspace workspace, UUID connection, long seq, Seen seen, int limit) {
     SqlText sql =
-        new SqlText()
-            .add("with scanned as materialized (select * from " + workspace.schema() + ".change")
+        new SqlText("with scanned as materialized (select * from " + workspace.schema() + ".change")
             // "between", because with "=" PostgreSQL may walk through the log of all connections.
             .add(" where connection_id between ? and ? and seq < ?", connection, connection, seq)
             .add(" order by connection_id desc, seq desc limit " + SCANNED)
@@ -107,8 +106,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   /** An entry of a connection; null if there is none that may be seen. */
   @Nullable LogEntry find(Workspace workspace, UUID connection, long seq, Seen seen) {
     SqlText sql =
-        new SqlText()
-            .add("select ")
+        new SqlText("select ")
             .add(columns(workspace, seen))
             .add(" from " + workspace.schema() + ".change")
             .add(" where connection_id = ? and seq = ? and ", connection, seq)
@@ -150,8 +148,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     Object present = seen.present().toArray(Long[]::new);
     Object keys = seen.keys().toArray(String[]::new);
     String field = "coalesce(after, before)->>'id'";
-    return new SqlText()
-        .add("(object_id <> all (?)", present)
+    return new SqlText("(object_id <> all (?)", present)
         .add(" or object_id = any (?)", (Object) seen.visible().toArray(Long[]::new))
         .add(" and (kind <> " + ChangeKind.RECORD_UPDATED.sql() + " or after is null")
         .add(" or jsonb_exists_any(after, ?) or ?))", keys, seen.all())

@@ -93,7 +93,7 @@ public record AggregateSql(
   }
 
   public SqlText statement() {
-    SqlText sql = new SqlText().add("select count(*)");
+    SqlText sql = new SqlText("select count(*)");
     if (field != null) {
       functions.forEach(one -> sql.add(", " + one.word() + "(" + field.column() + ")"));
     }

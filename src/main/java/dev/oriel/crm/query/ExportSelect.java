@@ -64,8 +64,7 @@ public final class ExportSelect {
       return new ExportSelect(selection, system, null, List.of());
     }
     SqlText sql =
-        new SqlText()
-            .add("select " + selection.columns() + " from " + criteria.table() + " t where ");
+        new SqlText("select " + selection.columns() + " from " + criteria.table() + " t where ");
     criteria.add(sql);
     if (!query.sort().isEmpty()) {
       sql.add(" order by " + sorting.orderBy());

@@ -98,8 +98,7 @@ public record ListSql(
             ? "id, created_at, " + String.join(", ", SearchWord.columns(scope().view()))
             : "*";
     SqlText sql =
-        new SqlText()
-            .add("with page as materialized (select t.id from (select " + columns + " from ")
+        new SqlText("with page as materialized (select t.id from (select " + columns + " from ")
             .add(criteria.table() + " t where true");
     after(sql);
     sql.add(" order by " + sorting.orderBy() + " limit " + records + ") t where ");
@@ -116,7 +115,7 @@ public record ListSql(
   public SqlText sample() {
     String rows =
         "(select reltuples from pg_class where oid = '" + criteria.table() + "'::regclass)";
-    SqlText sql = new SqlText().add("select ((true");
+    SqlText sql = new SqlText("select ((true");
     criteria.narrow(sql);
     sql.add(") is true)::int4");
     for (int i = 0; i < words().size(); i++) {
@@ -139,7 +138,7 @@ public record ListSql(
    * takes the words for common.
    */
   public SqlText everywhere(List<Integer> leading) {
-    SqlText sql = new SqlText().add("with page as materialized (select id from (select t.id");
+    SqlText sql = new SqlText("with page as materialized (select id from (select t.id");
     List<Sorting.Key> keys = sorting.all();
     for (int i = 0; i < keys.size(); i++) {
       sql.add(", " + keys.get(i).sql() + " as k" + i);
@@ -171,7 +170,7 @@ public record ListSql(
   }
 
   private SqlText select() {
-    SqlText sql = new SqlText().add("select ").add(selection.columns());
+    SqlText sql = new SqlText("select ").add(selection.columns());
     List<Sorting.Key> keys = sorting.keys();
     for (int i = 0; i < keys.size(); i++) {
       // Without a name it would have that of the column, which is then ambiguous on Citus.

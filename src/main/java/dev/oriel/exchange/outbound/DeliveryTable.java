@@ -82,10 +82,9 @@ record DeliveryTable(JdbcTemplate jdbc) {
       @Nullable Long before,
       int limit) {
     SqlText text =
-        new SqlText()
-            .add(
-                "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
-                webhook);
+        new SqlText(
+            "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
+            webhook);
     if (state != null) {
       text.add(" and state = ?", state.name());
     }

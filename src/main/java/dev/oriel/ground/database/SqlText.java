@@ -10,6 +10,14 @@ public final class SqlText {
   private final StringBuilder sql = new StringBuilder();
   private final List<@Nullable Object> parameters = new ArrayList<>();
 
+  /** Begins a statement. */
+  public SqlText(String text, @Nullable Object... values) {
+    add(text, values);
+  }
+
+  /** Begins an empty statement. */
+  public SqlText() {}
+
   public SqlText add(String text, @Nullable Object... values) {
     sql.append(text);
     for (Object value : values) {

@@ -49,7 +49,7 @@ public record MatchTable(JdbcTemplate jdbc) {
    */
   public List<UUID> find(ObjectScope scope, Match match) {
     // Materialized, because with a limit PostgreSQL may prefer to scan the table.
-    SqlText sql = new SqlText().add("with found as materialized (");
+    SqlText sql = new SqlText("with found as materialized (");
     select(sql, scope, match);
     sql.add(") select * from found limit " + (COUNTED + 1));
     return matching(scope, match, sql);

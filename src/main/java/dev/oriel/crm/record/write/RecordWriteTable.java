@@ -40,8 +40,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
       comma = ", ";
     }
     SqlText sql =
-        new SqlText()
-            .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
+        new SqlText(
+                "with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
             .add(values.sql(), values.parameters())
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
@@ -69,8 +69,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     }
     texts.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)));
     SqlText sql =
-        new SqlText()
-            .add("with given as (select " + typed + ", log::jsonb from unnest(")
+        new SqlText("with given as (select " + typed + ", log::jsonb from unnest(")
             .add(texts.sql(), texts.parameters())
             .add(") as g(" + names + ", log)), written as (insert into ")
             .add(type.table() + " (" + names + ") select " + names + " from given")
@@ -92,7 +91,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     ObjectType type = scope.type();
     List<Field> changed = changed(type, before, after);
     boolean renamed = renamed(before, after);
-    SqlText sql = new SqlText().add("with written as (");
+    SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, changed);
     sql.add(" and version = ? and ", before.version())
         .add(type.currentModel(), scope.actor().version())
@@ -142,8 +141,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             "?::text[], ", (Object) texts(changes, change -> logged(type, change, change.before())))
         .add("?::text[]", (Object) texts(changes, change -> logged(type, change, change.after())));
     SqlText sql =
-        new SqlText()
-            .add("with given as (select " + typed)
+        new SqlText("with given as (select " + typed)
             .add(", g_id, g_version, g_before::jsonb, g_after::jsonb from unnest(")
             .add(texts.sql(), texts.parameters())
             .add(") as g(" + names + ", g_id, g_version, g_before, g_after)), written as (update ")
@@ -169,7 +167,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    */
   public boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
     ObjectType type = scope.type();
-    SqlText sql = new SqlText().add("with written as (");
+    SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, List.of());
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
@@ -208,8 +206,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
   /** Deletes a record. Returns false if the model has changed. */
   public boolean delete(ObjectScope scope, UUID id, OffsetDateTime at) {
     SqlText sql =
-        new SqlText()
-            .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
+        new SqlText(
+                "with written as (delete from " + scope.type().table() + " where id = ? and ", id)
             .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
     ChangeSql.deletedAt(sql, scope.type(), at);

@@ -77,7 +77,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   private long count(List<Schema.Reference> references, String condition, UUID target, long limit) {
-    SqlText sql = new SqlText().add("select 0");
+    SqlText sql = new SqlText("select 0");
     for (Schema.Reference reference : references) {
       sql.add(" + (select count(*) from (select from " + reference.from().table())
           .add(" where " + pointing(reference.field()) + condition, target, target)
@@ -143,8 +143,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     String column = lookup.columns().getFirst();
     ObjectType type = scope.type();
     SqlText sql =
-        new SqlText()
-            .add("with written as (update " + type.table())
+        new SqlText("with written as (update " + type.table())
             .add(" set version = version + 1, updated_at = greatest(?, updated_at), ", at)
             .add(column + " = null where " + column + " = ?", target);
     if (ids != null) {

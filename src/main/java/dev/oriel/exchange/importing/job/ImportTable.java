@@ -31,8 +31,7 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
 
   public void insert(Workspace workspace, ImportJob job, byte[] content) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
                   created_by, created_by_name, created_at)

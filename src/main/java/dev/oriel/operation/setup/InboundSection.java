@@ -23,16 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(5)
 record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection {
 
-  static final String NAME = "inboundWebhooks";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.INBOUND_WEBHOOK, "", entry -> webhook(entry, run));
+  public EntryKind kind() {
+    return EntryKind.INBOUND_WEBHOOK;
   }
 
   private record InboundEntry(CredentialEntry credential, String profile, Definition definition) {
@@ -46,7 +39,8 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
     }
   }
 
-  private void webhook(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     InboundEntry given = entry.read(InboundEntry::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {

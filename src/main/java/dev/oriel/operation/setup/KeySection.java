@@ -20,16 +20,9 @@ import org.springframework.stereotype.Component;
 @Order(4)
 record KeySection(Keys keys, Ids ids) implements SetupSection {
 
-  static final String NAME = "keys";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.KEY, "", entry -> key(entry, run));
+  public EntryKind kind() {
+    return EntryKind.KEY;
   }
 
   private record KeyEntry(CredentialEntry credential, String profile, @Nullable String member) {
@@ -41,7 +34,8 @@ record KeySection(Keys keys, Ids ids) implements SetupSection {
     }
   }
 
-  private void key(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     KeyEntry given = entry.read(KeyEntry::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     String email = given.member();

@@ -25,16 +25,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Order(3)
 record MemberSection(Members members, Ids ids) implements SetupSection {
 
-  static final String NAME = "members";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.MEMBER, "", entry -> member(entry, run));
+  public EntryKind kind() {
+    return EntryKind.MEMBER;
   }
 
   private record MemberEntry(
@@ -51,7 +44,8 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
     }
   }
 
-  private void member(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     MemberEntry given = entry.read(MemberSection::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {

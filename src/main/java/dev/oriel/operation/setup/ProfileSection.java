@@ -5,7 +5,6 @@ import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -19,21 +18,14 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(2)
 record ProfileSection(PermissionProfiles permissions) implements SetupSection {
 
-  static final String NAME = "profiles";
-
   @Override
-  public String name() {
-    return NAME;
+  public EntryKind kind() {
+    return EntryKind.PROFILE;
   }
 
   @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes()
-        .each(
-            entries,
-            EntryKind.PROFILE,
-            "",
-            entry -> entry.apply(EntryKind.PROFILE, id -> profile(entry, id, run)));
+  public void apply(SetupEntry entry, SetupRun run) {
+    entry.apply(EntryKind.PROFILE, id -> profile(entry, id, run));
   }
 
   private void profile(SetupEntry entry, @Nullable UUID wanted, SetupRun run) {

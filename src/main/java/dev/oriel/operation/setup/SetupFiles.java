@@ -166,7 +166,8 @@ public class SetupFiles {
               new SetupRun(described, () -> operator(described), credentials, schemas, table);
           for (SetupSection section : sections) {
             run.mistakes()
-                .attempt(file, "", () -> section.apply(file.entries(section.name()), run));
+                .attempt(
+                    file, "", () -> section.applyAll(file.entries(section.kind().section()), run));
           }
           return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },

@@ -8,6 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,15 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class SetupReader {
 
   private static final List<String> KNOWN =
-      List.of(
-          WorkspaceEntry.NAME,
-          ObjectSection.NAME,
-          ProfileSection.NAME,
-          MemberSection.NAME,
-          KeySection.NAME,
-          InboundSection.NAME,
-          OutboundSection.NAME,
-          ConnectionSection.NAME);
+      Arrays.stream(EntryKind.values())
+          .map(EntryKind::section)
+          .filter(section -> !section.isEmpty())
+          .toList();
 
   private SetupReader() {}
 

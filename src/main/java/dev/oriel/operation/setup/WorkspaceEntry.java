@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
-  static final String NAME = "workspace";
+  static final String NAME = EntryKind.WORKSPACE.section();
   private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
   private static final Set<String> CURRENCIES =
       Currency.getAvailableCurrencies().stream()

@@ -76,12 +76,11 @@ public class Connections {
     return guard.with(
         actor,
         current -> {
-          refuseConnection(current);
+          List<Credential> ever = ever(current);
           guard.confirm(current);
           Map<UUID, Use> used = uses.of(current.workspace());
-          return current.access().credentials().stream()
-              .filter(Connections::isPresent)
-              .filter(connection -> maySee(current, connection.member()))
+          return ever.stream()
+              .filter(connection -> !connection.isRevoked())
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
               .map(one -> new Used(one, used.getOrDefault(one.id(), Use.NONE)))
               .toList();
@@ -155,24 +154,12 @@ public class Connections {
 
   /** Sets what a connection may not do. */
   public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
-    changingSeen(
-        actor,
-        connection,
-        current -> {
-          table.restrict(connection.id(), restrictions);
-          return current;
-        });
+    changingSeen(actor, connection, () -> table.restrict(connection.id(), restrictions));
   }
 
   /** Deletes a connection, which is refused from the next request on. Its journal stays. */
   public void delete(Actor actor, Credential connection) {
-    changingSeen(
-        actor,
-        connection,
-        current -> {
-          table.revoke(connection.id(), now());
-          return current;
-        });
+    changingSeen(actor, connection, () -> table.revoke(connection.id(), now()));
   }
 
   /**
@@ -221,10 +208,6 @@ public class Connections {
         .toList();
   }
 
-  private static boolean isPresent(Credential credential) {
-    return credential.kind() == CredentialKind.CONNECTION && !credential.isRevoked();
-  }
-
   private static boolean maySee(Actor actor, @Nullable UUID member) {
     return actor.profile().isAdmin() || isSelf(actor, member);
   }
@@ -240,15 +223,16 @@ public class Connections {
     }
   }
 
-  private <T> void changingSeen(Actor actor, Credential connection, Function<Actor, T> change) {
+  private void changingSeen(Actor actor, Credential connection, Runnable change) {
     changing(
         actor,
         current -> {
-          Credential present = current.access().credential(connection.id());
-          if (present == null || !isPresent(present) || !maySee(current, present.member())) {
+          if (ever(current).stream()
+              .noneMatch(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())) {
             throw Refused.notFound("There is no connection with the id " + connection.id() + ".");
           }
-          return change.apply(current);
+          change.run();
+          return current;
         });
   }
 

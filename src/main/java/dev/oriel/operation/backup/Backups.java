@@ -81,7 +81,7 @@ public class Backups {
       for (String name : description.tables()) {
         TableDescription table = snapshot.table(schema, name);
         writer.describe(table);
-        long copied = snapshot.copy(schema, table, rows);
+        long copied = snapshot.rows().copy(schema, table, rows);
         writer.endRows(copied);
         total += copied;
       }

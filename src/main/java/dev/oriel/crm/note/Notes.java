@@ -13,7 +13,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
@@ -70,17 +69,11 @@ public class Notes {
         RecordRight.VIEW,
         scope -> {
           UUID id = records.require(scope, recordId);
-          Problems problems = new Problems();
-          Page.Query asked = query.read(problems);
-          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
-          problems.check();
-          List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
-          return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
+          return TimeCursor.page(
+              query,
+              (after, limit) -> table.ofRecord(scope, id, after, limit),
+              note -> new TimeCursor(note.createdAt(), note.id()));
         });
-  }
-
-  private static TimeCursor cursor(Note note) {
-    return new TimeCursor(note.createdAt(), note.id());
   }
 
   /**

@@ -1,8 +1,8 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -1,15 +1,10 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.refusal.Refused;
-import java.text.Normalizer;
 import java.text.Normalizer.Form;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The requirements for new passwords, by NIST SP 800-63B: a minimum length, and none of the

@@ -1,7 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

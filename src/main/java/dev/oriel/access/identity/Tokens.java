@@ -1,8 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.util.zip.CRC32;
+import module java.base;
+
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
@@ -7,10 +9,6 @@ import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
-import java.util.Base64;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 @Component

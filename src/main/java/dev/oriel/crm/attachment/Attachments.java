@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Principal;
@@ -16,9 +18,6 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
-import java.time.Clock;
-import java.util.Map;
-import java.util.UUID;
 
 /**
  * The door to attachments. Listing and reading them needs the right to view the record, adding and

@@ -1,5 +1,7 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Reads;
@@ -7,11 +9,6 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

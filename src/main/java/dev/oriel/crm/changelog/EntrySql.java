@@ -1,12 +1,10 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 /** The SQL by which statements read entries from the log of changes. */
 public final class EntrySql {

@@ -1,9 +1,10 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.SystemField;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads apiNames, which programs use, and names, which people read. */

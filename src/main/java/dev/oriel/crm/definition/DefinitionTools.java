@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.crm.definition.FieldDefinitions.FieldView;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.schema.Field;
@@ -8,9 +10,6 @@ import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 

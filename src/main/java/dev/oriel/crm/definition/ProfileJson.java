@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
 import dev.oriel.access.permission.ObjectAccess;
@@ -8,8 +10,6 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.Locale;
-import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeKind.Subject;
@@ -7,11 +9,6 @@ import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

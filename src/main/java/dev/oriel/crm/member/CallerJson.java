@@ -1,12 +1,13 @@
 package dev.oriel.crm.member;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ProfileJson;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.ground.json.BodySize;
-import java.util.Objects;
 import tools.jackson.core.JsonGenerator;
 
 /** A caller in JSON, the same on every surface. */

@@ -1,5 +1,7 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.surface.mcp.Excerpt;
@@ -7,10 +9,6 @@ import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;

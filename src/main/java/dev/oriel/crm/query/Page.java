@@ -1,7 +1,7 @@
 package dev.oriel.crm.query;
 
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** A page of a list, and the cursor of the next page; null on the last one. */

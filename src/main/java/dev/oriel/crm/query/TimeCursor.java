@@ -1,12 +1,10 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**

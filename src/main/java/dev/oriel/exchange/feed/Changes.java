@@ -1,5 +1,7 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -11,10 +13,6 @@ import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.Period;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,16 +1,13 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Door;
@@ -23,7 +25,6 @@ import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
 
 /** The door to what import jobs do with records; it refuses as {@link Imports} does. */
 @Door

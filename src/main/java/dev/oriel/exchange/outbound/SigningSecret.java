@@ -1,9 +1,8 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.util.Base64;
 import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
 import org.jspecify.annotations.Nullable;

@@ -1,15 +1,7 @@
 package dev.oriel.exchange.sheet;
 
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a workbook, which is a ZIP archive. Bounds what is inflated of all together. */

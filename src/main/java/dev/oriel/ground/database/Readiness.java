@@ -1,11 +1,9 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Properties;
-import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGProperty;

@@ -1,9 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.CannotAcquireLockException;
 

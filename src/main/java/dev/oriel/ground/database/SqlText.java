@@ -1,7 +1,7 @@
 package dev.oriel.ground.database;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** Builds an SQL statement together with its parameters, in the order of their question marks. */

@@ -1,7 +1,8 @@
 package dev.oriel.ground.json;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.Locale;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.StreamConstraintsException;

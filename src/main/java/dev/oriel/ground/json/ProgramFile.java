@@ -1,8 +1,7 @@
 package dev.oriel.ground.json;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import module java.base;
+
 import org.springframework.core.io.ClassPathResource;
 
 /** Files that are part of the program. */

@@ -1,9 +1,8 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

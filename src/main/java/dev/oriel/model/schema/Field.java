@@ -1,12 +1,12 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Phone;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
@@ -7,11 +9,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.Manifest.Contained;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;

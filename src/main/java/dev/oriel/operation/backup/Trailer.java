@@ -1,10 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
-import java.util.zip.CRC32;
+import module java.base;
 
 /**
  * The last {@value #LENGTH} bytes of a backup: a separate gzip member (RFC 1952) that contains,

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
@@ -12,9 +14,6 @@ import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refused;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -9,13 +11,6 @@ import dev.oriel.exchange.inbound.Outcome;
 import dev.oriel.exchange.inbound.Payload;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.OffsetDateTime;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;

@@ -1,10 +1,10 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
-import java.util.Locale;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -1,8 +1,9 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.journal.JournalEntry;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** The table of a connection's journal. */

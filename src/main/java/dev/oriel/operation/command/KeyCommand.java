@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Credentials;
@@ -9,10 +11,6 @@ import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.crm.query.Page;
@@ -7,13 +9,6 @@ import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Locale;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

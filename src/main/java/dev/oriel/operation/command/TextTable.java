@@ -1,10 +1,7 @@
 package dev.oriel.operation.command;
 
-import java.io.PrintWriter;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** Prints entries as rows with aligned columns. */

@@ -1,7 +1,8 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Names;
-import java.util.Locale;
 
 /** The kind of an entry of a setup file, its section, and the property that identifies it. */
 enum EntryKind {

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
@@ -8,8 +10,6 @@ import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
@@ -8,9 +10,6 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
@@ -8,8 +10,6 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.InvalidValue;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

@@ -1,13 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
-import java.util.Objects;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

@@ -1,12 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Shape;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

@@ -1,12 +1,12 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;

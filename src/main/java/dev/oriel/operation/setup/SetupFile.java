@@ -1,11 +1,9 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

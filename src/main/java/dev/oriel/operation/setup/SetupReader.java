@@ -1,15 +1,8 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads setup files and checks their form. */

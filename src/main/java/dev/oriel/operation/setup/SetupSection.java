@@ -1,6 +1,6 @@
 package dev.oriel.operation.setup;
 
-import java.util.List;
+import module java.base;
 
 /** One section of a setup file: a list of entries. */
 interface SetupSection {

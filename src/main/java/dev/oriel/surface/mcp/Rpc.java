@@ -1,8 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.surface.http.Answer;
-import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

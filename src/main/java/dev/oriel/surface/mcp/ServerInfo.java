@@ -1,7 +1,7 @@
 package dev.oriel.surface.mcp;
 
-import java.time.Duration;
-import java.util.Objects;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;

@@ -1,6 +1,6 @@
 package dev.oriel.surface.mcp;
 
-import java.util.function.Function;
+import module java.base;
 
 /** A tool of the MCP server. */
 record Tool(ToolDefinition definition, Function<ToolCall, ToolOutput> method) {

@@ -1,10 +1,10 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.SchemaNotation;
-import java.util.List;
-import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

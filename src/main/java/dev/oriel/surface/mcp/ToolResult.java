@@ -1,9 +1,9 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**

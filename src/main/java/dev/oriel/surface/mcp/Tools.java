@@ -1,7 +1,6 @@
 package dev.oriel.surface.mcp;
 
-import java.util.Map;
-import java.util.function.Function;
+import module java.base;
 
 /**
  * The tools of a feature: a bean beside it. Its methods each call one method of a door. {@code

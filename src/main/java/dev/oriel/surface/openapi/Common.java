@@ -1,9 +1,10 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.ground.json.SchemaNotation;
-import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

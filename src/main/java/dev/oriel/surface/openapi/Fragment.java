@@ -1,5 +1,7 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
@@ -7,13 +9,6 @@ import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.SchemaNotation;
 import dev.oriel.ground.json.YamlText;
 import dev.oriel.model.schema.ObjectView;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

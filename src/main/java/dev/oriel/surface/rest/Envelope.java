@@ -1,7 +1,8 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.surface.http.Answer;
-import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /** The envelope of a success: {@code {"data": {…}}}. */

@@ -1,10 +1,11 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** An error in JSON: {@code {"error": {code, message, details?, requestId}}}. */

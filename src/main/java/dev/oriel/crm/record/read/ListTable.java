@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.SearchSample;
 import dev.oriel.crm.query.Sorting;
@@ -8,8 +10,6 @@ import dev.oriel.ground.database.SqlText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGStatement;
 import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;

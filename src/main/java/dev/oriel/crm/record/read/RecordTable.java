@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
@@ -11,11 +13,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.index.FieldUse;
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -1,10 +1,10 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.rest.ErrorBody;
-import java.util.List;
-import java.util.UUID;
 import tools.jackson.core.JsonGenerator;
 
 /** The outcomes of many writes in JSON. */

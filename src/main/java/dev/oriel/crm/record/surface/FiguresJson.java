@@ -1,11 +1,11 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 

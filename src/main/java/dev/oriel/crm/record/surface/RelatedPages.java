@@ -1,13 +1,13 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.record.RelatedRecords.Related;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** The form in which a tool shows related records: a page for each lookup. */

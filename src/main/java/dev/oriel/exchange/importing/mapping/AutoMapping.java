@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.mapping;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.json.Json;
@@ -11,12 +13,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import tools.jackson.core.type.TypeReference;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
@@ -12,8 +14,6 @@ import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
 import dev.oriel.surface.mcp.Tools;
-import java.util.Map;
-import java.util.function.Function;
 import org.springframework.stereotype.Component;
 
 @Component

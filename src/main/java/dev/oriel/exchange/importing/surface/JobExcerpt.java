@@ -1,13 +1,11 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.surface.mcp.Excerpt;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 

@@ -82,9 +82,6 @@ record AttachmentApi(Attachments attachments) {
       @PathVariable String attachment,
       Query query) {
     UUID id = attachments.delete(actor, object, record, attachment, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("attachmentId", id.toString());
-    });
+    return Envelope.deleted("attachmentId", id);
   }
 }

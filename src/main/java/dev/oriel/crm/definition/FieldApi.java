@@ -53,10 +53,7 @@ record FieldApi(ObjectDefinitions objects, FieldDefinitions fields, DefinitionAn
   @DeleteMapping("/{field}")
   Answer delete(Actor actor, @PathVariable String object, @PathVariable String field, Query query) {
     fields.delete(actor, object, field, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", field);
-    });
+    return Envelope.deleted("apiName", field);
   }
 
   private static Consumer<JsonGenerator> one(FieldDefinitions.FieldView view) {

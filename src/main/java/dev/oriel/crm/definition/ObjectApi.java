@@ -71,10 +71,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
   @DeleteMapping("/{object}")
   Answer delete(Actor actor, @PathVariable String object, Query query) {
     objects.delete(actor, object, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", object);
-    });
+    return Envelope.deleted("apiName", object);
   }
 
   private static Consumer<JsonGenerator> one(ObjectView view) {

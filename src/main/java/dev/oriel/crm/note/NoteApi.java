@@ -57,9 +57,6 @@ record NoteApi(Notes notes) {
       @PathVariable String note,
       Query query) {
     UUID id = notes.delete(actor, object, record, note, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("noteId", id.toString());
-    });
+    return Envelope.deleted("noteId", id);
   }
 }

@@ -56,10 +56,10 @@ public final class Selection {
     List<Field> shown = shown(view, projection, problems);
     List<Field> expanded = new ArrayList<>();
     if (projection.expandsAll()) {
-      shown.stream().filter(Selection::canExpand).forEach(expanded::add);
+      shown.stream().filter(Field::isReference).forEach(expanded::add);
     }
     for (Field field : named(view, projection.expand(), "expand", problems)) {
-      if (canExpand(field)) {
+      if (field.isReference()) {
         expanded.add(field);
       } else {
         problems.add(
@@ -73,10 +73,6 @@ public final class Selection {
                 actor -> projection.expandsAll() || projection.expand().contains(actor.apiName()))
             .toList();
     return new Selection(view, shown, List.copyOf(expanded), actors);
-  }
-
-  private static boolean canExpand(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** The fields to show. Adds problems and refuses as above. */

@@ -8,7 +8,6 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Shape;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -73,20 +72,15 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
           String name = entry.getKey();
           int dot = name.indexOf('.');
           String field = dot < 0 ? name : name.substring(0, dot);
-          String present = presentName(given.object(), type, field, run);
+          String present = run.presentName(given.object(), type, field);
           mapping.set(dot < 0 ? present : present + name.substring(dot), entry.getValue());
         });
     String match = given.matchField();
     return new Definition(
         type.apiName(),
         given.action(),
-        match == null ? null : presentName(given.object(), type, match, run),
+        match == null ? null : run.presentName(given.object(), type, match),
         mapping,
         given.keepPayloads());
-  }
-
-  private static String presentName(String object, ObjectType type, String name, SetupRun run) {
-    Field field = run.field(object, type, name);
-    return field == null ? name : field.apiName();
   }
 }

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.ground.json.JsonBody;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
@@ -52,15 +51,10 @@ record ProfileSection(PermissionProfiles permissions) implements SetupSection {
       if (type != null
           && objects.get(object) instanceof ObjectNode access
           && access.get("fields") instanceof ObjectNode fields) {
-        access.set("fields", renamed(fields, name -> presentName(run, object, type, name)));
+        access.set("fields", renamed(fields, name -> run.presentName(object, type, name)));
       }
     }
     return named;
-  }
-
-  private static String presentName(SetupRun run, String object, ObjectType type, String name) {
-    Field field = run.field(object, type, name);
-    return field == null ? name : field.apiName();
   }
 
   private static ObjectNode renamed(ObjectNode given, UnaryOperator<String> name) {

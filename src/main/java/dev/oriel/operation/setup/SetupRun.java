@@ -93,6 +93,12 @@ final class SetupRun {
     return type == null ? object : type.apiName();
   }
 
+  /** The present apiName of a field of the file; the given name if there is none. */
+  String presentName(String object, ObjectType type, String name) {
+    Field field = field(object, type, name);
+    return field == null ? name : field.apiName();
+  }
+
   /** A field by its name and that of its object in the file. */
   @Nullable Field field(String object, ObjectType type, String name) {
     return find(EntryKind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);

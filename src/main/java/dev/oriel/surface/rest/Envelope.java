@@ -19,6 +19,14 @@ public final class Envelope {
     return answer(201, data);
   }
 
+  /** Tells what was deleted, by the property that names it. */
+  public static Answer deleted(String property, Object what) {
+    return ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty(property, what.toString());
+    });
+  }
+
   public static Answer answer(int status, Consumer<JsonGenerator> data) {
     return Answer.json(
         status,

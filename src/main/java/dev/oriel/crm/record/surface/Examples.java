@@ -75,7 +75,7 @@ final class Examples {
     ObjectNode values = example.putObject("fields");
     for (Field field : editable) {
       JsonNode value = value(field);
-      if (value != null && (field.required() || (values.size() < SHOWN && !isReference(field)))) {
+      if (value != null && (field.required() || (values.size() < SHOWN && !field.isReference()))) {
         values.set(field.apiName(), value);
       }
     }
@@ -95,7 +95,7 @@ final class Examples {
     ObjectNode values = NODES.objectNode();
     for (Field field : editable) {
       JsonNode value = value(field);
-      if (values.isEmpty() && value != null && !isReference(field)) {
+      if (values.isEmpty() && value != null && !field.isReference()) {
         values.set(field.apiName(), value);
       }
     }
@@ -104,10 +104,6 @@ final class Examples {
 
   static String name(ObjectView view) {
     return TEXTS.getOrDefault(view.type().apiName(), "Analytical engine");
-  }
-
-  private static boolean isReference(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** A value that the field could have; null for one that the system makes. */

@@ -64,10 +64,7 @@ record ImportApi(Imports imports, ImportRuns runs) {
   @DeleteMapping("/{job}")
   Answer delete(Actor actor, @PathVariable String job, Query query) {
     UUID id = imports.delete(actor, job, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("jobId", id.toString());
-    });
+    return Envelope.deleted("jobId", id);
   }
 
   @PostMapping("/{job}/validate")

@@ -184,8 +184,8 @@ final class SnapshotTable implements AutoCloseable {
   }
 
   /** The rows of the tables. */
-  SnapshotRows rows() {
-    return new SnapshotRows(session, catalog, only, outside);
+  SnapshotRowTable rows() {
+    return new SnapshotRowTable(session, catalog, only, outside);
   }
 
   /** Releases the locks on a workspace's tables. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param only the workspace that is copied; null for everything
  * @param outside the contents outside of the database that are copied, too
  */
-record SnapshotRows(
+record SnapshotRowTable(
     Session session,
     CatalogTable catalog,
     @Nullable Workspace only,

@@ -104,17 +104,10 @@ public class Idempotency {
 
   private static Reply again(Actor actor, Key key, IdempotencyTable.Kept kept, String request) {
     if (!kept.request().equals(request)) {
-      throw Refused.conflict(
-          key.header(),
-          "This "
-              + key.header()
-              + " was used for another request; use a new one for each request.");
+      throw Refused.conflict(key.header(), "conflict.key_used");
     }
     if (!kept.profile().equals(Fingerprint.of(actor.profile()))) {
-      throw Refused.conflict(
-          key.header(),
-          "This request was answered before, with the status %d. The stored response is not returned, because the rights of the profile have changed."
-              .formatted(kept.reply().status()));
+      throw Refused.conflict(key.header(), "conflict.answered", kept.reply().status());
     }
     return kept.reply();
   }

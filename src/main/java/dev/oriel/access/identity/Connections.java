@@ -110,8 +110,7 @@ public class Connections {
           }
           Member owner = current.access().member(spec.member());
           if (owner == null || owner.isRemoved()) {
-            throw Refused.conflict(
-                "member", "A connection belongs to a member who is not removed.");
+            throw Refused.conflict("member", "conflict.connection_member");
           }
           return made(current, owner, spec);
         });
@@ -136,10 +135,7 @@ public class Connections {
             null,
             spec.restrictions());
     if (!table.insert(actor.workspace(), connection, Tokens.hash(token))) {
-      throw Refused.conflict(
-          "name",
-          "The member has a connection named '%s', or one with this token or id exists."
-              .formatted(connection.name()));
+      throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
     return new Credentials.Made(connection, token);
   }

@@ -14,11 +14,7 @@ final class CredentialRules {
     if (stripped.isEmpty()
         || stripped.length() > 100
         || stripped.chars().anyMatch(Character::isISOControl)) {
-      throw Refused.invalid(
-          "name",
-          "bad_name",
-          "The name of %s must have 1 to 100 characters, and no control characters."
-              .formatted(kind.one()));
+      throw Refused.invalid("name", "bad_name.credential", kind.one());
     }
     return stripped;
   }
@@ -31,11 +27,7 @@ final class CredentialRules {
     if (!chosen.startsWith(kind.prefix())
         || chosen.length() < kind.prefix().length() + Credentials.MIN_TOKEN
         || !chosen.matches("[A-Za-z0-9_.~+/=-]{1,256}")) {
-      throw Refused.invalid(
-          "token",
-          "bad_token",
-          "A token must be %s and at least %d characters of A-Z a-z 0-9 _ . ~ + / = -."
-              .formatted(kind.prefix(), Credentials.MIN_TOKEN));
+      throw Refused.invalid("token", "bad_token", kind.prefix(), Credentials.MIN_TOKEN);
     }
     return chosen;
   }

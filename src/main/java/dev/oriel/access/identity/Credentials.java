@@ -133,10 +133,7 @@ public class Credentials {
                   Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
           if (!table.insert(current.workspace(), made, hash)) {
-            throw Refused.conflict(
-                "name",
-                "%s named '%s', or with this token or id, exists."
-                    .formatted(kind.beginning(), spec.name()));
+            throw Refused.conflict("name", "conflict.credential", kind.beginning(), spec.name());
           }
           return new Made(made, token);
         });
@@ -150,7 +147,7 @@ public class Credentials {
           CredentialKind kind = credential.kind();
           if (!table.rename(credential.id(), CredentialRules.name(kind, name))) {
             throw Refused.conflict(
-                "name", "%s named '%s' exists.".formatted(kind.beginning(), name.strip()));
+                "name", "conflict.credential_name", kind.beginning(), name.strip());
           }
           return current;
         });
@@ -203,7 +200,7 @@ public class Credentials {
           String secret = CredentialRules.token(kind, token);
           String hint = Tokens.hint(kind, secret);
           if (!table.rotate(present.id(), Tokens.hash(secret), hint, previousUntil)) {
-            throw Refused.conflict("token", "This token exists already.");
+            throw Refused.conflict("token", "conflict.token");
           }
           return new Made(present, secret);
         });

@@ -100,7 +100,7 @@ public class Members {
                   profile.id(),
                   hash);
           if (!saved) {
-            throw Refused.conflict("id", "Another member has the id " + id + ".");
+            throw Refused.conflict("id", "conflict.member_id", id);
           }
           Member.Status status = existing == null ? Member.Status.ACTIVE : existing.status();
           return new Member(id, email.strip(), name, profile.id(), status);
@@ -158,8 +158,7 @@ public class Members {
   }
 
   private static Refused wasRemoved(Member member) {
-    return Refused.conflict(
-        "email", "The member '" + member.email() + "' was removed. Activate it first.");
+    return Refused.conflict("email", "conflict.member_removed", member.email());
   }
 
   /** Changes of a workspace's members are serialized, so two administrators cannot both go. */

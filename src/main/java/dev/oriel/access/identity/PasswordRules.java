@@ -32,25 +32,19 @@ final class PasswordRules {
   static void require(String password, List<String> known) {
     String plain = plain(password);
     if (password.codePointCount(0, password.length()) < MIN) {
-      throw refused("too_short", "A password must have at least " + MIN + " characters.");
+      throw Refused.invalid("password", "too_short", MIN);
     }
     if (password.length() > MAX) {
-      throw refused("too_long", "A password must have at most 1,000 characters.");
+      throw Refused.invalid("password", "too_long.password");
     }
     if (plain.codePoints().distinct().count() < MIN_DIFFERENT) {
-      throw refused("too_simple", "A password must have at least 5 different characters.");
+      throw Refused.invalid("password", "too_simple");
     }
     if (COMMON.contains(plain)) {
-      throw refused(
-          "too_common",
-          "This password is one of the most common ones, which attackers try first; choose"
-              + " another.");
+      throw Refused.invalid("password", "too_common");
     }
     if (isMadeOf(plain, known)) {
-      throw refused(
-          "too_simple",
-          "A password must not consist of the workspace's name, the member's name or e-mail, or the"
-              + " word 'password' with digits and punctuation.");
+      throw Refused.invalid("password", "too_simple.names");
     }
   }
 
@@ -66,10 +60,6 @@ final class PasswordRules {
 
   private static String plain(String text) {
     return Normalizer.normalize(text, Form.NFKC).toLowerCase(Locale.ROOT);
-  }
-
-  private static Refused refused(String code, String message) {
-    return Refused.invalid("password", code, message);
   }
 
   private static Set<String> readCommon() {

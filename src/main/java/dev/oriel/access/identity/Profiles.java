@@ -61,7 +61,7 @@ public class Profiles {
     Administration.require(actor);
     Profile existing = named(actor, name).orElse(null);
     if (existing != null && existing.isSystem() && existing.isAdmin()) {
-      throw Refused.invalid("name", "built_in", "The profile Administrator cannot be changed.");
+      throw Refused.invalid("name", "built_in");
     }
     boolean saved =
         table.saveProfile(
@@ -72,7 +72,7 @@ public class Profiles {
             existing != null && existing.isSystem(),
             matrix);
     if (!saved) {
-      throw Refused.conflict("id", "Another profile has the id " + newId + ".");
+      throw Refused.conflict("id", "conflict.profile_id", newId);
     }
   }
 }

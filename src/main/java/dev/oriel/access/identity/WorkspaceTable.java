@@ -53,6 +53,13 @@ record WorkspaceTable(JdbcTemplate jdbc) {
             contents));
   }
 
+  /** The last step that was applied to any workspace; 0 if there is none. */
+  int lastStep() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select coalesce(max(template), 0) from oriel.workspace", Integer.class));
+  }
+
   /** The last step that was applied to a workspace. Locks it until the transaction ends. */
   int lockStep(Workspace workspace) {
     return Objects.requireNonNull(

@@ -62,8 +62,7 @@ public class Workspaces {
       try {
         id = table.insert(spec);
       } catch (DuplicateKeyException e) {
-        throw Refused.conflict(
-            "name", "A workspace named '" + spec.name() + "', or with this id, exists.");
+        throw Refused.conflict("name", "conflict.workspace", spec.name());
       }
       Workspace workspace =
           new Workspace(
@@ -97,9 +96,13 @@ public class Workspaces {
   /**
    * Upgrades the tables and contents of workspaces that an older version made, each in a
    * transaction of its own, so that an interrupted upgrade continues where it ended. Refuses the
-   * start with the name of the workspace whose upgrade fails.
+   * start with the name of the workspace whose upgrade fails, and on the data of a newer version.
    */
   public void upgrade() {
+    int last = table.lastStep();
+    if (last > template.latest()) {
+      throw StartRefused.newerData("workspaces", last, template.latest());
+    }
     Set<Long> outdated = table.outdated(template.latest(), contents.version());
     if (!outdated.isEmpty()) {
       log.info("Upgrading {} workspaces", outdated.size());

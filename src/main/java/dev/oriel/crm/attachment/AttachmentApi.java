@@ -69,7 +69,7 @@ record AttachmentApi(Attachments attachments) {
   private static boolean isInline(Query query, Problems problems) {
     String inline = query.only(problems, "inline").filled("inline");
     if (inline != null && !inline.equals("true") && !inline.equals("false")) {
-      problems.add("inline", "not_a_flag", "'inline' must be true or false.");
+      problems.add("inline", "not_a_flag");
     }
     return "true".equals(inline);
   }

@@ -46,10 +46,7 @@ record AttachmentTools(Attachments attachments) implements Tools {
     try {
       return Base64.getDecoder().decode(base64);
     } catch (IllegalArgumentException e) {
-      throw Refused.invalid(
-          "contentBase64",
-          "not_base64",
-          "'contentBase64' must be Base64 (RFC 4648, section 4), without 'data:…' before it.");
+      throw Refused.invalid("contentBase64", "not_base64");
     }
   }
 

@@ -173,7 +173,7 @@ public class Attachments {
     UUID record = records.require(scope, recordId);
     UUID id = References.uuid(attachmentId);
     if (id == null) {
-      throw Refused.invalid("attachmentId", "not_an_id", "The attachment's id is not a UUID.");
+      throw Refused.invalid("attachmentId", "not_an_id.attachment");
     }
     Attachment found = table.find(scope, record, id);
     if (found == null) {

@@ -104,7 +104,7 @@ record Contents(
             new Leftover(staged.id(), staged.inBucket()),
             DateTime.of(clock.instant().plus(MARGIN)));
     if (!kept) {
-      throw Refused.invalid("", "too_slow", "The file took longer than a day to come.");
+      throw Refused.invalid("", "too_slow.file");
     }
     if (staged.inBucket()) {
       table.remove(workspace, new Leftover(staged.id(), false));

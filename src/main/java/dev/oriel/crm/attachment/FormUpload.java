@@ -23,7 +23,7 @@ final class FormUpload implements Upload {
       throw unknown(file);
     }
     if (file.fileName() == null) {
-      throw Refused.invalid("file", "not_a_file", "'file' needs a file name.");
+      throw Refused.invalid("file", "not_a_file");
     }
     return file.fileName();
   }
@@ -39,9 +39,6 @@ final class FormUpload implements Upload {
   }
 
   private static Refused unknown(Form.Part part) {
-    return Refused.invalid(
-        Objects.requireNonNullElse(part.name(), ""),
-        "unknown",
-        "The form must have one part, the file 'file'.");
+    return Refused.invalid(Objects.requireNonNullElse(part.name(), ""), "unknown.part_of_form");
   }
 }

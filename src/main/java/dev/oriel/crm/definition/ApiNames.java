@@ -32,10 +32,7 @@ final class ApiNames {
   static String readField(Shape shape, @Nullable String present) {
     String apiName = read(shape, present);
     if (SystemField.reserved().stream().anyMatch(apiName::equalsIgnoreCase)) {
-      shape.problem(
-          "apiName",
-          "reserved",
-          "'" + apiName + "' is what every record has; choose another apiName.");
+      shape.problem("apiName", "reserved", apiName);
     }
     return apiName;
   }
@@ -43,11 +40,7 @@ final class ApiNames {
   /** Adds a problem if the text is not a valid apiName. */
   static void check(Shape shape, String property, String apiName) {
     if (!FORM.matcher(apiName).matches()) {
-      shape.problem(
-          property,
-          "bad_api_name",
-          "'%s' must be a letter and then at most 62 letters, digits and underscores."
-              .formatted(shape.path(property)));
+      shape.problem(property, "bad_api_name");
     }
   }
 
@@ -58,7 +51,7 @@ final class ApiNames {
     }
     String name = shape.required(property);
     if (name.length() > MAX_NAME) {
-      shape.problem(property, "too_long", "'" + property + "' must have at most 200 characters.");
+      shape.problem(property, "too_long", 200);
     }
     return name;
   }

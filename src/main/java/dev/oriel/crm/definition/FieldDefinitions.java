@@ -157,10 +157,7 @@ public class FieldDefinitions {
           require(current, SchemaRight.DELETE);
           input.read();
           if (field.isDefault()) {
-            throw Refused.invalid(
-                "",
-                "standard_field",
-                "'" + apiName + "' is a standard field, which cannot be deleted.");
+            throw Refused.invalid("", "standard_field", apiName);
           }
           storage.remove(current, view.type(), field);
           log.field(current, view, field, null);
@@ -179,7 +176,7 @@ public class FieldDefinitions {
   private static Field existing(ObjectView view, String apiName) {
     Field field = view.type().field(apiName);
     if (field == null) {
-      throw Refused.notFound(view.unknownField(apiName));
+      throw Refused.notFound(view.unknownField(apiName).toString());
     }
     return field;
   }
@@ -187,9 +184,7 @@ public class FieldDefinitions {
   private static void refuseTaken(ObjectType type, @Nullable Field before, String apiName) {
     for (Field other : type.fields()) {
       if (!other.equals(before) && other.apiName().equalsIgnoreCase(apiName)) {
-        throw Refused.conflict(
-            "apiName",
-            "'" + type.apiName() + "' has a field with the apiName '" + other.apiName() + "'.");
+        throw Refused.conflict("apiName", "conflict.field", type.apiName(), other.apiName());
       }
     }
   }

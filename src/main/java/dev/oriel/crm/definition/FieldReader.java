@@ -78,9 +78,9 @@ final class FieldReader {
     if (before != null) {
       checkTypeChange(shape, before, type);
     } else if (view.type().fields().size() >= ObjectType.MAX_FIELDS) {
-      shape.problems().add("", "too_many_fields", "An object has at most 500 fields.");
+      shape.problems().add("", "too_many_fields");
     } else if (view.schema().fields().count() >= Schema.MAX_FIELDS) {
-      shape.problems().add("", "too_many_fields", "A workspace has at most 10,000 fields.");
+      shape.problems().add("", "too_many_fields.workspace");
     }
     checkOptions(shape, before == null ? 0 : before.options().all().size(), wanted, view.schema());
     shape.check();
@@ -99,20 +99,13 @@ final class FieldReader {
   private static void checkFlags(Shape shape, Field wanted) {
     FieldType type = wanted.type();
     if (wanted.required() && type.readOnly()) {
-      shape.problem(
-          "required", "read_only", "A field of type " + type.name() + " is filled by the system.");
+      shape.problem("required", "read_only", type.name());
     }
     if (wanted.unique() && !type.canBeUnique()) {
-      shape.problem(
-          "unique",
-          "cannot_be_unique",
-          "Values of type "
-              + type.name()
-              + " cannot be unique; text, email, phone, url and number can.");
+      shape.problem("unique", "cannot_be_unique", type.name());
     }
     if (wanted.indexed() && !SortValue.exists(type)) {
-      shape.problem(
-          "indexed", "cannot_be_indexed", "A field of type " + type.name() + " cannot be indexed.");
+      shape.problem("indexed", "cannot_be_indexed", type.name());
     }
   }
 
@@ -121,31 +114,18 @@ final class FieldReader {
     if (more > 0
         && schema.fields().mapToInt(field -> field.options().all().size()).sum() + more
             > Schema.MAX_OPTIONS) {
-      shape.problem(
-          "selectOptions",
-          "too_many_options",
-          "All fields of a workspace together have at most 20,000 options.");
+      shape.problem("selectOptions", "too_many_options");
     }
   }
 
   private static void checkTypeChange(Shape shape, Field before, FieldType type) {
     boolean changed = !type.name().equals(before.type().name());
     if (changed && before.isDefault()) {
-      shape.problem(
-          "type",
-          "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps its type.");
+      shape.problem("type", "standard_field.type", before.apiName());
     } else if (changed && type instanceof AutoNumber) {
-      shape.problem(
-          "type",
-          "does_not_convert",
-          "Values that are there cannot become automatic numbers; add a field of that type"
-              + " instead.");
+      shape.problem("type", "does_not_convert.automatic");
     } else if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
-      shape.problem(
-          "lookup.targetObjectApiName",
-          "standard_field",
-          "'" + before.apiName() + "' is a standard field, which keeps pointing where it does.");
+      shape.problem("lookup.targetObjectApiName", "standard_field.target", before.apiName());
     }
   }
 }

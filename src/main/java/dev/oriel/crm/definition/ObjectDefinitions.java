@@ -88,8 +88,7 @@ public class ObjectDefinitions {
           ObjectSpec wanted = ObjectSpec.read(body, null);
           refuseTaken(schema, null, wanted);
           if (schema.objects().size() >= Schema.MAX_OBJECTS) {
-            throw Refused.invalid(
-                "", "too_many_objects", "A workspace has at most 1,000 objects; delete one first.");
+            throw Refused.invalid("", "too_many_objects");
           }
           long id =
               table.insert(
@@ -181,10 +180,7 @@ public class ObjectDefinitions {
           require(current, SchemaRight.DELETE);
           input.read();
           if (type.isDefault()) {
-            throw Refused.invalid(
-                "",
-                "standard_object",
-                "'" + apiName + "' is a standard object, which cannot be deleted.");
+            throw Refused.invalid("", "standard_object", apiName);
           }
           refusePointedAt(view);
           tables.drop(type);
@@ -200,11 +196,10 @@ public class ObjectDefinitions {
         continue;
       }
       if (other.apiName().equalsIgnoreCase(wanted.apiName())) {
-        throw Refused.conflict(
-            "apiName", "An object with the apiName '" + other.apiName() + "' exists.");
+        throw Refused.conflict("apiName", "conflict.object", other.apiName());
       }
       if (Names.key(other.name()).equals(Names.key(wanted.name()))) {
-        throw Refused.conflict("name", "An object named '" + other.name() + "' exists.");
+        throw Refused.conflict("name", "conflict.object_name", other.name());
       }
     }
   }

@@ -31,17 +31,11 @@ record ObjectSpec(String apiName, String name, boolean attachmentsEnabled) {
   /** Refuses properties that an object has but its definition cannot set. */
   private static void refuseUnusable(Shape shape, @Nullable ObjectType before) {
     if (shape.get("fields") != null) {
-      shape.problem(
-          "fields",
-          "not_here",
-          "Fields are created and changed one by one, not together with their object.");
+      shape.problem("fields", "not_here");
     }
     Boolean isDefault = shape.flag("isDefault");
     if (isDefault != null && isDefault != (before != null && before.isDefault())) {
-      shape.problem(
-          "isDefault",
-          "read_only",
-          "'isDefault' cannot be set: it is true for the standard objects only.");
+      shape.problem("isDefault", "read_only.standard");
     }
   }
 }

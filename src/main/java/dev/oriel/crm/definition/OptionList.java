@@ -32,15 +32,11 @@ final class OptionList {
     }
     List<Wanted> wanted = new ArrayList<>();
     if (given == null || (given.isArray() && given.isEmpty())) {
-      shape.problem(
-          "selectOptions",
-          "required",
-          "A select needs 'selectOptions', an array of {label, apiName}.");
+      shape.problem("selectOptions", "required.options");
     } else if (!given.isArray()) {
-      shape.problem(
-          property, "not_an_array", "'" + property + "' must be an array of {label, apiName}.");
+      shape.problem(property, "not_an_array.options");
     } else if (given.size() > Options.MAX) {
-      shape.problem(property, "too_many", "A select has at most 1,000 options.");
+      shape.problem(property, "too_many.options");
     } else {
       for (int i = 0; i < given.size(); i++) {
         addWanted(shape, property + "[" + i + "]", given.get(i), wanted);
@@ -65,17 +61,17 @@ final class OptionList {
         ApiNames.check(option, "apiName", apiName);
       }
     } else {
-      shape.problem(path, "not_an_object", "'" + path + "' must be an object {label, apiName}.");
+      shape.problem(path, "not_an_object.option");
     }
     String called = label == null || label.isEmpty() ? apiName : label;
     if (called == null) {
       if (!shape.problems().concern(path)) {
-        shape.problem(path, "required", "'" + path + "' needs a label.");
+        shape.problem(path, "required.label");
       }
       return;
     }
     if (called.length() > MAX_LABEL) {
-      shape.problem(path, "too_long", "The label of '" + path + "' has more than 200 characters.");
+      shape.problem(path, "too_long.label");
     }
     wanted.add(new Wanted(path, called, apiName));
   }
@@ -94,10 +90,7 @@ final class OptionList {
       String apiName = one.apiName() == null ? apiName(one.label(), before, known) : one.apiName();
       Option option = new Option(0, one.label(), apiName);
       if (!apiNames.add(apiName.toLowerCase(Locale.ROOT)) || !labels.add(option.folded())) {
-        shape.problem(
-            one.path(),
-            "duplicate",
-            "The option '" + one.label() + "' (" + apiName + ") is there twice.");
+        shape.problem(one.path(), "duplicate.option", one.label(), apiName);
       }
       named.add(option);
     }

@@ -32,7 +32,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     shape.only(List.of("id", "name", "isAdmin", "isSystem", "rights", "defaultAccess", "objects"));
     String name = shape.text("name");
     if (name == null || name.isEmpty() || name.length() > 100) {
-      shape.problem("name", "required", "A profile needs a name of at most 100 characters.");
+      shape.problem("name", "required.profile");
     }
     Boolean isAdmin = shape.flag("isAdmin");
     Shape rights = shape.inner("rights");
@@ -80,10 +80,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     ObjectType type = schema.object(apiName);
     if (type == null) {
       List<String> known = schema.objects().stream().map(ObjectType::apiName).toList();
-      entries.problem(
-          apiName,
-          "unknown_object",
-          "There is no object '" + apiName + "'." + Suggestion.didYouMean(apiName, known));
+      entries.problem(apiName, "unknown_object", apiName, Suggestion.didYouMean(apiName, known));
       return;
     }
     Shape entry = entries.inner(apiName);
@@ -102,13 +99,10 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
           List<String> known = type.fields().stream().map(Field::apiName).toList();
           overrides.problem(
               fieldName,
-              "unknown_field",
-              "'"
-                  + apiName
-                  + "' has no field '"
-                  + fieldName
-                  + "'."
-                  + Suggestion.didYouMean(fieldName, known));
+              "unknown_field.profile",
+              apiName,
+              fieldName,
+              Suggestion.didYouMean(fieldName, known));
           continue;
         }
         Shape override = overrides.inner(fieldName);
@@ -152,17 +146,11 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         if (right.isString() && RIGHTS.contains(right.stringValue())) {
           rights.add(SchemaRight.of(right.stringValue()));
         } else {
-          shape.problem(
-              property,
-              "unknown_right",
-              "A right is one of create, update and delete, not " + right + ".");
+          shape.problem(property, "unknown_right", right);
         }
       }
     } else if (given != null) {
-      shape.problem(
-          property,
-          "not_an_array",
-          "'" + property + "' must be an array of create, update, delete.");
+      shape.problem(property, "not_an_array.rights", property);
     }
     return rights;
   }

@@ -73,7 +73,7 @@ final class TypeFactory {
     String given = shape.text("type");
     if (given == null) {
       if (before == null && shape.get("type") == null) {
-        shape.problem("type", "required", "'type' is required: one of " + known() + ".");
+        shape.problem("type", "required.type", FieldTypes.DEFINABLE);
       }
       return before == null ? null : before.name();
     }
@@ -82,25 +82,16 @@ final class TypeFactory {
     }
     String name = FieldTypes.canonicalName(given);
     if (name == null) {
-      shape.problem(
-          "type", "unknown_type", "'" + given + "' is no field type; use one of " + known() + ".");
+      shape.problem("type", "unknown_type", given, FieldTypes.DEFINABLE);
     }
     return name;
-  }
-
-  private static String known() {
-    return String.join(", ", FieldTypes.DEFINABLE);
   }
 
   private static void refuseForeign(Shape shape, String type) {
     for (String property : shape.names()) {
       List<String> types = TYPES_OF.get(property);
       if (types != null && shape.get(property) != null && !types.contains(type)) {
-        shape.problem(
-            property,
-            "not_of_type",
-            "'%s' is for fields of type %s, not %s."
-                .formatted(property, String.join(", ", types), type));
+        shape.problem(property, "not_of_type", types, type);
       }
     }
   }
@@ -115,19 +106,13 @@ final class TypeFactory {
             : inner.only(List.of("targetObjectApiName")).text("targetObjectApiName");
     if (target == null) {
       if (same == null && !shape.problems().concern("lookup")) {
-        shape.problem(
-            "lookup.targetObjectApiName",
-            "required",
-            "A lookup needs 'lookup.targetObjectApiName', the object it points at.");
+        shape.problem("lookup.targetObjectApiName", "required.lookup");
       }
       return present;
     }
     ObjectType object = schema.object(target);
     if (object == null) {
-      shape.problem(
-          "lookup.targetObjectApiName",
-          "unknown_object",
-          schema.unknownObject(actor.profile(), target));
+      shape.problem("lookup.targetObjectApiName", schema.unknownObject(actor.profile(), target));
       return present;
     }
     return new Lookup(object.id());
@@ -146,10 +131,7 @@ final class TypeFactory {
     try {
       return Currency.getInstance(given.toUpperCase(Locale.ROOT)).getCurrencyCode();
     } catch (IllegalArgumentException e) {
-      shape.problem(
-          "currencyCode",
-          "unknown_currency",
-          "'currencyCode' must be a currency of ISO 4217 such as EUR, not '" + given + "'.");
+      shape.problem("currencyCode", "unknown_currency", given);
       return present;
     }
   }

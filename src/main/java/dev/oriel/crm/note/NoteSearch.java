@@ -21,7 +21,7 @@ public record NoteSearch(String query, @Nullable UUID note, int offset, int limi
   /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
   List<String> words() {
     if (query.length() > MAX_LENGTH) {
-      throw Refused.invalid("query", "too_long", "A search must have at most 500 characters.");
+      throw Refused.invalid("query", "too_long.search");
     }
     List<String> words =
         Arrays.stream(query.toLowerCase(Locale.ROOT).split("\\s+", -1))
@@ -29,7 +29,7 @@ public record NoteSearch(String query, @Nullable UUID note, int offset, int limi
             .distinct()
             .toList();
     if (words.size() > MAX_WORDS) {
-      throw Refused.invalid("query", "too_many", "A search must have at most 20 words.");
+      throw Refused.invalid("query", "too_many.words");
     }
     return words;
   }

@@ -162,7 +162,7 @@ public class Notes {
   static UUID id(String noteId) {
     UUID id = References.uuid(noteId);
     if (id == null) {
-      throw Refused.invalid("noteId", "not_an_id", "The note's id is not a UUID.");
+      throw Refused.invalid("noteId", "not_an_id.note");
     }
     return id;
   }
@@ -172,11 +172,11 @@ public class Notes {
     JsonNode body = shape.text("body") == null ? null : shape.get("body");
     String text = body == null ? "" : body.stringValue();
     if (text.isBlank()) {
-      shape.problem("body", "required", "'body' is required: the text of the note.");
+      shape.problem("body", "required.note");
       return "";
     }
     if (text.codePointCount(0, text.length()) > MAX_BODY) {
-      shape.problem("body", "too_long", "'body' must have at most 100,000 characters.");
+      shape.problem("body", "too_long", 100_000);
     }
     return text;
   }
@@ -187,7 +187,7 @@ public class Notes {
       return defaultSource;
     }
     if (!SOURCES.contains(source)) {
-      shape.problem("source", "not_an_option", "'source' must be one of user, api and system.");
+      shape.problem("source", "not_an_option.source");
     }
     return source;
   }

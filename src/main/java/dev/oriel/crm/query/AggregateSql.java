@@ -29,14 +29,11 @@ public record AggregateSql(
     if (groupBy != null
         && (groupBy.comparison() == Comparison.OPTIONS
             || groupBy.comparison() == Comparison.PARTS)) {
-      problems.add(
-          "groupBy",
-          "cannot_group",
-          "Records cannot be grouped by '" + groupBy.name() + "', which has several values.");
+      problems.add("groupBy", "cannot_group", groupBy.name());
     }
     List<Aggregation> functions = new ArrayList<>();
     if (query.field() == null && !query.functions().isEmpty()) {
-      problems.add("field", "required", "'functions' needs a 'field'.");
+      problems.add("field", "required.aggregate");
     } else if (field != null) {
       functions.addAll(functions(field, query.functions(), problems));
     }
@@ -52,10 +49,7 @@ public record AggregateSql(
         () -> {
           Operand operand = Operand.resolve(view, name, parameter);
           if (operand.via() != null) {
-            throw Refused.invalid(
-                parameter,
-                "behind_lookup",
-                "'" + name + "' lies behind a lookup; name one of the object's own fields.");
+            throw Refused.invalid(parameter, "behind_lookup", name);
           }
           return operand;
         },
@@ -65,10 +59,7 @@ public record AggregateSql(
   private static List<Aggregation> functions(Operand field, List<String> asked, Problems problems) {
     Set<Aggregation> allowed = Aggregation.of(field.type());
     if (allowed.isEmpty()) {
-      problems.add(
-          "field",
-          "cannot_aggregate",
-          "'" + field.name() + "' is neither a number nor a date or time.");
+      problems.add("field", "cannot_aggregate", field.name());
     } else if (asked.isEmpty()) {
       return List.copyOf(allowed);
     }
@@ -80,9 +71,10 @@ public record AggregateSql(
         problems.add(
             "functions",
             "unknown_function",
-            "'%s' takes the functions %s, not '%s'."
-                    .formatted(field.name(), String.join(", ", words), word)
-                + Suggestion.didYouMean(word, words));
+            field.name(),
+            words,
+            word,
+            Suggestion.didYouMean(word, words));
       }
     }
     return functions.stream().distinct().toList();

@@ -74,13 +74,9 @@ record ConditionResolver(
     problems.add(
         compare.path() + ".operator",
         "bad_operator",
-        "'"
-            + operand.name()
-            + "' takes the operators "
-            + String.join(", ", allowed.stream().map(Operator::word).toList())
-            + ", not "
-            + compare.operator().word()
-            + ".");
+        operand.name(),
+        allowed.stream().map(Operator::word).toList(),
+        compare.operator().word());
     return false;
   }
 
@@ -96,34 +92,30 @@ record ConditionResolver(
         if (value != null
             && count.addAndGet(value.size()) > MAX_ALL_VALUES
             && count.get() - value.size() <= MAX_ALL_VALUES) {
-          problems.add(path, "too_many", "All arrays of a filter have at most 10,000 elements.");
+          problems.add(path, "too_many.all_elements");
         }
         if (value == null || !value.isArray()) {
-          problems.add(path, "not_an_array", "'" + path + "' must be an array.");
+          problems.add(path, "not_an_array");
         } else if (value.size() > MAX_VALUES) {
-          problems.add(path, "too_many", "'" + path + "' has at most 1,000 elements.");
+          problems.add(path, "too_many.elements");
         } else {
           addAll(values, value, operand, path);
         }
       }
       case BETWEEN -> {
         if (value == null || !value.isArray() || value.size() != 2) {
-          problems.add(
-              path, "bad_value", "'between' needs an array of two values, the lower first.");
+          problems.add(path, "bad_value");
         } else {
           addAll(values, value, operand, path);
         }
       }
       case EQ, NEQ, GT, GTE, LT, LTE, CONTAINS, STARTS_WITH -> {
         if (value == null) {
-          problems.add(
-              path,
-              "required",
-              "'" + compare.path() + "' needs a 'value'; use isEmpty to find what has none.");
+          problems.add(path, "required.value", compare.path());
         } else if (takesParts(operand, compare.operator()) && value.isString()) {
           String part = value.stringValue();
           if (part.length() > MAX_PART) {
-            problems.add(path, "too_long", "'" + path + "' must have at most 500 characters.");
+            problems.add(path, "too_long", 500);
           }
           values.add(part);
         } else {
@@ -162,7 +154,7 @@ record ConditionResolver(
               && DAY.matcher(meant.stringValue()).matches();
       values.add((isDay ? new DateOnly() : operand.type()).parseOperand(meant));
     } catch (InvalidValue e) {
-      problems.add(path, e.code(), "The value for '" + operand.name() + "' " + e.getMessage());
+      problems.add(path, "in.filter", operand.name(), e.reason());
     }
   }
 }

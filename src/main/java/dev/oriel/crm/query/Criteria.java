@@ -117,15 +117,10 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
    * The refusal of a statement that exceeded its timeout. Repeating it would not help.
    *
    * @param otherParameter what takes long if these criteria do not
-   * @param otherAdvice what else would help
+   * @param key the key of the advice
    */
-  public Refused tooExpensive(String otherParameter, String otherAdvice) {
+  public Refused tooExpensive(String otherParameter, String key) {
     return Refused.invalid(
-        !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter,
-        "too_expensive",
-        "This takes too long. Add a filter that finds less, such as 'eq' or 'in' on a lookup or an"
-            + " indexed field"
-            + otherAdvice
-            + ".");
+        !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter, key);
   }
 }

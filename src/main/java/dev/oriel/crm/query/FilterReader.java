@@ -37,10 +37,9 @@ public final class FilterReader {
   private List<Filter> list(JsonNode json, String path, int depth) {
     List<Filter> filters = new ArrayList<>();
     if (!json.isArray()) {
-      problems.add(
-          path, "not_an_array", "'" + path + "' must be an array of {field, operator, value}.");
+      problems.add(path, "not_an_array.conditions");
     } else if (depth > MAX_DEPTH) {
-      problems.add(path, "too_deep", "A filter is nested at most 5 deep.");
+      problems.add(path, "too_deep");
     } else {
       for (int i = 0; i < json.size(); i++) {
         Filter filter = element(json.get(i), path + "[" + i + "]", depth);
@@ -54,8 +53,7 @@ public final class FilterReader {
 
   private @Nullable Filter element(JsonNode json, String path, int depth) {
     if (!(json instanceof ObjectNode object)) {
-      problems.add(
-          path, "not_an_object", "'" + path + "' must be an object {field, operator, value}.");
+      problems.add(path, "not_an_object.condition");
       return null;
     }
     if (json.size() == 1 && json.has("or")) {
@@ -66,7 +64,7 @@ public final class FilterReader {
     }
     if (++conditions > MAX_CONDITIONS) {
       if (conditions == MAX_CONDITIONS + 1) {
-        problems.add(path, "too_many", "A filter has at most 100 conditions.");
+        problems.add(path, "too_many.conditions");
       }
       return null;
     }
@@ -84,12 +82,9 @@ public final class FilterReader {
       shape.problem(
           "operator",
           "unknown_operator",
-          "'"
-              + word
-              + "' is no operator; use one of "
-              + String.join(", ", Operator.words())
-              + "."
-              + Suggestion.didYouMean(word, Operator.words()));
+          word,
+          Operator.words(),
+          Suggestion.didYouMean(word, Operator.words()));
     }
     return operator == null ? Operator.IS_EMPTY : operator;
   }

@@ -69,9 +69,6 @@ record FilterValues(Actor actor, LocalDate today) {
         // Refused below, because it is far out of range.
       }
     }
-    throw new InvalidValue(
-        "not_relative",
-        "must be a number of days, weeks, months or years from today, in the years 1 to 9999, such"
-            + " as {\"relative\": \"-7d\"}, \"0d\", \"+2w\", \"-1m\" or \"-1y\".");
+    throw new InvalidValue("not_relative");
   }
 }

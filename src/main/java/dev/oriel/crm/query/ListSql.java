@@ -51,9 +51,7 @@ public record ListSql(
 
   /** The refusal of a list that exceeded the statement timeout. */
   public Refused tooExpensive() {
-    return criteria.tooExpensive(
-        query.offset() > FAR ? "offset" : "sort",
-        ", sort by an indexed field, or go on by 'cursor' instead of 'offset'");
+    return criteria.tooExpensive(query.offset() > FAR ? "offset" : "sort", "too_expensive.list");
   }
 
   /** A list without words. */

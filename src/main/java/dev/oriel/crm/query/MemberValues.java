@@ -25,7 +25,7 @@ public final class MemberValues {
     if (isMe(given)) {
       UUID me = actor.member();
       if (me == null) {
-        throw new InvalidValue("no_member", "cannot be \"me\": the key belongs to no member.");
+        throw new InvalidValue("no_member");
       }
       return node(me);
     }
@@ -50,7 +50,6 @@ public final class MemberValues {
   }
 
   public static InvalidValue unknown() {
-    return new InvalidValue(
-        "unknown_member", "must be the id or the e-mail address of a member of the workspace.");
+    return new InvalidValue("unknown_member");
   }
 }

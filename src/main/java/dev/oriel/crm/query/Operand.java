@@ -111,6 +111,6 @@ record Operand(
   }
 
   private static Refused unknown(ObjectView view, String name, String path) {
-    return Refused.invalid(path, "unknown_field", view.unknownField(name, SystemField.apiNames()));
+    return Refused.invalid(path, view.unknownField(name, SystemField.apiNames()));
   }
 }

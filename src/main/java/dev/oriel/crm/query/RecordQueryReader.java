@@ -54,7 +54,7 @@ public final class RecordQueryReader {
     String cursor = filled("cursor");
     int offset = shape.integer("offset", 0, 0, RecordQuery.MAX_OFFSET);
     if (cursor != null && offset > 0) {
-      problems.add("offset", "with_cursor", "'offset' and 'cursor' cannot be given together.");
+      problems.add("offset", "with_cursor");
     }
     return new RecordQuery(
         shape.integer("limit", 25, 1, RecordQuery.MAX_LIMIT),
@@ -86,10 +86,7 @@ public final class RecordQueryReader {
       if (entry.isString()) {
         names.addAll(parts(entry));
       } else {
-        problems.add(
-            property,
-            "not_names",
-            "'" + property + "' must be names of fields, as an array or with commas between.");
+        problems.add(property, "not_names");
       }
     }
     return names;
@@ -105,8 +102,7 @@ public final class RecordQueryReader {
       } else if (entry instanceof ObjectNode object) {
         keys.add(sortKey(new Shape(object, path, problems)));
       } else {
-        problems.add(
-            "sort", "not_sort_keys", "'sort' must be such as \"-amount,name\", or an array.");
+        problems.add("sort", "not_sort_keys");
       }
     }
     return keys;
@@ -116,7 +112,7 @@ public final class RecordQueryReader {
     key.only(List.of("field", "direction"));
     String direction = key.text("direction");
     if (direction != null && !DIRECTIONS.contains(direction)) {
-      key.problem("direction", "unknown_direction", "'direction' must be asc or desc.");
+      key.problem("direction", "unknown_direction");
     }
     return new SortKey(key.required("field"), "desc".equals(direction));
   }

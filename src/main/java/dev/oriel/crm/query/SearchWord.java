@@ -26,11 +26,11 @@ public record SearchWord(List<String> patterns) {
   /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
   static List<SearchWord> parse(String q, boolean currentTexts) {
     if (q.length() > MAX_LENGTH) {
-      throw Refused.invalid("q", "too_long", "A search must have at most 500 characters.");
+      throw Refused.invalid("q", "too_long.search");
     }
     List<String> words = Folding.words(Folding.fold(q));
     if (words.size() > MAX_WORDS) {
-      throw Refused.invalid("q", "too_many", "A search must have at most 20 words.");
+      throw Refused.invalid("q", "too_many.words");
     }
     return words.stream().distinct().map(word -> of(word, currentTexts)).toList();
   }

@@ -62,8 +62,7 @@ public final class Selection {
       if (field.isReference()) {
         expanded.add(field);
       } else {
-        problems.add(
-            "expand", "cannot_expand", "'" + field.apiName() + "' is neither a lookup nor a user.");
+        problems.add("expand", "cannot_expand", field.apiName());
       }
     }
     List<SystemField> actors =
@@ -91,7 +90,7 @@ public final class Selection {
         continue;
       }
       if (field == null) {
-        problems.add(list, "unknown_field", view.unknownField(name));
+        problems.add(list, view.unknownField(name));
       } else {
         view.requireReadable(field);
         fields.add(field);

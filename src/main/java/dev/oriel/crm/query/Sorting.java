@@ -72,7 +72,7 @@ public record Sorting(List<Key> keys) {
       return NEWEST_FIRST;
     }
     if (asked.size() > MAX_KEYS) {
-      problems.add("sort", "too_many", "'sort' names at most 5 fields.");
+      problems.add("sort", "too_many.sort");
     }
     List<Key> keys = new ArrayList<>();
     for (SortKey key : asked) {
@@ -84,10 +84,7 @@ public record Sorting(List<Key> keys) {
   private static Key key(ObjectView view, String name, boolean descending) {
     Operand operand = Operand.resolve(view, name, "sort");
     if (operand.via() != null) {
-      throw Refused.invalid(
-          "sort",
-          "cannot_sort",
-          "'" + name + "' lies behind a lookup; sort by the object's own fields.");
+      throw Refused.invalid("sort", "cannot_sort.lookup", name);
     }
     String type = operand.type().columnTypes().getFirst();
     boolean isName = operand.system() == SystemField.NAME;
@@ -95,8 +92,7 @@ public record Sorting(List<Key> keys) {
     String column = isName ? "nullif(" + operand.column() + ", '')" : operand.column();
     String indexed = SortValue.of(operand.type(), column);
     if (indexed == null || (operand.comparison() == Comparison.REFERENCE && !name.equals("id"))) {
-      throw Refused.invalid(
-          "sort", "cannot_sort", "Records cannot be sorted by '" + name + "', which has no order.");
+      throw Refused.invalid("sort", "cannot_sort", name);
     }
     String value = operand.type() instanceof Select select ? option(indexed, select) : indexed;
     return new Key(

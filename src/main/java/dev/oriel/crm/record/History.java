@@ -145,7 +145,7 @@ public class History {
       Object moment = new DateTime().parse(JsonNodeFactory.instance.stringNode(since), null);
       return moment instanceof OffsetDateTime given && given.isAfter(earliest) ? given : earliest;
     } catch (InvalidValue e) {
-      throw Refused.invalid("since", e.code(), "'since' " + e.getMessage());
+      throw Refused.invalid("since", "in.field", e.reason());
     }
   }
 }

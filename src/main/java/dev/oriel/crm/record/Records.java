@@ -241,7 +241,7 @@ public class Records {
     UUID id = References.uuid(text);
     if (id == null) {
       String shown = text.length() <= 50 ? text : text.substring(0, 50) + "…";
-      throw Refused.invalid("id", "not_an_id", "'" + shown + "' is not an id (a UUID).");
+      throw Refused.invalid("id", "not_an_id", shown);
     }
     return id;
   }

@@ -184,7 +184,7 @@ public class Upserts {
       List<UUID> found,
       Predicate<String> expectedTag) {
     if (found.size() > 1) {
-      throw Refused.conflict("matchField", several(match, found.size()));
+      throw several(match, found.size());
     }
     UUID id = found.getFirst();
     if (!matches.lock(scope, match, id)) {
@@ -193,8 +193,9 @@ public class Upserts {
     return records.update(scope, id.toString(), upsert.change(), expectedTag);
   }
 
-  private static String several(Match match, int count) {
-    String number = count > MatchTable.COUNTED ? "More than " + MatchTable.COUNTED : "" + count;
-    return number + " records have this value of '" + match.name() + "'.";
+  private static Refused several(Match match, int count) {
+    return count > MatchTable.COUNTED
+        ? Refused.conflict("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
+        : Refused.conflict("matchField", "conflict.matches", count, match.name());
   }
 }

@@ -35,7 +35,7 @@ record ExportApi(Exports exports) {
     ExportQuery.Format format = format(text(given.remove("format")), problems);
     String raw = text(given.remove("raw"));
     if (raw != null && !raw.equals("true") && !raw.equals("false")) {
-      problems.add("raw", "not_a_flag", "'raw' must be true or false.");
+      problems.add("raw", "not_a_flag");
     }
     return new ExportQuery(RecordQueryReader.read(given, problems), format, "true".equals(raw));
   }
@@ -55,7 +55,7 @@ record ExportApi(Exports exports) {
           Arrays.stream(ExportQuery.Format.values())
               .map(ExportQuery.Format::word)
               .collect(Collectors.joining(", "));
-      problems.add("format", "unknown_format", "'format' must be one of " + known + ".");
+      problems.add("format", "unknown_format", known);
     }
     return ExportQuery.Format.CSV;
   }

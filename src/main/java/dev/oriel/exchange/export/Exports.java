@@ -99,17 +99,10 @@ public class Exports {
 
   private static void requireFits(OpenTable.Extent extent) {
     if (extent.rows() >= XlsxWriter.MAX_ROWS) {
-      throw Refused.invalid(
-          "format",
-          "too_many_rows",
-          "A sheet of Excel holds at most 1,048,575 records: use format=csv, or a filter.");
+      throw Refused.invalid("format", "too_many_rows.export");
     }
     if (extent.longCell()) {
-      throw Refused.invalid(
-          "format",
-          "too_long",
-          "A cell of Excel holds at most 32,767 characters, and some text is longer: use"
-              + " format=csv, or 'fields' without it.");
+      throw Refused.invalid("format", "too_long.cell");
     }
   }
 }

@@ -8,7 +8,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
@@ -162,18 +161,12 @@ public class Changes {
       throw badCursor();
     }
     if (position.at().isBefore(oldestKept())) {
-      throw Refused.invalid(
-          "cursor",
-          "cursor_expired",
-          "'cursor' is older than 90 days, and older changes are not kept: begin with an export, or"
-              + " without 'cursor'.");
+      throw Refused.invalid("cursor", "cursor_expired");
     }
   }
 
   private static Refused badCursor() {
-    return Cursor.refused(
-        "'now' begins with what comes next. If the data was restored from a backup since then,"
-            + " begin with an export.");
+    return Refused.invalid("cursor", "bad_cursor.changes");
   }
 
   private Position present(Actor actor, LogIdentity log) {

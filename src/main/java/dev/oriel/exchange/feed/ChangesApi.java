@@ -43,10 +43,7 @@ record ChangesApi(Changes changes) {
             .filter(name -> !name.isEmpty())
             .collect(Collectors.toUnmodifiableSet());
     if (names.isEmpty() && given.has("objects")) {
-      problems.add(
-          "objects",
-          "no_name",
-          "'objects' names no object. Leave it out to get the changes of all.");
+      problems.add("objects", "no_name");
     }
     return names;
   }

@@ -56,7 +56,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     for (String name : names) {
       ObjectType type = schema.object(name);
       if (type == null) {
-        problems.add("objects", "unknown_object", schema.unknownObject(actor.profile(), name));
+        problems.add("objects", schema.unknownObject(actor.profile(), name));
       } else {
         schema.view(actor.profile(), type).require(RecordRight.VIEW);
       }

@@ -76,7 +76,7 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
   private static UUID id(String jobId) {
     UUID id = References.uuid(jobId);
     if (id == null) {
-      throw Refused.invalid("jobId", "not_an_id", "The job's id is not a UUID.");
+      throw Refused.invalid("jobId", "not_an_id.job");
     }
     return id;
   }

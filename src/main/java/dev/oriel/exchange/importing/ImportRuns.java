@@ -93,10 +93,7 @@ public class ImportRuns {
   private ObjectScope primary(Actor actor, ImportJob job) {
     ObjectType type = access.schemas().of(actor).objectOrNull(job.object());
     if (type == null) {
-      throw Refused.invalid(
-          "primaryObjectApiName",
-          "unknown_object",
-          "The object of this job was deleted. Set 'primaryObjectApiName'.");
+      throw Refused.invalid("primaryObjectApiName", "unknown_object.primary");
     }
     return access.scope(actor, type);
   }
@@ -112,10 +109,7 @@ public class ImportRuns {
           ImportJob found = access.require(current, jobId);
           input.read();
           if (found.status() == ImportStatus.DRAFT) {
-            throw Refused.invalid(
-                "status",
-                "not_validated",
-                "Only a validated job can be run. This one is a draft: validate it first.");
+            throw Refused.invalid("status", "not_validated");
           }
           if (found.status() == ImportStatus.VALIDATED) {
             transactions.run(() -> {

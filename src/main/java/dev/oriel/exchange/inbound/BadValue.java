@@ -1,16 +1,23 @@
 package dev.oriel.exchange.inbound;
 
-/** A value in a payload cannot be taken. The message continues the sentence "'field' …". */
+import dev.oriel.ground.refusal.Message;
+
+/** A value in a payload cannot be taken. The reason continues the sentence "'field' …". */
 final class BadValue extends Exception {
 
-  private final String code;
+  private final transient Message reason;
 
-  BadValue(String code, String message) {
-    super(message, null, false, false);
-    this.code = code;
+  BadValue(String key, Object... arguments) {
+    super(null, null, false, false);
+    this.reason = Message.of(key, arguments);
   }
 
-  String code() {
-    return code;
+  Message reason() {
+    return reason;
+  }
+
+  @Override
+  public String getMessage() {
+    return reason.toString();
   }
 }

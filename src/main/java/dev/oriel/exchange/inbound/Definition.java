@@ -38,14 +38,11 @@ public record Definition(
     Action action =
         Arrays.stream(Action.values()).filter(a -> a.word().equals(word)).findFirst().orElse(null);
     if (action == null && !word.isEmpty()) {
-      shape.problem("action", "unknown_action", "'action' must be create, update or upsert.");
+      shape.problem("action", "unknown_action");
     }
     JsonNode mapping = shape.get("mapping");
     if (!(mapping instanceof ObjectNode)) {
-      shape.problem(
-          "mapping",
-          "not_an_object",
-          "'mapping' must be an object of fields and where their values come from.");
+      shape.problem("mapping", "not_an_object.sources");
     }
     Boolean keep = shape.flag("keepPayloads");
     return new Definition(
@@ -76,11 +73,7 @@ public record Definition(
         read.targets().stream()
             .anyMatch(t -> Objects.equals(t.fieldId(), matchId) && t.part() == null);
     if (action.matches() && !isMapped && problems.isEmpty()) {
-      problems.add(
-          "mapping",
-          "not_mapped",
-          "'mapping' must have a source for '%s', by which records are found."
-              .formatted(matchField));
+      problems.add("mapping", "not_mapped", String.valueOf(matchField));
     }
     problems.check();
     return new InboundWebhook(id, type.id(), action, matchId, read, keepPayloads);
@@ -102,8 +95,10 @@ public record Definition(
       problems.add(
           "profile",
           "missing_right",
-          "The profile '%s' may not %s records of '%s', which the action '%s' needs."
-              .formatted(profile.name(), missing, view.type().apiName(), action.word()));
+          profile.name(),
+          missing,
+          view.type().apiName(),
+          action.word());
     }
   }
 
@@ -111,13 +106,12 @@ public record Definition(
   private @Nullable Field match(ObjectView view, Problems problems) {
     if (!action.matches()) {
       if (matchField != null) {
-        problems.add(
-            "matchField", "not_used", "'matchField' is for the actions update and upsert only.");
+        problems.add("matchField", "not_used");
       }
       return null;
     }
     if (matchField == null) {
-      problems.add("matchField", "required", "'matchField' is required: records are found by it.");
+      problems.add("matchField", "required.webhook");
       return null;
     }
     Field field = view.type().field(matchField);
@@ -125,19 +119,11 @@ public record Definition(
       return null;
     }
     if (field == null) {
-      problems.add("matchField", "unknown_field", view.unknownField(matchField));
+      problems.add("matchField", view.unknownField(matchField));
     } else if (!view.mayRead(field)) {
-      problems.add(
-          "matchField",
-          "not_readable",
-          "Records cannot be found by '%s': the webhook's profile may not read it."
-              .formatted(matchField));
+      problems.add("matchField", "not_readable", matchField);
     } else if (!field.isMatched() && field.keyColumn() == null) {
-      problems.add(
-          "matchField",
-          "not_matchable",
-          "Records cannot be matched by '%s': it is neither an e-mail or phone field nor marked as unique."
-              .formatted(matchField));
+      problems.add("matchField", "not_matchable", matchField);
     }
     return field;
   }

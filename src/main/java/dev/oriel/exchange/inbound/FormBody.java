@@ -29,14 +29,14 @@ final class FormBody {
       end = end < 0 ? text.length() : end;
       if (end > at) {
         if (++count > MOST) {
-          throw bad("The form has more than 10,000 values.");
+          throw Refused.invalid("", "bad_form.values");
         }
         add(form, text.substring(at, end));
       }
       at = end + 1;
     }
     if (form.isEmpty()) {
-      throw bad("The form is empty.");
+      throw Refused.invalid("", "bad_form.empty");
     }
     Json.requireText(form);
     return form;
@@ -68,7 +68,7 @@ final class FormBody {
         int high = i + 2 < bytes.length ? Character.digit(bytes[i + 1], 16) : -1;
         int low = i + 2 < bytes.length ? Character.digit(bytes[i + 2], 16) : -1;
         if (high < 0 || low < 0) {
-          throw bad("The form has a '%' without two hexadecimal digits after it.");
+          throw Refused.invalid("", "bad_form.hexadecimal");
         }
         decoded.write(high * 16 + low);
         i += 2;
@@ -83,11 +83,7 @@ final class FormBody {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      throw bad("The form is not UTF-8.");
+      throw Refused.invalid("", "bad_form.not_utf8");
     }
-  }
-
-  private static Refused bad(String message) {
-    return Refused.invalid("", "bad_form", message);
   }
 }

@@ -61,11 +61,7 @@ record Mapping(List<Target> targets) {
     for (Target target : targets) {
       String name = target.name(type);
       if (name == null) {
-        problems.add(
-            "mapping",
-            "deleted_field",
-            "A field of '%s' that the webhook's mapping fills from %s was deleted; an administrator has to change the mapping."
-                .formatted(type.apiName(), Json.write(target.json())));
+        problems.add("mapping", "deleted_field", type.apiName(), Json.write(target.json()));
         continue;
       }
       try {
@@ -74,7 +70,7 @@ record Mapping(List<Target> targets) {
           (target.fieldId() == null ? input : fields).set(name, value);
         }
       } catch (BadValue e) {
-        problems.add(name, e.code(), "'" + name + "' " + e.getMessage());
+        problems.add(name, "in.field", e.reason());
       }
     }
     problems.check();

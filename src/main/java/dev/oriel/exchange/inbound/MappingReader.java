@@ -26,10 +26,7 @@ record MappingReader(ObjectView view, @Nullable Field match, Problems problems) 
   Mapping read(ObjectNode json) {
     List<Mapping.Target> targets = new ArrayList<>();
     if (json.isEmpty() || json.size() > MOST) {
-      problems.add(
-          "mapping",
-          "bad_mapping",
-          "'mapping' must have 1 to " + MOST + " fields with their sources.");
+      problems.add("mapping", "bad_mapping", MOST);
       return new Mapping(targets);
     }
     Set<String> seen = new HashSet<>();
@@ -40,10 +37,7 @@ record MappingReader(ObjectView view, @Nullable Field match, Problems problems) 
               problems.<Mapping.@Nullable Target>attempt(
                   () -> target(name, entry.getValue()), null);
           if (target != null && !seen.add(target.fieldId() + "." + target.part())) {
-            problems.add(
-                "mapping." + name,
-                "duplicate",
-                "'" + name + "' is a field that has a source already.");
+            problems.add("mapping." + name, "duplicate.source", name);
           }
           if (target != null) {
             targets.add(target);
@@ -75,15 +69,11 @@ record MappingReader(ObjectView view, @Nullable Field match, Problems problems) 
       }
     }
     if (field == null) {
-      problems.add(property, "unknown_field", view.unknownField(name));
+      problems.add(property, view.unknownField(name));
       return null;
     }
     if (!view.mayEdit(field) && !field.equals(match)) {
-      problems.add(
-          property,
-          "not_editable",
-          "'%s' cannot be mapped: the webhook's profile may not edit it, or the system sets it."
-              .formatted(name));
+      problems.add(property, "not_editable", name);
     }
     return new Mapping.Target(field.id(), part, source, json);
   }

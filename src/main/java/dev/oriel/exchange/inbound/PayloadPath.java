@@ -47,10 +47,7 @@ final class PayloadPath {
   /** Refuses as {@code Invalid} what is not a path. */
   static PayloadPath of(String property, String text) {
     if (text.isBlank() || text.length() > LONGEST) {
-      throw Refused.invalid(
-          property,
-          "bad_path",
-          "'%s' must be a path of 1 to %d characters.".formatted(property, LONGEST));
+      throw Refused.invalid(property, "bad_path.length", LONGEST);
     }
     List<Step> steps = steps(text.strip());
     return new PayloadPath(
@@ -83,19 +80,12 @@ final class PayloadPath {
 
   private static JsonPath compiled(String property, String text) {
     if (UNBOUNDED.matcher(text).find()) {
-      throw Refused.invalid(
-          property,
-          "bad_path",
-          "'%s' may not contain regular expressions or comparisons of lists.".formatted(property));
+      throw Refused.invalid(property, "bad_path.slow");
     }
     try {
       return compiled(text);
     } catch (InvalidPathException | IllegalArgumentException e) {
-      throw Refused.invalid(
-          property,
-          "bad_path",
-          "'%s' must be a path such as person.emails[0], or JSONPath; '%s' is not."
-              .formatted(property, text));
+      throw Refused.invalid(property, "bad_path", text);
     }
   }
 
@@ -134,7 +124,7 @@ final class PayloadPath {
       return null;
     } catch (JsonPathException | ClassCastException | IndexOutOfBoundsException e) {
       // The library throws these where a path does not suit the payload, and no others.
-      throw new BadValue("bad_path", "cannot be found by the path '" + text + "' in this payload.");
+      throw new BadValue("bad_path.value", text);
     }
   }
 

@@ -26,24 +26,24 @@ record SourceReader(String property) {
       return new Source.FromPath(PayloadPath.of(property, json.stringValue()), List.of());
     }
     if (!(json instanceof ObjectNode object)) {
-      throw bad("must be a path such as person.email, {const: value} or {path, transform}.");
+      throw Refused.invalid(property, "bad_mapping.source");
     }
     for (String name : object.propertyNames()) {
       if (!PROPERTIES.contains(name)) {
-        throw bad("may have " + String.join(", ", PROPERTIES) + ", but not '" + name + "'.");
+        throw Refused.invalid(property, "bad_mapping.property", PROPERTIES, name);
       }
     }
     JsonNode constant = object.get("const");
     if (constant != null) {
       if (object.size() > 1) {
-        throw bad("has 'const', so it takes nothing else.");
+        throw Refused.invalid(property, "bad_mapping.constant");
       }
       Json.requireText(constant);
       return new Source.Constant(constant);
     }
     JsonNode path = object.get("path");
     if (path == null || !path.isString()) {
-      throw bad("needs 'path' or 'const'.");
+      throw Refused.invalid(property, "bad_mapping.no_source");
     }
     return new Source.FromPath(PayloadPath.of(property, path.stringValue()), transforms(object));
   }
@@ -79,14 +79,12 @@ record SourceReader(String property) {
         return List.of(date(object.path("date")));
       }
     }
-    throw bad(
-        "has an unknown transformation; it must be trim, lower, firstWord, lastWords, {map: {from:"
-            + " to}} or {date: pattern}.");
+    throw Refused.invalid(property, "bad_mapping.transform");
   }
 
   private Transform options(JsonNode json) {
     if (!(json instanceof ObjectNode object) || object.isEmpty() || object.size() > MOST_OPTIONS) {
-      throw bad("needs for 'map' an object such as {hot: qualified}, of at most 1,000 values.");
+      throw Refused.invalid(property, "bad_mapping.map");
     }
     Map<String, JsonNode> values = new HashMap<>();
     object.properties().forEach(entry -> values.put(entry.getKey(), entry.getValue()));
@@ -96,7 +94,7 @@ record SourceReader(String property) {
   private Transform date(JsonNode json) {
     String pattern = json.isString() ? json.stringValue() : "";
     if (pattern.isBlank() || pattern.length() > LONGEST_PATTERN) {
-      throw bad("needs for 'date' a pattern such as dd.MM.yyyy.");
+      throw Refused.invalid(property, "bad_mapping.date");
     }
     try {
       DateTimeFormatter format =
@@ -104,7 +102,7 @@ record SourceReader(String property) {
               .withResolverStyle(ResolverStyle.STRICT);
       return new Transform.Date(format, pattern);
     } catch (IllegalArgumentException e) {
-      throw bad("needs for 'date' a pattern such as dd.MM.yyyy HH:mm; '" + pattern + "' is none.");
+      throw Refused.invalid(property, "bad_mapping.pattern", pattern);
     }
   }
 
@@ -118,9 +116,5 @@ record SourceReader(String property) {
       result.append(c == 'y' && !quoted ? 'u' : c);
     }
     return result.toString();
-  }
-
-  private Refused bad(String message) {
-    return Refused.invalid(property, "bad_mapping", "'" + property + "' " + message);
   }
 }

@@ -25,11 +25,7 @@ final class Steps extends Jackson3JsonNodeJsonProvider {
   private void count(int steps) {
     left -= steps;
     if (left < 0) {
-      throw Refused.invalid(
-          "mapping",
-          "too_expensive",
-          "The webhook's mapping needs too many steps for this payload: use paths without '..' and"
-              + " filters, or send less.");
+      throw Refused.invalid("mapping", "too_expensive.mapping");
     }
   }
 

@@ -58,7 +58,7 @@ sealed interface Transform {
             format.parseBest(
                 text.strip(), ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
       } catch (DateTimeException e) {
-        throw new BadValue("bad_date", "must be a date in the form '" + pattern + "'.");
+        throw new BadValue("bad_date", pattern);
       }
       return switch (parsed) {
         case LocalDate date -> date.toString();
@@ -89,7 +89,7 @@ sealed interface Transform {
 
   private static String requireText(JsonNode value) throws BadValue {
     if (!value.isString()) {
-      throw new BadValue("not_a_string", "must be a string, since the mapping transforms it.");
+      throw new BadValue("not_a_string.transformed");
     }
     return value.stringValue();
   }

@@ -94,11 +94,7 @@ record Writes(
     Long id = webhook.matchFieldId();
     Field field = id == null ? null : type.field(id);
     if (id != null && field == null) {
-      throw Refused.invalid(
-          "matchField",
-          "deleted_field",
-          "The field of '%s' by which the webhook finds records was deleted; an administrator has to change the webhook."
-              .formatted(type.apiName()));
+      throw Refused.invalid("matchField", "deleted_field.match", type.apiName());
     }
     return field == null ? Mapping.NAME : field.apiName();
   }

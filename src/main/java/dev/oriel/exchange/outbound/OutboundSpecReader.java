@@ -51,23 +51,16 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
 
   private static void checkEvents(OutboundWebhookSpec spec, Problems problems) {
     if (spec.events().isEmpty()) {
-      problems.add("events", "required", "'events' must name at least one event.");
+      problems.add("events", "required.event");
     }
     List<String> words = EventType.words();
     for (String event : spec.events()) {
       if (!words.contains(event)) {
-        problems.add(
-            "events",
-            "unknown_event",
-            "'%s' is no event; use some of %s.%s"
-                .formatted(event, String.join(", ", words), Suggestion.didYouMean(event, words)));
+        problems.add("events", "unknown_event", event, words, Suggestion.didYouMean(event, words));
       }
     }
     if (spec.events().contains(EventType.IMPORT_FINISHED.word()) && !spec.profile().isAdmin()) {
-      problems.add(
-          "events",
-          "needs_administrator",
-          "'import.finished' needs an administrators' profile, as imports do.");
+      problems.add("events", "needs_administrator");
     }
   }
 
@@ -78,16 +71,9 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
       ObjectType type = schema.object(name);
       if (type == null) {
         List<String> names = schema.objects().stream().map(ObjectType::apiName).toList();
-        problems.add(
-            "objects",
-            "unknown_object",
-            "There is no object '" + name + "'." + Suggestion.didYouMean(name, names));
+        problems.add("objects", "unknown_object", name, Suggestion.didYouMean(name, names));
       } else if (!schema.view(spec.profile(), type).may(RecordRight.VIEW)) {
-        problems.add(
-            "objects",
-            "not_visible",
-            "The profile '%s' may not view records of '%s'."
-                .formatted(spec.profile().name(), name));
+        problems.add("objects", "not_visible", spec.profile().name(), name);
       } else {
         objects.add(type);
       }
@@ -106,7 +92,7 @@ record OutboundSpecReader(Schemas schemas, Filters filters) {
       return null;
     }
     if (spec.objects().size() != 1) {
-      problems.add("filter", "one_object", "'filter' needs exactly one object in 'objects'.");
+      problems.add("filter", "one_object");
     }
     if (objects.size() != 1) {
       return null;

@@ -39,8 +39,7 @@ final class SigningSecret {
   static SigningSecret parse(String text) {
     byte[] key = decoded(text);
     if (key.length < 24 || key.length > 64) {
-      throw Refused.invalid(
-          "secret", "bad_secret", "'secret' must be whsec_ and 24 to 64 bytes in Base64.");
+      throw Refused.invalid("secret", "bad_secret");
     }
     return new SigningSecret(key);
   }

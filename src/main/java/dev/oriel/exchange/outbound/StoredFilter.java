@@ -45,8 +45,7 @@ final class StoredFilter {
         (object, name) -> {
           Step step = presentStep(object, name);
           if (step == null && name.startsWith(MARK)) {
-            throw Refused.invalid(
-                "filter", "unknown_field", "A field of the webhook's filter was deleted.");
+            throw Refused.invalid("filter", "unknown_field.filter");
           }
           return step;
         });

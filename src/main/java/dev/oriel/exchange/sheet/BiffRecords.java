@@ -94,16 +94,10 @@ final class BiffRecords {
       throw ContentKind.encrypted();
     }
     if (kind == BOF && (length < 4 || stream.getShort(data) != VERSION_8)) {
-      throw Refused.invalid(
-          "file",
-          "not_a_table",
-          "The workbook was made by Excel 95 or an older program. Save it as .xlsx.");
+      throw Refused.invalid("file", "not_a_table.excel_95");
     }
     if (kind == SHARED_TEXTS && length >= 8 && stream.getInt(data + 4) > MAX_TEXTS) {
-      throw Refused.invalid(
-          "file",
-          "too_large",
-          "The workbook has more than 400,000 different texts. Save it as .xlsx or .csv.");
+      throw Refused.invalid("file", "too_large.texts");
     }
     if (kind == BOUND_SHEET && length >= 6) {
       boolean visible = (stream.get(data + 4) & 3) == 0;

@@ -43,8 +43,6 @@ enum ContentKind {
   private static final Pattern JSON =
       Pattern.compile("\\{\\s*(\"|\\}\\s*$)|\\[\\s*([{\\[\"]|\\]\\s*$|-?\\d)");
 
-  private static final String ACCEPTED = "Send a table as .csv, .xlsx or .xls, whatever its name.";
-
   static ContentKind of(byte[] content) {
     if (content.length == 0) {
       throw empty();
@@ -77,28 +75,22 @@ enum ContentKind {
   }
 
   static Refused empty() {
-    return Refused.invalid(
-        "file", "empty", "The file has no rows. Its first row must be a header.");
+    return Refused.invalid("file", "empty.file");
   }
 
   static Refused looksLike(String name) {
-    return Refused.invalid("file", "not_a_table", "The file looks like " + name + ". " + ACCEPTED);
+    return Refused.invalid("file", "not_a_table.other", name);
   }
 
   static Refused unknown() {
-    return Refused.invalid("file", "not_a_table", "The file is not a table. " + ACCEPTED);
+    return Refused.invalid("file", "not_a_table");
   }
 
   static Refused encrypted() {
-    return Refused.invalid(
-        "file", "encrypted", "The workbook is encrypted. Save it without a password.");
+    return Refused.invalid("file", "encrypted");
   }
 
   static Refused damaged() {
-    return Refused.invalid(
-        "file",
-        "damaged",
-        "The file is damaged and cannot be read. Open it in a spreadsheet program and save it"
-            + " again.");
+    return Refused.invalid("file", "damaged");
   }
 }

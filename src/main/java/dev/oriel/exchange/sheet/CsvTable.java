@@ -69,11 +69,7 @@ final class CsvTable {
         }
       }
     } catch (CharacterCodingException e) {
-      throw Refused.invalid(
-          "file",
-          "bad_encoding",
-          "Line %d has bytes that are no characters in %s. Name the file's encoding."
-              .formatted(line, encoding.name()));
+      throw Refused.invalid("file", "bad_encoding", line, encoding.name());
     }
   }
 
@@ -123,11 +119,7 @@ final class CsvTable {
         rows.take(number, row);
       }
     } catch (CsvParseException e) {
-      throw Refused.invalid(
-          "file",
-          "bad_quotes",
-          "Row %d, which begins in line %d, has an opening quote without a closing one, or text after a closing one. A quote inside a quoted cell is written twice."
-              .formatted(number + 1, cells.line() + linesBefore));
+      throw Refused.invalid("file", "bad_quotes", number + 1, cells.line() + linesBefore);
     }
   }
 }

@@ -57,11 +57,7 @@ final class Encoding {
     }
     // Text of another encoding hardly ever has valid sequences of UTF-8.
     if (utf8.good() > 10 * utf8.bad()) {
-      throw Refused.invalid(
-          "file",
-          "bad_encoding",
-          "Line %d has bytes that are not UTF-8, unlike the rest of the file. Save it again as UTF-8."
-              .formatted(utf8.line()));
+      throw Refused.invalid("file", "bad_encoding.mixed", utf8.line());
     }
     return guess(content);
   }

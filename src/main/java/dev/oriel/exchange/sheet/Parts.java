@@ -99,11 +99,11 @@ final class Parts implements AutoCloseable {
       for (int i = offset; i < offset + count; i++) {
         token = bytes[i] == '<' || bytes[i] == '>' ? 0 : token + 1;
         if (token > MAX_TOKEN) {
-          throw new TooLarge("a text of more than 1,000,000 bytes");
+          throw new TooLarge("too_large.text");
         }
       }
       if (inflated > MAX_INFLATED) {
-        throw new TooLarge("more than 200 MB when it is unpacked");
+        throw new TooLarge("too_large.unpacked");
       }
       return count;
     }
@@ -112,8 +112,16 @@ final class Parts implements AutoCloseable {
   /** The workbook needs more than any honest one. */
   static final class TooLarge extends IOException {
 
-    TooLarge(String what) {
-      super(what);
+    private final String key;
+
+    TooLarge(String key) {
+      super(key);
+      this.key = key;
+    }
+
+    /** The key of the text that says what is too large. */
+    String key() {
+      return key;
     }
   }
 }

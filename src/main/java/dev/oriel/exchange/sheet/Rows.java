@@ -57,8 +57,9 @@ final class Rows {
       throw Refused.invalid(
           "file",
           "too_many_columns",
-          "The header in row %d reaches column %s. A table may have at most %d columns."
-              .formatted(number, RowBuffer.letters(cells.width() - 1), RowBuffer.MAX_COLUMNS));
+          number,
+          RowBuffer.letters(cells.width() - 1),
+          RowBuffer.MAX_COLUMNS);
     }
     Problems problems = new Problems();
     List<String> names = new ArrayList<>();
@@ -72,8 +73,9 @@ final class Rows {
           problems.add(
               "file",
               "duplicate_header",
-              "Columns %s and %s have the same header '%s'. Headers must differ in more than capitals."
-                  .formatted(RowBuffer.letters(other), RowBuffer.letters(column), name));
+              RowBuffer.letters(other),
+              RowBuffer.letters(column),
+              name);
         }
         names.add(name);
         named.add(column);
@@ -86,11 +88,11 @@ final class Rows {
 
   private static String name(int number, int column, Cell cell, Problems problems) {
     String name = cell.text().strip();
-    String place = "The header in column %s (row %d)".formatted(RowBuffer.letters(column), number);
+    String letters = RowBuffer.letters(column);
     if (cell instanceof Cell.Fault fault) {
-      problems.add("file", "bad_header", place + " cannot be read. " + fault.reason());
+      problems.add("file", "bad_header", letters, number, fault.reason());
     } else if (name.length() > MAX_HEADER) {
-      problems.add("file", "bad_header", place + " has more than " + MAX_HEADER + " characters.");
+      problems.add("file", "bad_header.too_long", letters, number, MAX_HEADER);
     }
     return name;
   }
@@ -99,10 +101,7 @@ final class Rows {
   private void data(int number, RowBuffer cells) {
     count++;
     if (count > MAX_ROWS) {
-      throw Refused.invalid(
-          "file",
-          "too_many_rows",
-          "The table has more than 10,000 rows of data. Divide it into several files.");
+      throw Refused.invalid("file", "too_many_rows");
     }
     Cell[] found = new Cell[columns.length];
     for (int i = 0; i < found.length; i++) {
@@ -111,18 +110,10 @@ final class Rows {
       characters += found[i].text().length();
     }
     if (filled > MAX_CELLS) {
-      throw Refused.invalid(
-          "file",
-          "too_many_cells",
-          "The table has more than 1,000,000 cells that are not empty. Divide it into several"
-              + " files, or leave columns out.");
+      throw Refused.invalid("file", "too_many_cells");
     }
     if (characters > MAX_CHARACTERS) {
-      throw Refused.invalid(
-          "file",
-          "too_large",
-          "The cells of the table have more than 20,000,000 characters. Divide it into several"
-              + " files.");
+      throw Refused.invalid("file", "too_large.table");
     }
     List<Cell> list = Collections.unmodifiableList(Arrays.asList(found));
     Row row = new Row(number, list, surplus(number, cells));

@@ -58,7 +58,7 @@ public final class Sheets {
     } catch (Rows.ConsumerFailure e) {
       throw e.failure();
     } catch (Parts.TooLarge e) {
-      throw Refused.invalid("file", "too_large", "The workbook has " + e.getMessage() + ".");
+      throw Refused.invalid("file", e.key());
     } catch (ZipException | EOFException e) {
       throw ContentKind.damaged();
     } catch (IOException e) {
@@ -124,10 +124,7 @@ public final class Sheets {
     try {
       return Charset.forName(name.strip());
     } catch (IllegalArgumentException e) {
-      throw Refused.invalid(
-          "encoding",
-          "unknown_encoding",
-          "There is no encoding '" + name + "'. Examples are UTF-8, UTF-16 and windows-1252.");
+      throw Refused.invalid("encoding", "unknown_encoding", name);
     }
   }
 }

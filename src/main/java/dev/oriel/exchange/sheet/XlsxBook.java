@@ -121,7 +121,7 @@ final class XlsxBook {
       }
     }
     if (ids.size() > MAX_SHEETS) {
-      throw Refused.invalid("file", "too_large", "The workbook has more than 1,000 sheets.");
+      throw Refused.invalid("file", "too_large.sheets");
     }
     return ids;
   }
@@ -144,7 +144,7 @@ final class XlsxBook {
           readCellStyles(part);
         }
         if (codes.size() > MAX_STYLES) {
-          throw new Parts.TooLarge("more than 65,536 formats");
+          throw new Parts.TooLarge("too_large.formats");
         }
       }
     }
@@ -158,7 +158,7 @@ final class XlsxBook {
         styles.add(Math.max(0, part.number("numFmtId")));
       }
       if (styles.size() > MAX_STYLES) {
-        throw new Parts.TooLarge("more than 65,536 formats");
+        throw new Parts.TooLarge("too_large.formats");
       }
     }
   }

@@ -41,7 +41,7 @@ final class XlsxTexts {
         shared.texts.add(text);
         memory += OVERHEAD + (text.chars().allMatch(c -> c < 256) ? 1L : 2L) * text.length();
         if (memory > MAX_MEMORY) {
-          throw new Parts.TooLarge("more than 64 MB of texts");
+          throw new Parts.TooLarge("too_large.all_texts");
         }
       }
     }

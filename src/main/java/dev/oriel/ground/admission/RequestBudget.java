@@ -25,6 +25,7 @@ public final class RequestBudget {
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
   private @Nullable Object kind;
   private Gate.@Nullable Permit large;
+  private long arrived;
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
@@ -110,23 +111,31 @@ public final class RequestBudget {
       throw Gate.refusal();
     }
     if (large != null) {
-      throw Refused.invalid(
-          "",
-          "too_large",
-          "The answer would be made from more than 8 MiB: ask for fewer entries at once or, of"
-              + " records, for fewer fields.");
+      throw Refused.invalid("", "too_large.answer");
     }
     large = admission.large().enter();
   }
 
   /**
-   * Takes memory for the next part of a body. Refuses as {@code Unavailable} if there is none, and
-   * gives back what the parts before have taken: bodies that wait for each other while they hold a
-   * part would deadlock.
+   * Takes memory for the next part of a body: of that for bodies, or for the whole body of that for
+   * bulk work if it is more than a caller may have of the first. Refuses as {@code Unavailable} if
+   * there is none, and gives back what the parts before have taken: bodies that wait for each other
+   * while they hold a part would deadlock.
    */
   public void arriving(int bytes) {
-    if (!account(admission.arriving()).tryTake(bytes)) {
-      giveBack(admission.arriving());
+    Memory usual = admission.arriving();
+    boolean wasUsual = arrived <= usual.most();
+    arrived += bytes;
+    boolean taken;
+    if (arrived <= usual.most()) {
+      taken = account(usual).tryTake(bytes);
+    } else {
+      taken = account(admission.bulk()).tryTake(wasUsual ? arrived : bytes);
+      giveBack(usual);
+    }
+    if (!taken) {
+      giveBack(usual);
+      giveBack(admission.bulk());
       throw Memory.refusal();
     }
   }

@@ -20,4 +20,12 @@ public final class StartRefused extends RuntimeException {
   public StartRefused(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
+
+  /** Data that a newer version has written, for which this one must not be started. */
+  public static StartRefused newerData(String what, Object found, Object known) {
+    return new StartRefused(
+        "the data were written by a newer Oriel, whose %s have the version %s; this one knows %s:"
+                .formatted(what, found, known)
+            + " start that version, or a newer one.");
+  }
 }

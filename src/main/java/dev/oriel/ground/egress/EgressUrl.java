@@ -27,20 +27,17 @@ final class EgressUrl {
         || url.getHost() == null
         || url.getHost().contains("%")
         || text.length() > MAX_LENGTH) {
-      throw refused(
-          property,
-          "bad_url",
-          "must be a URL such as https://example.com/hook, at most 2,000 long.");
+      throw Refused.invalid(property, "bad_url.form");
     }
     String scheme = url.getScheme().toLowerCase(Locale.ROOT);
     if (!scheme.equals("http") && !scheme.equals("https")) {
-      throw refused(property, "bad_scheme", "must begin with https:// or http://.");
+      throw Refused.invalid(property, "bad_scheme");
     }
     if (url.getRawUserInfo() != null || url.getRawFragment() != null) {
-      throw refused(property, "bad_url", "must have no user, password or fragment (#…).");
+      throw Refused.invalid(property, "bad_url.user");
     }
     if (url.getPort() == 0 || url.getPort() > 65_535) {
-      throw refused(property, "bad_port", "must have a port from 1 to 65535.");
+      throw Refused.invalid(property, "bad_port");
     }
     requirePublic(property, url.getHost(), allowed);
     return url;
@@ -58,16 +55,11 @@ final class EgressUrl {
   /** Checks what can be known without a name server. */
   private static void requirePublic(String property, String host, AllowList allowed) {
     if (NUMERIC.matcher(host).matches() && !DOTTED.matcher(host).matches()) {
-      throw refused(
-          property, "bad_url", "must write an address as four decimal numbers such as 192.0.2.1.");
+      throw Refused.invalid(property, "bad_url.address");
     }
     InetAddress address = literal(host);
     if (address != null && !allowed.allows(host, address)) {
-      throw refused(
-          property,
-          "internal_address",
-          "must not lead to an internal address, unless the operator allows it in"
-              + " ORIEL_EGRESS_ALLOW.");
+      throw Refused.invalid(property, "internal_address");
     }
   }
 
@@ -85,9 +77,5 @@ final class EgressUrl {
     } catch (IllegalArgumentException e) {
       return null;
     }
-  }
-
-  private static Refused refused(String property, String code, String rule) {
-    return Refused.invalid(property, code, "'" + property + "' " + rule);
   }
 }

@@ -20,37 +20,26 @@ final class BadJson {
    * @param reached the position of the parser, for failures without a position
    */
   static Refused refused(JacksonException failure, TokenStreamLocation reached, BodySize size) {
-    String reason =
+    String key =
         switch (failure) {
-          case StreamConstraintsException _ ->
-              String.format(
-                  Locale.ROOT,
-                  "it has more than %,d names and values, %d levels, 1,000 characters in a number"
-                      + " or 50,000 in a name.",
-                  size.tokens(),
-                  Json.MAX_DEPTH);
-          case UnexpectedEndOfInputException _ -> "it ends before it is complete.";
+          case StreamConstraintsException _ -> "not_json.size";
+          case UnexpectedEndOfInputException _ -> "not_json.end";
           case StreamReadException e when e.getOriginalMessage().startsWith("Duplicate") ->
-              "a name is given twice in one object.";
-          case StreamReadException _ -> "the syntax is wrong here (RFC 8259).";
-          default -> "there is more text after the end of the value.";
+              "not_json.duplicate";
+          case StreamReadException _ -> "not_json.syntax";
+          default -> "not_json.more";
         };
     TokenStreamLocation position = failure.getLocation() == null ? reached : failure.getLocation();
-    return Refused.invalid("", "not_json", "The JSON is not valid " + at(position) + ": " + reason);
+    return Refused.invalid(
+        "", key, position.getLineNr(), position.getColumnNr(), size.tokens(), Json.MAX_DEPTH);
   }
 
   /** A number in the form of JSON whose exponent is too large for any memory. */
   static Refused outOfRange(TokenStreamLocation position) {
-    return Refused.invalid(
-        "", "number_out_of_range", "The number " + at(position) + " of the JSON is out of range.");
+    return Refused.invalid("", "number_out_of_range", position.getLineNr(), position.getColumnNr());
   }
 
   static Refused notUtf8(int offset) {
-    return Refused.invalid(
-        "", "not_utf8", "The body is not valid UTF-8 at byte " + (offset + 1) + ".");
-  }
-
-  private static String at(TokenStreamLocation position) {
-    return "at line " + position.getLineNr() + ", column " + position.getColumnNr();
+    return Refused.invalid("", "not_utf8", offset + 1);
   }
 }

@@ -90,16 +90,6 @@ public record Cursor(List<@Nullable String> values) {
 
   /** The refusal of what is no cursor of the list. */
   public static Refused refused() {
-    return refused("");
-  }
-
-  /**
-   * Like {@link #refused()}.
-   *
-   * @param advice what to do instead, as sentences
-   */
-  public static Refused refused(String advice) {
-    String message = "'cursor' must be the nextCursor of an answer to the same query. " + advice;
-    return Refused.invalid("cursor", "bad_cursor", message.stripTrailing());
+    return Refused.invalid("cursor", "bad_cursor");
   }
 }

@@ -2,6 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -114,7 +115,7 @@ public final class Json {
   private static JsonNode read(JsonParser parser, BodySize size) {
     try {
       if (parser.nextToken() == null) {
-        throw Refused.invalid("", "empty", "The body is empty; a JSON object is expected.");
+        throw Refused.invalid("", "empty.body");
       }
       return MAPPER.readTree(parser);
     } catch (JacksonException e) {
@@ -128,8 +129,8 @@ public final class Json {
   public static void requireText(JsonNode node) {
     BadText bad = badText(node);
     if (bad != null) {
-      String where = bad.path().isEmpty() ? "The body" : "'" + bad.path() + "'";
-      throw Refused.invalid(bad.path(), "bad_character", where + " " + bad.reason());
+      throw Refused.invalid(
+          bad.path(), bad.path().isEmpty() ? "in.body" : "in.field", Message.of(bad.key()));
     }
   }
 
@@ -138,11 +139,11 @@ public final class Json {
   }
 
   /** A bad text, by its path, and what is wrong with it. */
-  private record BadText(String path, String reason) {
+  private record BadText(String path, String key) {
 
     BadText inside(String name) {
       boolean ends = path.isEmpty() || path.startsWith("[");
-      return new BadText(name + (ends ? "" : ".") + path, reason);
+      return new BadText(name + (ends ? "" : ".") + path, key);
     }
   }
 
@@ -177,12 +178,11 @@ public final class Json {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c == 0) {
-        return new BadText("", "contains the character U+0000.");
+        return new BadText("", "bad_character");
       }
       if (Character.isSurrogate(c)) {
         if (i + 1 == text.length() || !Character.isSurrogatePair(c, text.charAt(i + 1))) {
-          return new BadText(
-              "", "contains one half of a surrogate pair, which is not a character.");
+          return new BadText("", "bad_character.half");
         }
         i++;
       }

@@ -22,7 +22,7 @@ public interface JsonBody {
     if (node instanceof ObjectNode object) {
       return object;
     }
-    throw Refused.invalid("", "not_an_object", "The body must be a JSON object.");
+    throw Refused.invalid("", "not_an_object.body");
   }
 
   static JsonBody of(byte[] utf8) {

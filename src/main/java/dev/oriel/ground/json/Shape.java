@@ -2,6 +2,7 @@ package dev.oriel.ground.json;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public final class Shape {
       return inner(inner, property);
     }
     if (value != null) {
-      problem(property, "not_an_object", "'" + path + property + "' must be an object.");
+      problem(property, "not_an_object");
     }
     return null;
   }
@@ -68,10 +69,7 @@ public final class Shape {
   public Shape only(Collection<String> known) {
     for (String name : object.propertyNames()) {
       if (!known.contains(name)) {
-        problem(
-            name,
-            "unknown",
-            "'" + path + name + "' is not known here." + Suggestion.didYouMean(name, known));
+        problem(name, "unknown", Suggestion.didYouMean(name, known));
       }
     }
     return this;
@@ -83,7 +81,7 @@ public final class Shape {
       return null;
     }
     if (!value.isString()) {
-      problem(property, "not_a_string", "'" + path + property + "' must be a string.");
+      problem(property, "not_a_string");
       return null;
     }
     return value.stringValue().strip();
@@ -93,7 +91,7 @@ public final class Shape {
   public String required(String property) {
     String text = text(property);
     if (get(property) == null || (text != null && text.isEmpty())) {
-      problem(property, "required", "'" + path + property + "' is required.");
+      problem(property, "required");
     }
     return text == null ? "" : text;
   }
@@ -114,10 +112,7 @@ public final class Shape {
         continue;
       }
       if (given != null) {
-        problem(
-            given,
-            "duplicate",
-            "'%s' and '%s' are the same; give one of them.".formatted(path(given), path(alias)));
+        problem(given, "duplicate.alias", path(alias));
       }
       given = given == null ? alias : given;
     }
@@ -130,7 +125,7 @@ public final class Shape {
       return null;
     }
     if (!value.isBoolean()) {
-      problem(property, "not_a_boolean", "'" + path + property + "' must be true or false.");
+      problem(property, "not_a_boolean");
       return null;
     }
     return value.booleanValue();
@@ -148,10 +143,7 @@ public final class Shape {
         return number;
       }
     }
-    problem(
-        property,
-        "out_of_range",
-        "'%s' must be a whole number from %,d to %,d.".formatted(path(property), min, max));
+    problem(property, "out_of_range", min, max);
     return byDefault;
   }
 
@@ -159,8 +151,13 @@ public final class Shape {
     return path + property;
   }
 
-  public void problem(String property, String code, String message) {
-    problems.add(path + property, code, message);
+  public void problem(String property, String key, Object... arguments) {
+    problems.add(path + property, key, arguments);
+  }
+
+  /** Adds a problem with the property. */
+  public void problem(String property, Message message) {
+    problems.add(path + property, message);
   }
 
   /** Refuses as {@code Invalid} if there are problems. */

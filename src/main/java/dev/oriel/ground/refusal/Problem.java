@@ -1,15 +1,16 @@
 package dev.oriel.ground.refusal;
 
+import module java.base;
+
 /**
- * One thing that is wrong with an input. The field is shortened to 500 characters, the message to
+ * One thing that is wrong with an input. The field is shortened to 500 characters, its text to
  * 1,000.
  *
  * @param field a field's apiName, a query parameter or a path into the body; empty for the input as
  *     a whole
- * @param code a stable code for programs, such as {@code required} or {@code too_long}
- * @param message what is wrong and what would be right, for people
+ * @param reason what is wrong
  */
-public record Problem(String field, String code, String message) {
+public record Problem(String field, Message reason) {
 
   /** Both may quote the input, in which a name may have 10 MiB. */
   private static final int MAX_FIELD = 500;
@@ -18,7 +19,21 @@ public record Problem(String field, String code, String message) {
 
   public Problem {
     field = shortened(field, MAX_FIELD);
-    message = shortened(message, MAX_MESSAGE);
+  }
+
+  /** A problem whose text names the field. */
+  public static Problem of(String field, String key, Object... arguments) {
+    return new Problem(field, new Message(key, field, List.of(arguments)));
+  }
+
+  /** A stable code for programs, such as {@code required} or {@code too_long}. */
+  public String code() {
+    return reason.code();
+  }
+
+  /** What is wrong and what would be right, for people. */
+  public String message() {
+    return shortened(reason.toString(), MAX_MESSAGE);
   }
 
   private static String shortened(String text, int length) {
@@ -31,7 +46,7 @@ public record Problem(String field, String code, String message) {
 
   /** The same problem, for an input that is part of a larger one. */
   public Problem inside(String path) {
-    boolean ends = field.isEmpty() || field.startsWith("[");
-    return new Problem(path + (ends ? "" : ".") + field, code, message);
+    boolean ends = path.isEmpty() || field.isEmpty() || field.startsWith("[");
+    return new Problem(path + (ends ? "" : ".") + field, reason);
   }
 }

@@ -19,8 +19,17 @@ public final class Problems {
   private final Set<Problem> found = new LinkedHashSet<>();
 
   /** Adds a problem, if it is new. Refuses immediately when there are 100. */
-  public void add(String field, String code, String message) {
-    found.add(new Problem(field, code, message));
+  public void add(String field, String key, Object... arguments) {
+    add(Problem.of(field, key, arguments));
+  }
+
+  /** Adds a problem, if it is new. Refuses immediately when there are 100. */
+  public void add(String field, Message reason) {
+    add(new Problem(field, reason));
+  }
+
+  private void add(Problem problem) {
+    found.add(problem);
     if (found.size() >= ENOUGH) {
       check();
     }

@@ -30,6 +30,13 @@ public sealed interface Refusal {
     };
   }
 
+  /** The single problems or, if there are none, the refusal as a problem with the field. */
+  default List<Problem> problems(String field) {
+    return problems().isEmpty()
+        ? List.of(Problem.of(field, code(), message()))
+        : problems().stream().map(problem -> problem.inside(field)).toList();
+  }
+
   /** The single problems; empty for most kinds of refusals. */
   default List<Problem> problems() {
     return List.of();

@@ -34,9 +34,18 @@ public final class Refused extends RuntimeException {
         "There is no " + kind + " '" + name + "'." + Suggestion.didYouMean(name, known.toList()));
   }
 
-  /** An input with one problem, whose message is that of the refusal. */
-  public static Refused invalid(String field, String code, String message) {
-    return new Refused(new Refusal.Invalid(message, List.of(new Problem(field, code, message))));
+  /** An input with one problem, whose text is the message of the refusal. */
+  public static Refused invalid(String field, String key, Object... arguments) {
+    return invalid(Problem.of(field, key, arguments));
+  }
+
+  /** An input with one problem, whose text is the message of the refusal. */
+  public static Refused invalid(String field, Message reason) {
+    return invalid(new Problem(field, reason));
+  }
+
+  private static Refused invalid(Problem problem) {
+    return new Refused(new Refusal.Invalid(problem.reason().toString(), List.of(problem)));
   }
 
   /** An input with several problems. The message is the first, with the number of the others. */
@@ -60,9 +69,10 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.Conflict(message, List.of()));
   }
 
-  public static Refused conflict(String field, String message) {
-    return new Refused(
-        new Refusal.Conflict(message, List.of(new Problem(field, "conflict", message))));
+  /** A conflict with one problem, whose text is the message of the refusal. */
+  public static Refused conflict(String field, String key, Object... arguments) {
+    Problem problem = Problem.of(field, key, arguments);
+    return new Refused(new Refusal.Conflict(problem.reason().toString(), List.of(problem)));
   }
 
   public static Refused stale(String message) {

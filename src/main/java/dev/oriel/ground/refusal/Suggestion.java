@@ -14,6 +14,8 @@ public final class Suggestion {
    */
   private static final ScopedValue<AtomicInteger> LEFT = ScopedValue.newInstance();
 
+  private static final Message NONE = Message.of("did_you_mean.none");
+
   private Suggestion() {}
 
   /**
@@ -28,9 +30,9 @@ public final class Suggestion {
   }
 
   /** A sentence such as {@code " Did you mean 'email'?"}; empty if no known name is similar. */
-  public static String didYouMean(String given, Collection<String> known) {
+  public static Message didYouMean(String given, Collection<String> known) {
     if (LEFT.isBound() && LEFT.get().getAndDecrement() <= 0) {
-      return "";
+      return NONE;
     }
     int limit = Math.max(1, given.length() / 3);
     return known.stream()
@@ -38,8 +40,8 @@ public final class Suggestion {
         .map(name -> new Near(name, distance(fold(given), fold(name))))
         .filter(near -> near.distance() <= limit)
         .min(Comparator.comparingInt(Near::distance).thenComparing(Near::name))
-        .map(near -> " Did you mean '" + near.name() + "'?")
-        .orElse("");
+        .map(near -> Message.of("did_you_mean", near.name()))
+        .orElse(NONE);
   }
 
   private record Near(String name, int distance) {}

@@ -2,6 +2,7 @@ package dev.oriel.model.field;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -39,13 +40,11 @@ public record Address() implements FieldType {
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     if (!json.isObject()) {
-      throw new InvalidValue(
-          "not_an_address", "must be an object of " + String.join(", ", PARTS) + ".");
+      throw new InvalidValue("not_an_address", PARTS);
     }
     for (String name : json.propertyNames()) {
       if (!PARTS.contains(name)) {
-        throw new InvalidValue(
-            "unknown", "has no part '" + name + "'." + Suggestion.didYouMean(name, PARTS));
+        throw new InvalidValue("unknown.part", name, Suggestion.didYouMean(name, PARTS));
       }
     }
     List<@Nullable String> parts = new ArrayList<>();
@@ -64,7 +63,7 @@ public record Address() implements FieldType {
       String text = Values.string(part, LIMIT);
       return text.isBlank() ? null : text.strip();
     } catch (InvalidValue e) {
-      throw new InvalidValue(e.code(), "part '" + name + "' " + e.getMessage());
+      throw new InvalidValue(Message.of("in.part", name, e.reason()));
     }
   }
 

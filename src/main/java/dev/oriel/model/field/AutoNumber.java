@@ -24,10 +24,7 @@ public record AutoNumber(String pattern) implements FieldType {
   /** Refuses as {@code Invalid} a pattern that does not contain zeros in braces exactly once. */
   public static AutoNumber of(String pattern) {
     if (!FORM.matcher(pattern).matches()) {
-      throw Refused.invalid(
-          "pattern",
-          "bad_pattern",
-          "'pattern' must contain the number once, as zeros in braces, such as Q-{00000}.");
+      throw Refused.invalid("pattern", "bad_pattern");
     }
     return new AutoNumber(pattern);
   }
@@ -62,7 +59,7 @@ public record AutoNumber(String pattern) implements FieldType {
             ? text.substring(form.group(1).length(), text.length() - form.group(3).length())
             : text;
     if (!digits.matches("[0-9]{1,18}")) {
-      throw new InvalidValue("not_a_number", "must be a number such as " + format(42) + ".");
+      throw new InvalidValue("not_a_number.automatic", format(42));
     }
     return Long.valueOf(digits);
   }

@@ -20,7 +20,7 @@ public record Checkbox() implements FieldType {
   @Override
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     if (!json.isBoolean()) {
-      throw new InvalidValue("not_a_boolean", "must be true or false.");
+      throw new InvalidValue("not_a_boolean.value");
     }
     return json.booleanValue();
   }

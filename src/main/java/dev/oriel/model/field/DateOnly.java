@@ -33,7 +33,7 @@ public record DateOnly() implements FieldType {
     } catch (DateTimeException e) {
       // Refused below, as are years out of range.
     }
-    throw new InvalidValue("not_a_date", "must be a date of the form YYYY-MM-DD.");
+    throw new InvalidValue("not_a_date");
   }
 
   @Override

@@ -86,9 +86,7 @@ public record DateTime() implements FieldType {
         // Refused below, as are other forms and years out of range.
       }
     }
-    throw new InvalidValue(
-        "not_a_time",
-        "must be a time with seconds and an offset (RFC 3339) such as 2026-11-20T09:30:00Z.");
+    throw new InvalidValue("not_a_time");
   }
 
   private static Instant instant(Matcher form) {

@@ -14,7 +14,7 @@ public final class Decimals {
 
   static BigDecimal parse(JsonNode json) throws InvalidValue {
     if (!json.isNumber()) {
-      throw new InvalidValue("not_a_number", "must be a number.");
+      throw new InvalidValue("not_a_number");
     }
     BigDecimal given;
     try {
@@ -51,8 +51,6 @@ public final class Decimals {
   }
 
   private static InvalidValue outOfRange() {
-    return new InvalidValue(
-        "out_of_range",
-        "must have at most " + INTEGER_DIGITS + " integer digits and " + DECIMALS + " decimals.");
+    return new InvalidValue("out_of_range.digits", INTEGER_DIGITS, DECIMALS);
   }
 }

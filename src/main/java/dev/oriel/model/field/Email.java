@@ -30,7 +30,7 @@ public record Email() implements FieldType {
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     String text = Values.stripped(json, LIMIT);
     if (text != null && !ADDRESS.matcher(text).matches()) {
-      throw new InvalidValue("not_an_email", "must be an e-mail address such as ada@example.com.");
+      throw new InvalidValue("not_an_email");
     }
     return text;
   }

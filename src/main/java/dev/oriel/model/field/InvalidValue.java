@@ -1,17 +1,27 @@
 package dev.oriel.model.field;
 
-/** A value does not fit the type of its field. The message is the end of "'amount' must be …". */
+import dev.oriel.ground.refusal.Message;
+
+/** A value does not fit the type of its field. The reason is the end of "'amount' must be …". */
 public final class InvalidValue extends Exception {
 
-  private final String code;
+  private final transient Message reason;
 
-  public InvalidValue(String code, String message) {
-    super(message, null, false, false);
-    this.code = code;
+  public InvalidValue(Message reason) {
+    super(null, null, false, false);
+    this.reason = reason;
   }
 
-  /** A stable code for programs. */
-  public String code() {
-    return code;
+  public InvalidValue(String key, Object... arguments) {
+    this(Message.of(key, arguments));
+  }
+
+  public Message reason() {
+    return reason;
+  }
+
+  @Override
+  public String getMessage() {
+    return reason.toString();
   }
 }

@@ -26,10 +26,10 @@ public record MultiSelect(Options options) implements FieldType {
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     if (!json.isArray()) {
-      throw new InvalidValue("not_an_array", "must be an array of options.");
+      throw new InvalidValue("not_an_array.value");
     }
     if (json.size() > Options.MAX) {
-      throw new InvalidValue("too_many", "must be an array of at most 1,000 options.");
+      throw new InvalidValue("too_many.value");
     }
     Set<Integer> ids = new LinkedHashSet<>();
     for (JsonNode element : json) {

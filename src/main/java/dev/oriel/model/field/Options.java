@@ -56,11 +56,8 @@ public record Options(List<Option> all) {
     Option option = json.isString() ? find(json.stringValue()) : null;
     if (option == null) {
       throw new InvalidValue(
-          "not_an_option",
-          "must be one of "
-              + String.join(", ", all.stream().limit(20).map(Option::apiName).toList())
-              + (all.size() > 20 ? ", …" : "")
-              + ".");
+          all.size() > 20 ? "not_an_option.some" : "not_an_option.value",
+          all.stream().limit(20).map(Option::apiName).toList());
     }
     return option;
   }

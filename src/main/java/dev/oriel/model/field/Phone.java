@@ -36,8 +36,7 @@ public record Phone() implements FieldType {
     }
     long digits = text.chars().filter(c -> c >= '0' && c <= '9').count();
     if (digits < 3 || digits > 20 || !NUMBER.matcher(text).matches()) {
-      throw new InvalidValue(
-          "not_a_phone", "must be a telephone number of 3 to 20 digits such as +43 1 234567.");
+      throw new InvalidValue("not_a_phone");
     }
     return text;
   }

@@ -28,7 +28,7 @@ public record Rating() implements FieldType {
         return number.intValue();
       }
     }
-    throw new InvalidValue("out_of_range", "must be an integer from 1 to 5.");
+    throw new InvalidValue("out_of_range.rating");
   }
 
   @Override

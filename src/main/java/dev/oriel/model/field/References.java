@@ -34,7 +34,7 @@ public final class References {
     }
     UUID uuid = id != null && id.isString() ? uuid(id.stringValue().strip()) : null;
     if (uuid == null) {
-      throw new InvalidValue("not_an_id", "must be an id (a UUID).");
+      throw new InvalidValue("not_an_id.value");
     }
     return uuid;
   }

@@ -33,8 +33,7 @@ public record Url() implements FieldType {
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     String text = Values.stripped(json, LIMIT);
     if (text != null && !isWebAddress(text)) {
-      throw new InvalidValue(
-          "not_a_url", "must be an http or https address such as https://example.com.");
+      throw new InvalidValue("not_a_url");
     }
     return text;
   }

@@ -24,8 +24,7 @@ public record User() implements FieldType {
     try {
       return References.parse(json);
     } catch (InvalidValue e) {
-      throw new InvalidValue(
-          e.code(), "must be the id (a UUID) or the e-mail address of a member, or \"me\".");
+      throw new InvalidValue("not_an_id.member");
     }
   }
 

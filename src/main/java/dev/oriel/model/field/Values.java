@@ -19,12 +19,11 @@ final class Values {
   /** A string as given, within a limit in Unicode characters. */
   static String string(JsonNode json, int limit) throws InvalidValue {
     if (!json.isString()) {
-      throw new InvalidValue("not_a_string", "must be a string.");
+      throw new InvalidValue("not_a_string.value");
     }
     String text = json.stringValue();
     if (text.length() > limit && text.codePointCount(0, text.length()) > limit) {
-      throw new InvalidValue(
-          "too_long", "must have at most " + String.format("%,d", limit) + " characters.");
+      throw new InvalidValue("too_long.value", limit);
     }
     return text;
   }

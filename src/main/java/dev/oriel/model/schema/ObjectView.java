@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
@@ -110,7 +111,7 @@ public final class ObjectView {
   public Field requireReadable(String apiName) {
     Field field = type.field(apiName);
     if (field == null) {
-      throw Refused.invalid(apiName, "unknown_field", unknownField(apiName));
+      throw Refused.invalid(apiName, unknownField(apiName));
     }
     requireReadable(field);
     return field;
@@ -130,7 +131,7 @@ public final class ObjectView {
   }
 
   /** The message for an unknown field, with a suggestion. */
-  public String unknownField(String apiName) {
+  public Message unknownField(String apiName) {
     return unknownField(apiName, List.of());
   }
 
@@ -138,22 +139,16 @@ public final class ObjectView {
    * The same, where other names than those of fields are known, too. A name that the profile may
    * not see is not suggested.
    */
-  public String unknownField(String apiName, List<String> others) {
+  public Message unknownField(String apiName, List<String> others) {
     Stream<String> seen =
         type.fields().stream()
             .filter(field -> (isVisible() && mayRead(field)) || mayEdit(field))
             .map(Field::apiName);
-    return "The object '"
-        + type.apiName()
-        + "' has no field '"
-        + apiName
-        + "'."
-        + Suggestion.didYouMean(apiName, Stream.concat(others.stream(), seen).toList());
-  }
-
-  /** The message that there is no such object. */
-  public String unknownObject(String apiName) {
-    return schema.unknownObject(profile, apiName);
+    return Message.of(
+        "unknown_field",
+        type.apiName(),
+        apiName,
+        Suggestion.didYouMean(apiName, Stream.concat(others.stream(), seen).toList()));
   }
 
   /** The sources of derived names that may be read; null if all of them may. */

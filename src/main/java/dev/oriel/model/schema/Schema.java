@@ -3,6 +3,7 @@ package dev.oriel.model.schema;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
 import org.jspecify.annotations.Nullable;
@@ -103,13 +104,13 @@ public final class Schema {
   }
 
   /** The message that there is no such object. It suggests one that the profile may view. */
-  public String unknownObject(Profile profile, String apiName) {
+  public Message unknownObject(Profile profile, String apiName) {
     List<String> seen =
         objects().stream()
             .filter(type -> view(profile, type).isVisible())
             .map(ObjectType::apiName)
             .toList();
-    return "There is no object '" + apiName + "'." + Suggestion.didYouMean(apiName, seen);
+    return Message.of("unknown_object", apiName, Suggestion.didYouMean(apiName, seen));
   }
 
   /** An object as a profile sees it: cached until the object or the profile changes. */

@@ -76,7 +76,7 @@ public class Schemas {
     Schema schema = of(actor);
     ObjectType type = schema.object(apiName);
     if (type == null) {
-      throw Refused.notFound(schema.unknownObject(actor.profile(), apiName));
+      throw Refused.notFound(schema.unknownObject(actor.profile(), apiName).toString());
     }
     return schema.view(actor.profile(), type);
   }

@@ -32,9 +32,9 @@ final class BackupReader {
       read(new BackupVisitor() {});
       return manifest;
     } catch (NoSuchFileException e) {
-      throw refused("there is no such file.");
+      throw Refused.invalid("file", "backup.missing", file);
     } catch (IOException e) {
-      throw refused("cannot be read: " + FileFailures.of(file, e) + ".");
+      throw Refused.invalid("file", "backup.unreadable", file, FileFailures.of(file, e));
     }
   }
 
@@ -63,31 +63,28 @@ final class BackupReader {
     try (InputStream bytes = open()) {
       line = new LineReader(bytes).next();
     } catch (ZipException | EOFException | IllegalArgumentException e) {
-      throw refused("is not a backup of Oriel, or its beginning is damaged.");
+      throw Refused.invalid("file", "backup.beginning", file);
     }
     try {
       var json = Json.MAPPER.readTree(line == null ? new byte[0] : line);
       if (!json.path("backup").asString().equals(Manifest.KIND)) {
-        throw refused("is not a backup of Oriel.");
+        throw Refused.invalid("file", "backup.other", file);
       }
       int format = json.path("format").asInt(0);
       if (format > Manifest.FORMAT) {
-        throw refused(
-            "is a backup of format %d, from a newer Oriel; this one reads format %d."
-                .formatted(format, Manifest.FORMAT));
+        throw Refused.invalid("file", "backup.format", file, format, Manifest.FORMAT);
       }
       return checked(parse(line, Manifest.class));
     } catch (JacksonException e) {
-      throw refused("is not a backup of Oriel, or its beginning is damaged.");
+      throw Refused.invalid("file", "backup.beginning", file);
     }
   }
 
   private Manifest checked(Manifest manifest) {
     SchemaVersions known = SchemaVersions.known();
     if (manifest.steps().isNewerThan(known)) {
-      throw refused(
-          "was made by a newer Oriel (%s) with tables of version %s; this one knows versions up to %s."
-              .formatted(manifest.oriel(), manifest.steps(), known));
+      throw Refused.invalid(
+          "file", "backup.newer", file, manifest.oriel(), manifest.steps(), known);
     }
     return manifest;
   }
@@ -161,10 +158,6 @@ final class BackupReader {
   }
 
   private Refused damaged(@Nullable String reason) {
-    return refused("is damaged: " + reason + ".");
-  }
-
-  private Refused refused(String reason) {
-    return Refused.invalid("file", "backup", file + " " + reason);
+    return Refused.invalid("file", "backup.damaged", file, String.valueOf(reason));
   }
 }

@@ -51,8 +51,7 @@ public class Backups {
       return new BackupSummary(
           snapshot.workspaces().stream().map(Contained::name).toList(), rows, target.complete());
     } catch (IOException e) {
-      throw Refused.invalid(
-          "file", "backup", file + " cannot be written: " + FileFailures.of(file, e) + ".");
+      throw Refused.invalid("file", "backup.unwritable", file, FileFailures.of(file, e));
     } catch (DataAccessException e) {
       throw Refused.unavailable("The backup failed: " + e.getMostSpecificCause().getMessage());
     }

@@ -41,8 +41,7 @@ public class Restores {
       long rows = new BackupReader(file).read(new Restoring(table, progress));
       return new BackupSummary(backup.workspaces(), rows, Files.size(file));
     } catch (IOException e) {
-      throw Refused.invalid(
-          "file", "backup", file + " cannot be read: " + FileFailures.of(file, e) + ".");
+      throw Refused.invalid("file", "backup.unreadable", file, FileFailures.of(file, e));
     } catch (DataAccessException e) {
       throw Refused.unavailable(
           "The restore failed, and nothing was restored: " + e.getMostSpecificCause().getMessage());

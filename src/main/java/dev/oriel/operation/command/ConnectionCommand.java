@@ -73,10 +73,7 @@ final class ConnectionCommand extends CommandGroup {
 
     Restrictions restrictions() {
       if (writes != null && (writes < 1 || writes > Restrictions.MOST_WRITES)) {
-        throw Refused.invalid(
-            "writes-per-hour",
-            "out_of_range",
-            "--writes-per-hour must be from 1 to %,d.".formatted(Restrictions.MOST_WRITES));
+        throw Refused.invalid("writes-per-hour", "out_of_range.option", Restrictions.MOST_WRITES);
       }
       return new Restrictions(readOnly, noDeletion, writes);
     }

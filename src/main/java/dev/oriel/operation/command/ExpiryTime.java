@@ -47,12 +47,6 @@ final class ExpiryTime {
     } catch (DateTimeParseException e) {
       // Refused below, because it is not a date.
     }
-    throw Refused.invalid(
-        "expires",
-        "bad_time",
-        "--expires must be a time such as 90d or 12h, or a date from today on such as 2027-12-31,"
-            + " not '"
-            + text
-            + "'.");
+    throw Refused.invalid("expires", "bad_time", text);
   }
 }

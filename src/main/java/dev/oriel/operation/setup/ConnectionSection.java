@@ -87,11 +87,7 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
     }
     int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
     if (number < 1 || number > Restrictions.MOST_WRITES) {
-      shape.problem(
-          "writesPerHour",
-          "out_of_range",
-          "'writesPerHour' must be a whole number from 1 to %,d."
-              .formatted(Restrictions.MOST_WRITES));
+      shape.problem("writesPerHour", "out_of_range", 1, Restrictions.MOST_WRITES);
     }
     return number;
   }

@@ -70,9 +70,7 @@ record KeySection(Keys keys, Ids ids) implements SetupSection {
     if (owner != null
         && owner.isRemoved()
         && (present == null || !owner.id().equals(present.member()))) {
-      throw Refused.conflict(
-          "member",
-          "The member '" + owner.email() + "' was removed. Activate it, or name another one.");
+      throw Refused.conflict("member", "conflict.member_of_key", owner.email());
     }
   }
 }

@@ -77,7 +77,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
     shape.only(List.of("id", "email", "name", "profile", "password"));
     String name = shape.text("name");
     if (name != null && (name.isEmpty() || name.length() > 200)) {
-      shape.problem("name", "bad_name", "'name' must have 1 to 200 characters.");
+      shape.problem("name", "bad_name");
     }
     return new MemberEntry(
         SetupEntry.id(shape), email(shape), name, shape.required("profile"), password(shape));
@@ -90,7 +90,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
         new Email().parse(JsonNodeFactory.instance.stringNode(email), null);
       }
     } catch (InvalidValue e) {
-      shape.problem("email", e.code(), "'email' " + e.getMessage());
+      shape.problem("email", "in.field", e.reason());
     }
     return email;
   }
@@ -102,7 +102,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
       return null;
     }
     if (!given.isString() || given.stringValue().isEmpty()) {
-      shape.problem("password", "bad_password", "'password' must be a text that is not empty.");
+      shape.problem("password", "bad_password");
       return null;
     }
     return given.stringValue();

@@ -66,7 +66,7 @@ final class Mistakes {
               entry.path(),
               () -> {
                 if (!name.isEmpty() && !seen.add(kind.key(name).toLowerCase(Locale.ROOT))) {
-                  throw Refused.conflict(kind.property(), "'" + name + "' occurs twice.");
+                  throw Refused.conflict(kind.property(), "conflict.twice", name);
                 }
                 work.accept(entry);
               });

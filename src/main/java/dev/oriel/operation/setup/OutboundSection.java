@@ -48,8 +48,7 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
         return List.of();
       }
       if (!list.isArray() || !list.valueStream().allMatch(JsonNode::isString)) {
-        shape.problem(
-            property, "not_a_list", "'" + property + "' must be a list such as [contacts].");
+        shape.problem(property, "not_a_list.objects");
         return List.of();
       }
       return list.valueStream().map(JsonNode::stringValue).toList();

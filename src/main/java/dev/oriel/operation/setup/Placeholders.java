@@ -41,16 +41,16 @@ final class Placeholders {
     String inside = match.group(1);
     String value;
     if (match.group(2).isEmpty()) {
-      throw refused("'${' has no closing '}'.");
+      throw Refused.invalid("", "unset.open");
     } else if (inside.startsWith("file:")) {
       value = read(inside.substring("file:".length()));
     } else if (NAME.matcher(inside).matches()) {
       value = environment.get(inside);
       if (value == null) {
-        throw refused("the environment variable " + inside + " is not set.");
+        throw Refused.invalid("", "unset.variable", inside);
       }
     } else {
-      throw refused("'${" + inside + "}' is neither ${NAME} nor ${file:/path}.");
+      throw Refused.invalid("", "unset.form", inside);
     }
     // Most values are used without the white space around them.
     for (String shown : List.of(value, value.strip())) {
@@ -68,11 +68,7 @@ final class Placeholders {
           ? text.substring(0, text.length() - 2)
           : text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
     } catch (IOException | InvalidPathException e) {
-      throw refused("the file '" + file + "' cannot be read.");
+      throw Refused.invalid("", "unset.file", file);
     }
-  }
-
-  private static Refused refused(String message) {
-    return Refused.invalid("", "unset", message);
   }
 }

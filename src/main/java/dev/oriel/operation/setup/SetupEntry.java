@@ -46,7 +46,7 @@ record SetupEntry(SetupFile file, String path, ObjectNode json) {
       return List.of();
     }
     if (!list.isArray()) {
-      throw Refused.invalid(property, "not_a_list", "'" + property + "' must be a list.");
+      throw Refused.invalid(property, "not_a_list");
     }
     List<SetupEntry> entries = new ArrayList<>();
     Problems problems = new Problems();
@@ -55,10 +55,7 @@ record SetupEntry(SetupFile file, String path, ObjectNode json) {
       if (list.get(i) instanceof ObjectNode object) {
         entries.add(new SetupEntry(file, SetupFile.join(path, element), object));
       } else {
-        problems.add(
-            element,
-            "not_a_mapping",
-            "an entry of '" + property + "' must be a mapping such as {name: …}.");
+        problems.add(element, "not_a_mapping", property);
       }
     }
     problems.check();
@@ -74,7 +71,7 @@ record SetupEntry(SetupFile file, String path, ObjectNode json) {
   /** Refuses as {@code Conflict} another id than that of the existing thing: ids never change. */
   static void requireSameId(@Nullable UUID wanted, UUID present) {
     if (wanted != null && !wanted.equals(present)) {
-      throw Refused.conflict("id", "This exists already, with the id " + present + ".");
+      throw Refused.conflict("id", "conflict.present", present);
     }
   }
 
@@ -82,7 +79,7 @@ record SetupEntry(SetupFile file, String path, ObjectNode json) {
     String text = shape.text("id");
     UUID id = text == null ? null : References.uuid(text);
     if (text != null && id == null) {
-      shape.problem("id", "not_an_id", "'id' must be a UUID.");
+      shape.problem("id", "not_an_id.setup");
     }
     return id;
   }

@@ -2,7 +2,6 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,12 +25,8 @@ record SetupFile(
 
   /** The problems of a refusal, with the lines of the wrong values. */
   List<SetupProblem> problems(String path, Refused refused) {
-    List<Problem> problems = refused.refusal().problems();
-    Stream<Problem> all =
-        problems.isEmpty()
-            ? Stream.of(new Problem("", "", refused.refusal().message()))
-            : problems.stream();
-    return all.filter(problem -> !wrong.contains(join(path, problem.field())))
+    return refused.refusal().problems("").stream()
+        .filter(problem -> !wrong.contains(join(path, problem.field())))
         .map(problem ->
             new SetupProblem(
                 name, line(join(path, problem.field())), placeholders.hide(problem.message())))

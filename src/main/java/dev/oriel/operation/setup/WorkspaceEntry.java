@@ -100,7 +100,7 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
   private static SetupEntry entry(SetupFile file) {
     JsonNode node = file.json().path(NAME);
     if (node.isMissingNode() || node.isNull()) {
-      throw Refused.invalid("", "required", "'workspace' is required: the name of the workspace.");
+      throw Refused.invalid("", "required.workspace");
     }
     return new SetupEntry(
         file,
@@ -114,22 +114,22 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
     shape.only(List.of("id", "name", "region", "timeZone", "currency"));
     String name = shape.required("name");
     if (name.length() > 100) {
-      shape.problem("name", "too_long", "'name' must have at most 100 characters.");
+      shape.problem("name", "too_long", 100);
     }
     return new WorkspaceProperties(
         SetupEntry.id(shape),
         name,
-        code(shape, "region", REGIONS::contains, "a country of ISO 3166 such as AT"),
+        code(shape, "region", REGIONS::contains, "unknown.country"),
         zone(shape),
-        code(shape, "currency", CURRENCIES::contains, "a currency of ISO 4217 such as EUR"));
+        code(shape, "currency", CURRENCIES::contains, "unknown.currency"));
   }
 
   private static @Nullable String code(
-      Shape shape, String property, Predicate<String> known, String what) {
+      Shape shape, String property, Predicate<String> known, String unknown) {
     String text = shape.text(property);
     String code = text == null ? null : text.toUpperCase(Locale.ROOT);
     if (code != null && !known.test(code)) {
-      shape.problem(property, "unknown", "'" + property + "' must be " + what + ".");
+      shape.problem(property, unknown);
     }
     return code;
   }
@@ -139,7 +139,7 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
     try {
       return text == null ? null : ZoneId.of(text);
     } catch (DateTimeException e) {
-      shape.problem("timeZone", "unknown", "'timeZone' must be a time zone such as Europe/Vienna.");
+      shape.problem("timeZone", "unknown.zone");
       return null;
     }
   }

@@ -48,7 +48,7 @@ final class SettingNames {
   private static void checkGroup(String name) {
     if (!GROUP.matcher(name).matches() && !name.equals("nonOptionArgs")) {
       List<String> full = KNOWN.stream().map(known -> "oriel." + known).toList();
-      String suggestion = Suggestion.didYouMean("oriel." + name, full);
+      String suggestion = Suggestion.didYouMean("oriel." + name, full).toString();
       throw unknown("--" + name, suggestion.replaceFirst("'", "'--"));
     }
     refuseMisspelt(name);
@@ -58,7 +58,7 @@ final class SettingNames {
   private static void refuseMisspelt(String name) {
     Matcher listener = LISTENER.matcher(name);
     if (listener.matches() && !OF_LISTENER.contains(folded(listener.group(2)))) {
-      String suggestion = Suggestion.didYouMean(listener.group(2), OF_LISTENER);
+      String suggestion = Suggestion.didYouMean(listener.group(2), OF_LISTENER).toString();
       if (!suggestion.isEmpty()) {
         throw unknown("--" + name, suggestion.replaceFirst("'", "'--" + listener.group(1)));
       }
@@ -74,7 +74,8 @@ final class SettingNames {
     if (KNOWN.stream().noneMatch(known -> folded(known).equals(folded(given)))) {
       String suggestion =
           Suggestion.didYouMean(
-              given, KNOWN.stream().map(one -> isVariable ? variable(one) : one).toList());
+                  given, KNOWN.stream().map(one -> isVariable ? variable(one) : one).toList())
+              .toString();
       String prefix = name.substring(0, "oriel.".length());
       throw unknown(name, suggestion.replaceFirst("'", "'" + prefix));
     }

@@ -97,10 +97,7 @@ record IdempotentRequests(
 
   private static Idempotency.Key key(String header, List<String> keys) {
     if (keys.size() > 1 || !FORM.matcher(keys.getFirst()).matches()) {
-      throw Refused.invalid(
-          header,
-          "bad_key",
-          "There must be one %s of 1 to 255 visible ASCII characters.".formatted(header));
+      throw Refused.invalid(header, "bad_key");
     }
     return Idempotency.Key.of(header, keys.getFirst());
   }

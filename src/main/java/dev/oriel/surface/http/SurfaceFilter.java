@@ -78,7 +78,7 @@ final class SurfaceFilter extends HttpFilter {
   /** The servlet container would leave out what stands behind a semicolon. */
   private static void refuseSemicolon(String path) {
     if (path.indexOf(';') >= 0) {
-      throw Refused.invalid("", "bad_path", "A semicolon in a path must be written as %3B.");
+      throw Refused.invalid("", "bad_path.semicolon");
     }
   }
 

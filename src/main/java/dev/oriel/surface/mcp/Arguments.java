@@ -39,19 +39,16 @@ final class Arguments {
             List<String> names = List.copyOf(known.propertyNames());
             problems.add(
                 place,
-                "unknown",
-                "There is no argument '%s'.%s The arguments are: %s."
-                    .formatted(
-                        place,
-                        Suggestion.didYouMean(name, names),
-                        names.isEmpty() ? "none" : String.join(", ", names)));
+                "unknown.argument",
+                Suggestion.didYouMean(name, names),
+                names.isEmpty() ? "none" : String.join(", ", names));
           }
         });
     for (JsonNode required : schema.path("required")) {
       String name = required.stringValue();
       if (!object.hasNonNull(name)) {
         String place = path.isEmpty() ? name : path + "." + name;
-        problems.add(place, "required", "The argument '" + place + "' is required.");
+        problems.add(place, "required.argument");
       }
     }
   }
@@ -63,8 +60,8 @@ final class Arguments {
     }
     String type = schema.path("type").asString("");
     if (!fits(value, type)) {
-      String article = type.matches("[aio].*") ? "an " : "a ";
-      problems.add(path, "wrong_type", "'" + path + "' must be " + article + type + ".");
+      String article = type.matches("[aio].*") ? "an" : "a";
+      problems.add(path, "wrong_type", article, type);
       return;
     }
     oneOf(value, schema, path);
@@ -94,10 +91,7 @@ final class Arguments {
   private void oneOf(JsonNode value, ObjectNode schema, String path) {
     if (schema.has("enum") && schema.get("enum").valueStream().noneMatch(value::equals)) {
       List<String> options = schema.get("enum").valueStream().map(JsonNode::stringValue).toList();
-      problems.add(
-          path,
-          "not_an_option",
-          "'" + path + "' must be one of: " + String.join(", ", options) + ".");
+      problems.add(path, "not_an_option", options);
     }
   }
 
@@ -106,13 +100,12 @@ final class Arguments {
       int min = schema.path("minimum").asInt(Integer.MIN_VALUE);
       int max = schema.path("maximum").asInt(Integer.MAX_VALUE);
       if (value.intValue() < min || value.intValue() > max) {
-        problems.add(
-            path, "out_of_range", "'%s' must be from %,d to %,d.".formatted(path, min, max));
+        problems.add(path, "out_of_range.argument", min, max);
       }
     }
     int most = schema.path("maxItems").asInt(Integer.MAX_VALUE);
     if (value.isArray() && value.size() > most) {
-      problems.add(path, "too_many", "'%s' may have at most %,d entries.".formatted(path, most));
+      problems.add(path, "too_many", most);
     }
   }
 }

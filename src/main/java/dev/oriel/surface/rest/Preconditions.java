@@ -26,10 +26,7 @@ public final class Preconditions {
     return tag -> {
       List<String> tags = parts(header);
       if (!tags.stream().allMatch(part -> TAG.matcher(part).matches())) {
-        throw Refused.invalid(
-            "If-Match",
-            "bad_tag",
-            "If-Match must be * or the ETag of a record with its quotes, such as \"3\".");
+        throw Refused.invalid("If-Match", "bad_tag");
       }
       // A weak tag never matches, because this comparison is strong.
       return !tag.isEmpty() && tags.contains(quoted(tag));

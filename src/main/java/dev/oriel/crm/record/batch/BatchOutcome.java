@@ -72,7 +72,7 @@ public record BatchOutcome(
       Refusal refusal = outcome.refusal();
       if (refusal != null) {
         first = first == null ? refusal : first;
-        problems.addAll(outcome.inPlace(refusal));
+        problems.addAll(refusal.problems(path(outcome.index())));
       }
     }
     if (first != null) {
@@ -83,12 +83,5 @@ public record BatchOutcome(
   /** The problems of the refusal; empty if there is none or it names no fields. */
   public List<Problem> problems() {
     return refusal == null ? List.of() : refusal.problems();
-  }
-
-  private List<Problem> inPlace(Refusal refusal) {
-    String path = path(index);
-    return refusal.problems().isEmpty()
-        ? List.of(new Problem(path, refusal.code(), refusal.message()))
-        : refusal.problems().stream().map(problem -> problem.inside(path)).toList();
   }
 }

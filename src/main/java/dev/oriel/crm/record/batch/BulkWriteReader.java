@@ -38,11 +38,7 @@ public final class BulkWriteReader {
         }
       }
     } else {
-      shape.problem(
-          "operations",
-          "not_operations",
-          "'operations' must be a list of 1 to 1,000 operations, such as {\"op\": \"create\","
-              + " \"name\": …, \"fields\": {…}}.");
+      shape.problem("operations", "not_operations");
     }
     shape.check();
     return new BulkWrite(writes, !Boolean.FALSE.equals(atomic));
@@ -51,7 +47,7 @@ public final class BulkWriteReader {
   private static @Nullable RecordWrite write(
       Shape batch, String path, JsonNode given, JsonBody body) {
     if (!(given instanceof ObjectNode object)) {
-      batch.problem(path, "not_an_object", "'" + path + "' must be an object.");
+      batch.problem(path, "not_an_object");
       return null;
     }
     Shape shape = batch.inner(object, path);
@@ -98,15 +94,7 @@ public final class BulkWriteReader {
 
   private static void refuseUnknown(Shape shape, String word) {
     if (!word.isEmpty()) {
-      shape.problem(
-          "op",
-          "unknown",
-          "'"
-              + shape.path("op")
-              + "' must be one of "
-              + String.join(", ", WORDS)
-              + "."
-              + Suggestion.didYouMean(word, WORDS));
+      shape.problem("op", "unknown.operation", WORDS, Suggestion.didYouMean(word, WORDS));
     }
   }
 }

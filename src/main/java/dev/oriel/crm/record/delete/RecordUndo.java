@@ -12,6 +12,7 @@ import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
@@ -179,16 +180,14 @@ public class RecordUndo {
     try {
       value = field.type().parse(json, null);
     } catch (InvalidValue e) {
-      throw new InvalidValue(e.code(), "'" + field.apiName() + "' " + e.getMessage());
+      throw new InvalidValue(Message.of("in.named", field.apiName(), e.reason()));
     }
     if (!(field.type() instanceof Lookup)
         || (value instanceof UUID id && records.hold(scope.target(field), id) != null)) {
       return value;
     }
     if (field.required()) {
-      throw new InvalidValue(
-          "unknown_record",
-          "'%s' is required, and its former record was deleted.".formatted(field.apiName()));
+      throw new InvalidValue("unknown_record.former", field.apiName());
     }
     return null;
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -41,11 +42,7 @@ record MergeChecks(
         targets.stream()
             .filter(target -> target.value(field) instanceof UUID id && wanted.contains(id))
             .map(target ->
-                new RowProblem(
-                    target.firstRow(),
-                    field.apiName(),
-                    "unknown_record",
-                    "'" + field.apiName() + "' must be the id of a record that exists."))
+                new RowProblem(target.firstRow(), Problem.of(field.apiName(), "unknown_record")))
             .forEach(problems);
       }
     }
@@ -66,7 +63,9 @@ record MergeChecks(
       String key = field.key(target.value(field), scope.workspace());
       Target other = key == null ? null : wanted.putIfAbsent(key, target);
       if (other != null) {
-        problems.accept(taken(target, field, "row " + other.firstRow() + " has"));
+        problems.accept(
+            new RowProblem(
+                target.firstRow(), Problem.of(field.apiName(), "taken.row", other.firstRow())));
       }
     }
     table
@@ -74,16 +73,9 @@ record MergeChecks(
         .forEach((key, owner) -> {
           Target target = wanted.get(key);
           if (target != null && !target.id().equals(owner)) {
-            problems.accept(taken(target, field, "another record has"));
+            problems.accept(
+                new RowProblem(target.firstRow(), Problem.of(field.apiName(), "taken")));
           }
         });
-  }
-
-  private static RowProblem taken(Target target, Field field, String who) {
-    return new RowProblem(
-        target.firstRow(),
-        field.apiName(),
-        "taken",
-        "'%s' must be unique: %s the same value.".formatted(field.apiName(), who));
   }
 }

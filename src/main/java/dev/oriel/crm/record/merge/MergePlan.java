@@ -3,6 +3,7 @@ package dev.oriel.crm.record.merge;
 import module java.base;
 
 import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
@@ -30,12 +31,8 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
 
   public record Outcome(int row, Action action, UUID record) {}
 
-  /**
-   * The reason why a row cannot be merged.
-   *
-   * @param field the property of the input, such as a field's apiName
-   */
-  public record RowProblem(int row, String field, String code, String message) {}
+  /** The reason why a row cannot be merged. */
+  public record RowProblem(int row, Problem problem) {}
 
   /**
    * A record that will be written: what all its rows give. The record that exists is not kept,

@@ -170,11 +170,7 @@ public final class MergePlanner {
     if (found.isEmpty() || mode == MergeMode.CREATE) {
       create(input);
     } else if (found.size() > 1) {
-      problem(
-          input.row().number(),
-          keys.name(),
-          "several_matches",
-          found.size() + " records match this row, so it is not clear which of them is meant.");
+      problem(input.row().number(), Problem.of(keys.name(), "several_matches", found.size()));
     } else if (mode == MergeMode.SKIP) {
       outcomes.add(new Outcome(input.row().number(), Action.SKIPPED, found.iterator().next()));
     } else {
@@ -227,13 +223,13 @@ public final class MergePlanner {
             default -> throw e;
           };
       if (found.isEmpty()) {
-        problem(row, "", "refused", e.refusal().message());
+        problem(row, Problem.of("", "refused", e.refusal().message()));
       }
-      found.forEach(p -> problem(row, p.field(), p.code(), p.message()));
+      found.forEach(problem -> problem(row, problem));
     }
   }
 
-  private void problem(int row, String field, String code, String message) {
-    problems.add(new RowProblem(row, field, code, message));
+  private void problem(int row, Problem problem) {
+    problems.add(new RowProblem(row, problem));
   }
 }

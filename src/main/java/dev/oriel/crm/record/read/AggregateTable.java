@@ -38,7 +38,7 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupBy() == null;
       return byIndex ? reads.list(read) : reads.scan(read);
     } catch (QueryTimeoutException e) {
-      throw criteria.tooExpensive("filter", "");
+      throw criteria.tooExpensive("filter", "too_expensive");
     }
   }
 }

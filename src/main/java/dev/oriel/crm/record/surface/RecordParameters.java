@@ -48,11 +48,11 @@ public final class RecordParameters {
     try {
       JsonNode filter = Json.parse(text);
       if (filter.isNull()) {
-        problems.add("filter", "not_an_array", "'filter' must be an array, not null.");
+        problems.add("filter", "not_an_array.null");
       }
       json.set("filter", filter);
     } catch (Refused e) {
-      problems.add("filter", "not_json", "'filter': " + e.getMessage());
+      problems.add("filter", "not_json.parameter", e.refusal().message());
     }
   }
 

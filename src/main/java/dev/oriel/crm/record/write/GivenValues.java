@@ -45,10 +45,7 @@ final class GivenValues {
   }
 
   private void refuseSecond(Field field, String key) {
-    problems.add(
-        field.apiName(),
-        "duplicate",
-        "'%s' and '%s' are the same field; give one of them.".formatted(names.get(field), key));
+    problems.add(field.apiName(), "duplicate.field", String.valueOf(names.get(field)), key);
   }
 
   boolean has(Field field) {

@@ -23,12 +23,7 @@ public final class Ignored {
 
   void refuse(Problems problems) {
     if (strict) {
-      names.forEach(name ->
-          problems.add(
-              name,
-              "ignored",
-              "'%s' cannot be written: the system sets it, or the profile may not edit it."
-                  .formatted(name)));
+      names.forEach(name -> problems.add(name, "ignored"));
     }
   }
 
@@ -37,10 +32,7 @@ public final class Ignored {
     taken = fields;
     if (strict && !fields.isEmpty()) {
       String field = fields.iterator().next();
-      throw Refused.invalid(
-          field,
-          "ignored",
-          "'%s' cannot be written: another record has the value.".formatted(field));
+      throw Refused.invalid(field, "ignored.taken");
     }
   }
 

@@ -64,7 +64,7 @@ public record Match(@Nullable Field field, String key) {
     ObjectNode values = input;
     if (!isName || input.path("fields").has(NAME)) {
       if (!(input.get("fields") instanceof ObjectNode fields)) {
-        throw Refused.invalid("fields", "not_an_object", "'fields' must be an object.");
+        throw Refused.invalid("fields", "not_an_object");
       }
       values = fields;
     }
@@ -77,10 +77,7 @@ public record Match(@Nullable Field field, String key) {
     }
     RecordWrite.Upsert asGiven = new RecordWrite.Upsert(matchField, body);
     if (!match.key().equals(of(scope, asGiven).key())) {
-      throw Refused.invalid(
-          isName ? NAME : "fields." + matchField,
-          "differs",
-          "The value of '" + matchField + "' in the body is not the one in the path.");
+      throw Refused.invalid(isName ? NAME : "fields." + matchField, "differs", matchField);
     }
     return asGiven;
   }
@@ -109,15 +106,11 @@ public record Match(@Nullable Field field, String key) {
     String name = upsert.matchField();
     Field field = view.type().field(name);
     if (field == null) {
-      throw Refused.invalid("matchField", "unknown_field", view.unknownField(name));
+      throw Refused.invalid("matchField", view.unknownField(name));
     }
     view.requireReadable(field);
     if (!field.isMatched() && field.keyColumn() == null) {
-      throw Refused.invalid(
-          "matchField",
-          "not_matchable",
-          "Records cannot be matched by '%s': it is neither an e-mail or phone field nor marked as unique."
-              .formatted(name));
+      throw Refused.invalid("matchField", "not_matchable", name);
     }
     String path = "fields." + name;
     JsonNode given = upsert.input().node().path("fields").path(name);
@@ -126,14 +119,13 @@ public record Match(@Nullable Field field, String key) {
           given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
       return new Match(field, required(path, field.key(value, scope.workspace())));
     } catch (InvalidValue e) {
-      throw Refused.invalid(path, e.code(), "'" + path + "' " + e.getMessage());
+      throw Refused.invalid(path, "in.field", e.reason());
     }
   }
 
   private static String required(String path, @Nullable String key) {
     if (key == null || key.isEmpty()) {
-      throw Refused.invalid(
-          path, "required", "'" + path + "' is required: the record is found by it.");
+      throw Refused.invalid(path, "required.match");
     }
     return key;
   }

@@ -61,17 +61,14 @@ public final class RecordInput {
       } else if (SystemField.named(key) != null) {
         input.ignored.add(key);
       } else if (!key.equals("fields")) {
-        input.problems.add(
-            key,
-            "unknown",
-            "'" + key + "' is not known here; values of fields belong inside 'fields'.");
+        input.problems.add(key, "unknown.beside");
       }
     }
     JsonNode fields = object.get("fields");
     if (fields instanceof ObjectNode values) {
       values.properties().forEach(value -> input.add(value.getKey(), value.getValue()));
     } else if (fields != null && !fields.isNull()) {
-      input.problems.add("fields", "not_an_object", "'fields' must be an object of field values.");
+      input.problems.add("fields", "not_an_object.values");
     }
     input.ignored.refuse(input.problems);
     return input;
@@ -81,7 +78,7 @@ public final class RecordInput {
     Field field = view.type().field(key);
     if (field == null && key.equals("name")) {
       if (name != null) {
-        problems.add("name", "duplicate", "'name' is given twice: beside 'fields' and inside.");
+        problems.add("name", "duplicate.name");
       }
       name = value;
       return;
@@ -102,7 +99,7 @@ public final class RecordInput {
       }
     }
     if (field == null) {
-      problems.add(key, "unknown_field", view.unknownField(key));
+      problems.add(key, view.unknownField(key));
     } else if (!view.mayEdit(field)) {
       ignored.add(key);
     } else if (part != null) {
@@ -143,12 +140,12 @@ public final class RecordInput {
     parse(values);
     for (Field field : view.type().fields()) {
       if (field.required() && !given.has(field) && view.mayEdit(field)) {
-        problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+        problems.add(field.apiName(), "required");
       }
     }
     String givenName = name();
     if (givenName == null && name == null && view.type().naming() instanceof NameRule.Given) {
-      problems.add("name", "required", "'name' is required.");
+      problems.add("name", "required");
     }
     problems.check();
     return new Draft(givenName, values);
@@ -185,10 +182,10 @@ public final class RecordInput {
           values.put(field.id(), value);
         }
         if (field.required() && isEmpty(field, json, value)) {
-          problems.add(field.apiName(), "required", "'" + field.apiName() + "' is required.");
+          problems.add(field.apiName(), "required");
         }
       } catch (InvalidValue e) {
-        problems.add(field.apiName(), e.code(), "'" + field.apiName() + "' " + e.getMessage());
+        problems.add(field.apiName(), "in.field", e.reason());
       }
     });
   }
@@ -223,11 +220,11 @@ public final class RecordInput {
     String text = name.isString() ? name.stringValue().strip() : "";
     boolean derivable = !(view.type().naming() instanceof NameRule.Given);
     if (!name.isString() && !name.isNull()) {
-      problems.add("name", "not_a_string", "'name' must be a string.");
+      problems.add("name", "not_a_string");
     } else if (text.codePointCount(0, text.length()) > MAX_NAME) {
-      problems.add("name", "too_long", "'name' must have at most 1,000 characters.");
+      problems.add("name", "too_long", 1_000);
     } else if (text.isEmpty() && !derivable) {
-      problems.add("name", "required", "'name' is required.");
+      problems.add("name", "required");
     }
     return text.isEmpty() ? null : text;
   }

@@ -30,10 +30,7 @@ public final class RecordSize {
   /** Refuses as {@code Invalid} a record whose values of these fields are too large. */
   public static void check(StoredRecord record, List<Field> fields) {
     if (mayExceed(record, fields) && inJson(record, fields) > LIMIT) {
-      throw Refused.invalid(
-          "",
-          "too_large",
-          "The record's values must have at most 1 MiB (1,048,576 bytes) together, as JSON.");
+      throw Refused.invalid("", "too_large.record");
     }
   }
 

@@ -53,8 +53,7 @@ record TakenValues(MatchTable matches) {
       String key = Objects.requireNonNull(field.key(values.get(field.id()), scope.workspace()));
       if (matches.isTaken(scope, field, key, before == null ? null : before.id())) {
         if (field.required()) {
-          throw Refused.conflict(
-              field.apiName(), "Another record has this value of '" + field.apiName() + "'.");
+          throw Refused.conflict(field.apiName(), "conflict.value");
         }
         taken.add(field.apiName());
         values.remove(field.id());

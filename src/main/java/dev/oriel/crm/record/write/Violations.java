@@ -61,17 +61,12 @@ public record Violations(RecordTable records, Transactions transactions) {
         if (!scope.view().may(RecordRight.VIEW)) {
           return new PessimisticLockingFailureException("the value was taken meanwhile", violation);
         }
-        return Refused.conflict(
-            field.apiName(),
-            "Another record has this value of '" + field.apiName() + "', which is unique.");
+        return Refused.conflict(field.apiName(), "conflict.taken");
       }
       if (foreignKey
           && field.type() instanceof Lookup
           && (field.columns().contains(column) || isDangling(scope, field, before, after))) {
-        problems.add(
-            field.apiName(),
-            "unknown_record",
-            "'" + field.apiName() + "' must be the id of a record that exists.");
+        problems.add(field.apiName(), "unknown_record");
       }
     }
     problems.check();

@@ -49,7 +49,7 @@ public record ImportConfig(
     public ObjectScope scope(ObjectScope primary) {
       ObjectType type = primary.schema().objectOrNull(object);
       if (type == null) {
-        throw Refused.invalid("embedded", "unknown_object", "The related object was deleted.");
+        throw Refused.invalid("embedded", "unknown_object.related");
       }
       return primary.of(type);
     }

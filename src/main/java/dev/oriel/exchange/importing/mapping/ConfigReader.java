@@ -48,11 +48,8 @@ public final class ConfigReader {
       shape.problem(
           property,
           "unknown_object",
-          "There is no object '%s'.%s"
-              .formatted(
-                  name,
-                  Suggestion.didYouMean(
-                      name, schema.objects().stream().map(ObjectType::apiName).toList())));
+          name,
+          Suggestion.didYouMean(name, schema.objects().stream().map(ObjectType::apiName).toList()));
     }
     return type;
   }
@@ -69,10 +66,7 @@ public final class ConfigReader {
     }
     String type = given.toLowerCase(Locale.ROOT);
     if (!SOURCES.contains(type)) {
-      shape.problem(
-          "sourceType",
-          "not_an_option",
-          "'sourceType' must be one of csv, xlsx, xls and json, not '" + given + "'.");
+      shape.problem("sourceType", "not_an_option.type", given);
     }
     return type;
   }
@@ -87,10 +81,7 @@ public final class ConfigReader {
         return mode;
       }
     }
-    shape.problem(
-        "duplicateMode",
-        "not_an_option",
-        "'duplicateMode' must be create, skip or update, not '" + given + "'.");
+    shape.problem("duplicateMode", "not_an_option.mode", given);
     return byDefault;
   }
 
@@ -105,7 +96,7 @@ public final class ConfigReader {
       return null;
     }
     if (!(given instanceof ArrayNode array)) {
-      of.problem(property, "not_an_array", "'" + of.path(property) + "' must be an array.");
+      of.problem(property, "not_an_array");
       return null;
     }
     List<Mapping> mappings = new ArrayList<>();
@@ -113,8 +104,7 @@ public final class ConfigReader {
     for (int i = 0; i < array.size(); i++) {
       String path = property + "[" + i + "]";
       if (!(array.get(i) instanceof ObjectNode object)) {
-        of.problem(
-            path, "not_an_object", "'" + of.path(path) + "' must be {fileColumn, fieldApiName}.");
+        of.problem(path, "not_an_object.mapping");
         continue;
       }
       Shape one = of.inner(object, path).only(List.of("fileColumn", "fieldApiName"));
@@ -128,8 +118,7 @@ public final class ConfigReader {
                   .<@Nullable Place>attempt(
                       () -> Places.named(view, name, one.path("fieldApiName")), null);
       if (place != null && !places.add(place)) {
-        one.problem(
-            "fieldApiName", "duplicate", "'" + name + "' is mapped twice; map one column to it.");
+        one.problem("fieldApiName", "duplicate.mapping", name);
       }
       if (column != null && place != null) {
         mappings.add(new Mapping(column, place));
@@ -150,10 +139,7 @@ public final class ConfigReader {
         return header;
       }
     }
-    one.problem(
-        property,
-        "unknown_column",
-        "'%s' is none of the columns.%s".formatted(column, Suggestion.didYouMean(column, headers)));
+    one.problem(property, "unknown_column", column, Suggestion.didYouMean(column, headers));
     return null;
   }
 
@@ -170,17 +156,13 @@ public final class ConfigReader {
     }
     ObjectType type = object(given, "objectApiName", any.schema());
     if (type != null && type.id() == primary.id()) {
-      given.problem(
-          "objectApiName",
-          "same_object",
-          "'embedded.objectApiName' must be another object than the primary one. Map a column with"
-              + " the names of records to the lookup instead.");
+      given.problem("objectApiName", "same_object");
       type = null;
     }
     Field link = type == null ? null : link(given, primary, type);
     String column = column(given, "matchKeyColumn");
     if (given.get("mappings") == null) {
-      given.problem("mappings", "required", "'embedded.mappings' is required: an array.");
+      given.problem("mappings", "required.array");
     }
     if (type == null || link == null || column == null) {
       return null;
@@ -200,16 +182,12 @@ public final class ConfigReader {
       return null;
     }
     if (link == null) {
-      given.problem("linkFieldApiName", "unknown_field", any.of(primary).unknownField(name));
+      given.problem("linkFieldApiName", any.of(primary).unknownField(name));
       return null;
     }
     boolean points = link.type() instanceof Lookup lookup && lookup.target() == type.id();
     if (!points || !any.of(primary).mayEdit(link)) {
-      given.problem(
-          "linkFieldApiName",
-          "not_a_link",
-          "'embedded.linkFieldApiName' must be a lookup of '%s' that points at '%s' and that the profile may edit."
-              .formatted(primary.apiName(), type.apiName()));
+      given.problem("linkFieldApiName", "not_a_link", primary.apiName(), type.apiName());
       return null;
     }
     return link;
@@ -222,11 +200,7 @@ public final class ConfigReader {
             .filter(mapping -> mapping.fileColumn().equals(column))
             .anyMatch(mapping -> Places.isKey(type, mapping.place()));
     if (!matchable) {
-      given.problem(
-          "matchKeyColumn",
-          "not_matchable",
-          "The column '%s' must be mapped to the name, an e-mail address or a telephone number of '%s': records are matched by it."
-              .formatted(column, type.apiName()));
+      given.problem("matchKeyColumn", "not_matchable.column", column, type.apiName());
     }
   }
 }

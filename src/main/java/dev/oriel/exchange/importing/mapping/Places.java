@@ -1,6 +1,7 @@
 package dev.oriel.exchange.importing.mapping;
 
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
@@ -52,41 +53,37 @@ public final class Places {
     }
     if (field == null) {
       throw SystemField.named(name) == null
-          ? Refused.invalid(path, "unknown_field", view.unknownField(name))
-          : Refused.invalid(
-              path, "read_only", "'" + name + "' is set by the system and cannot be imported.");
+          ? Refused.invalid(path, view.unknownField(name))
+          : Refused.invalid(path, "read_only.import", name);
     }
-    String reason = whyNot(view, field, part);
+    Message reason = whyNot(view, field, part);
     if (reason != null) {
-      throw Refused.invalid(path, "not_importable", reason);
+      throw Refused.invalid(path, reason);
     }
     return new Place(field.id(), part);
   }
 
   /** The reason why values cannot be imported into a field or its part; null if they can. */
-  public static @Nullable String whyNot(ObjectView view, Field field, @Nullable String part) {
-    String name = "'" + field.apiName() + "'";
+  public static @Nullable Message whyNot(ObjectView view, Field field, @Nullable String part) {
+    String name = field.apiName();
     if (field.type() instanceof AutoNumber) {
-      return name + " is numbered by the system and cannot be imported.";
+      return Message.of("not_importable.numbered", name);
     }
     if (field.type().readOnly()) {
-      return name + " is computed by the system and cannot be imported.";
+      return Message.of("not_importable.computed", name);
     }
     if (!view.mayEdit(field)) {
-      return "The profile may not edit " + name + ".";
+      return Message.of("not_importable.right", name);
     }
     return switch (field.type()) {
       case Address address ->
           part != null && Address.PARTS.contains(part)
               ? null
-              : name
-                  + " is an address: map its parts, such as '"
-                  + field.apiName()
-                  + ".city' ("
-                  + String.join(", ", Address.PARTS)
-                  + ").";
+              : Message.of("not_importable.address", name, Address.PARTS);
       case Lookup lookup ->
-          part == null || part.equals(Place.NAME) ? null : noPart(name, " but 'name'");
+          part == null || part.equals(Place.NAME)
+              ? null
+              : Message.of("not_importable.only_name", name);
       case Text _,
           Email _,
           Phone _,
@@ -101,12 +98,8 @@ public final class Places {
           MultiSelect _,
           User _,
           AutoNumber _ ->
-          part == null ? null : noPart(name, "");
+          part == null ? null : Message.of("not_importable.no_parts", name);
     };
-  }
-
-  private static String noPart(String name, String but) {
-    return name + " has no parts" + but + " that can be imported.";
   }
 
   /** The present name of a place; null if its field was deleted. */

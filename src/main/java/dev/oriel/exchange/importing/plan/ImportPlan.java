@@ -51,8 +51,7 @@ public record ImportPlan(
       byte[] content,
       boolean isWritten) {
     if (config.primaryMappings().isEmpty()) {
-      throw Refused.invalid(
-          "primaryMappings", "required", "No column is mapped to a field. Set 'primaryMappings'.");
+      throw Refused.invalid("primaryMappings", "required.mapping");
     }
     RowPlanner rows = new RowPlanner(merger, scope, config, content, isWritten);
     rows.add();

@@ -6,6 +6,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -23,11 +24,8 @@ final class LookupColumns {
    * Advice for lookups to the imported object itself: the records that they name are looked up
    * before any row is written.
    */
-  private static final String SECOND =
-      " Records that this import creates do not exist yet: import all records without this column"
-          + " first, and then the file again with duplicateMode update.";
-
   private final Field field;
+
   private final ObjectScope target;
   private final boolean pointsAtItsOwn;
   private int own = -1;
@@ -44,7 +42,7 @@ final class LookupColumns {
   }
 
   /** The record that a row names, or the problem of a column; neither if its cells are blank. */
-  record Found(@Nullable UUID id, String header, String code, @Nullable String problem) {}
+  record Found(@Nullable UUID id, String header, @Nullable Message problem) {}
 
   void add(int index, String header, boolean isName) {
     if (isName) {
@@ -102,7 +100,8 @@ final class LookupColumns {
       JsonNode cell = index < 0 ? null : row.cells().get(index);
       if (cell != null && cell.isObject()) {
         String header = index == own ? ownHeader : namedHeader;
-        return new Found(null, header, "error_cell", cell.path(ImportRow.ERROR).asString(""));
+        return new Found(
+            null, header, Message.of("error_cell", cell.path(ImportRow.ERROR).asString("")));
       }
     }
     UUID id = References.uuid(text);
@@ -112,7 +111,7 @@ final class LookupColumns {
     if (id == null && !text.isEmpty()) {
       return byText(ownHeader, text);
     }
-    return name.isEmpty() ? new Found(null, "", "", null) : byText(namedHeader, name);
+    return name.isEmpty() ? new Found(null, "", null) : byText(namedHeader, name);
   }
 
   private Found byText(String header, String text) {
@@ -121,24 +120,24 @@ final class LookupColumns {
       return new Found(
           null,
           header,
-          "several_matches",
-          "'%s' is ambiguous: %d records of '%s' have this name or value. Give the id."
-              .formatted(field.apiName(), found.size(), target.type().apiName()));
+          Message.of(
+              "several_matches.lookup", field.apiName(), found.size(), target.type().apiName()));
     }
     return found.isEmpty() ? unknown(header) : found(found.iterator().next());
   }
 
   private static Found found(UUID id) {
-    return new Found(id, "", "", null);
+    return new Found(id, "", null);
   }
 
   private Found unknown(String header) {
     return new Found(
         null,
         header,
-        "unknown_record",
-        "'%s' must be the id, the name, the e-mail address or the telephone number of a record of '%s' that exists.%s"
-            .formatted(field.apiName(), target.type().apiName(), pointsAtItsOwn ? SECOND : ""));
+        Message.of(
+            pointsAtItsOwn ? "unknown_record.own" : "unknown_record.lookup",
+            field.apiName(),
+            target.type().apiName()));
   }
 
   void shown(Map<String, String> shown, ImportRow row) {

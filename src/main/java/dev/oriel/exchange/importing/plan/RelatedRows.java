@@ -46,7 +46,7 @@ public final class RelatedRows {
     ObjectScope scope = embedded.scope(primary);
     Field link = primary.type().field(embedded.link());
     if (link == null) {
-      throw Refused.invalid("embedded", "unknown_field", "The linking lookup was deleted.");
+      throw Refused.invalid("embedded", "unknown_field.link");
     }
     int key = headers.indexOf(embedded.matchKeyColumn());
     RowReader reader = new RowReader(scope, headers, embedded.mappings());
@@ -87,11 +87,7 @@ public final class RelatedRows {
         .filter(place -> Places.isKey(scope.type(), place))
         .map(place -> Objects.requireNonNull(Places.name(scope.view(), place)))
         .findFirst()
-        .orElseThrow(() ->
-            Refused.invalid(
-                "embedded",
-                "not_matchable",
-                "The field by which related records are matched was deleted or changed."));
+        .orElseThrow(() -> Refused.invalid("embedded", "not_matchable.deleted"));
   }
 
   ObjectScope scope() {

@@ -11,6 +11,8 @@ import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.TextValues;
@@ -53,18 +55,11 @@ final class RowReader {
     Place place = mapping.place();
     Field field = place.field() == null ? null : scope.type().field(place.field());
     if (place.field() != null && field == null) {
-      throw Refused.invalid(
-          "primaryMappings",
-          "unknown_field",
-          "The field to which the column '%s' is mapped was deleted. Map the column anew."
-              .formatted(mapping.fileColumn()));
+      throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
     }
-    String reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
+    Message reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
     if (reason != null) {
-      throw Refused.invalid(
-          "primaryMappings",
-          "not_importable",
-          "The column '" + mapping.fileColumn() + "' cannot be imported: " + reason);
+      throw Refused.invalid("primaryMappings", "in.column", mapping.fileColumn(), reason);
     }
     if (field != null && field.type() instanceof Lookup) {
       lookups
@@ -110,7 +105,7 @@ final class RowReader {
     lookups.forEach((field, lookup) -> {
       LookupColumns.Found found = lookup.of(row);
       if (found.problem() != null) {
-        error(row.number(), found.header(), found.code(), found.problem());
+        error(row.number(), found.header(), found.problem().code(), found.problem().toString());
       } else if (found.id() != null) {
         fields.put(field.apiName(), found.id().toString());
       }
@@ -150,12 +145,14 @@ final class RowReader {
   }
 
   /** Adds a problem of planning, by the column of its field. */
-  void add(RowProblem problem) {
+  void add(RowProblem found) {
+    int row = found.row();
+    Problem problem = found.problem();
     String header = header(problem.field());
     if (header != null) {
-      error(problem.row(), header, problem.code(), problem.message());
-    } else if (ended || told.add(problem.row() + " " + problem.field() + problem.code())) {
-      errors.add(new CellError(problem.row(), null, null, problem.code(), problem.message()));
+      error(row, header, problem.code(), problem.message());
+    } else if (ended || told.add(row + " " + problem.field() + problem.code())) {
+      errors.add(new CellError(row, null, null, problem.code(), problem.message()));
     }
   }
 

@@ -93,8 +93,7 @@ public record ImportRun(
     Workspace workspace = actor.workspace();
     ObjectType type = schemas.of(actor).objectOrNull(job.object());
     if (type == null) {
-      throw Refused.invalid(
-          "primaryObjectApiName", "unknown_object", "The object of this job was deleted.");
+      throw Refused.invalid("primaryObjectApiName", "unknown_object.job");
     }
     ObjectScope scope = schemas.scope(actor, type.apiName());
     try (var taken = memory.forRun(scope, job)) {

@@ -11,6 +11,7 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.run.ResultJson;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -163,7 +164,8 @@ final class ImportJson {
     String name = column.name().strip();
     for (Field field : scope.view().readableFields()) {
       if (field.apiName().equalsIgnoreCase(name) || field.name().equalsIgnoreCase(name)) {
-        return Places.whyNot(scope.view(), field, null);
+        Message reason = Places.whyNot(scope.view(), field, null);
+        return reason == null ? null : reason.toString();
       }
     }
     return null;

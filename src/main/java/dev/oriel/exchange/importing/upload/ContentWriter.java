@@ -63,18 +63,10 @@ final class ContentWriter implements AutoCloseable {
 
   private void requireBounded() {
     if (cells > Sheets.MAX_CELLS) {
-      throw Refused.invalid(
-          source,
-          "too_many_cells",
-          "An import may have at most 1,000,000 cells that are not empty. Divide it, or leave"
-              + " columns out.");
+      throw Refused.invalid(source, "too_many_cells.import");
     }
     if (characters > Sheets.MAX_CHARACTERS || bytes.size() > MAX_STORED) {
-      throw Refused.invalid(
-          source,
-          "too_large",
-          "The cells of an import may have at most 20,000,000 characters, and 12 MiB compressed."
-              + " Divide it.");
+      throw Refused.invalid(source, "too_large.import");
     }
   }
 

@@ -134,11 +134,7 @@ public record ImportMemory(Admission admission, ImportTable table) {
   private void require(String property, long bytes) {
     long most = admission.bulk().most();
     if (bytes > most) {
-      throw Refused.invalid(
-          property,
-          "too_large",
-          "This import needs about %,d MiB of memory, and one may have %,d MiB. Divide the data, or import fewer columns."
-              .formatted(bytes >> 20, most >> 20));
+      throw Refused.invalid(property, "too_large.memory", bytes >> 20, most >> 20);
     }
   }
 }

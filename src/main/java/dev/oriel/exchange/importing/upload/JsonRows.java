@@ -44,14 +44,10 @@ final class JsonRows {
   private ImportContent read() {
     ArrayNode rows = array("rows");
     if (rows != null && rows.isEmpty()) {
-      shape.problem("rows", "empty", "'rows' must have at least one row.");
+      shape.problem("rows", "empty.rows");
     }
     if (rows != null && rows.size() > ImportContent.MAX_ROWS) {
-      shape.problem(
-          "rows",
-          "too_many",
-          "An import may have at most %,d rows; these are %,d."
-              .formatted(ImportContent.MAX_ROWS, rows.size()));
+      shape.problem("rows", "too_many.rows", ImportContent.MAX_ROWS, rows.size());
     }
     List<String> headers = headers(rows);
     if (shape.problems().concern("headers") || shape.problems().concern("rows")) {
@@ -77,12 +73,7 @@ final class JsonRows {
     if (value instanceof ArrayNode array) {
       return array;
     }
-    shape.problem(
-        property,
-        value == null ? "required" : "not_an_array",
-        value == null
-            ? "'" + property + "' is required: an array."
-            : "'" + property + "' must be an array.");
+    shape.problem(property, value == null ? "required.array" : "not_an_array");
     return null;
   }
 
@@ -92,20 +83,14 @@ final class JsonRows {
     JsonNode given =
         shape.get("headers") == null && rows != null ? namesIn(rows) : array("headers");
     if (given != null && given.size() > ImportContent.MAX_COLUMNS) {
-      shape.problem(
-          "headers",
-          "too_many",
-          "An import may have at most " + ImportContent.MAX_COLUMNS + " columns.");
+      shape.problem("headers", "too_many.columns", ImportContent.MAX_COLUMNS);
       return List.of();
     }
     for (int i = 0; given != null && i < given.size(); i++) {
       String header = header(i, given.get(i));
       Integer other = folded.putIfAbsent(header.strip().toLowerCase(Locale.ROOT), i);
       if (other != null) {
-        shape.problem(
-            "headers[" + i + "]",
-            "duplicate",
-            "'headers[%d]' is '%s', as 'headers[%d]' is.".formatted(i, header, other));
+        shape.problem("headers[" + i + "]", "duplicate.header", i, header, other);
       }
       headers.add(header);
     }
@@ -128,13 +113,12 @@ final class JsonRows {
   private String header(int index, JsonNode given) {
     String path = "headers[" + index + "]";
     if (!given.isString() || given.stringValue().isBlank()) {
-      shape.problem(path, "not_a_string", "'" + path + "' must be a string that is not empty.");
+      shape.problem(path, "not_a_string.empty");
       return path;
     }
     String header = given.stringValue();
     if (header.length() > MAX_HEADER) {
-      shape.problem(
-          path, "too_long", "'" + path + "' must have at most " + MAX_HEADER + " characters.");
+      shape.problem(path, "too_long", MAX_HEADER);
     }
     return header;
   }
@@ -150,29 +134,25 @@ final class JsonRows {
         if (position == null) {
           shape.problem(
               path + "." + value.getKey(),
-              "unknown",
-              "'%s' has a value for '%s', which is none of the headers.%s"
-                  .formatted(path, value.getKey(), Suggestion.didYouMean(value.getKey(), headers)));
+              "unknown.header",
+              path,
+              value.getKey(),
+              Suggestion.didYouMean(value.getKey(), headers));
         } else {
           cells[position] = cell(path + "." + value.getKey(), value.getValue());
         }
       }
     } else {
-      shape.problem(path, "not_an_object", "'" + path + "' must be an object of values by header.");
+      shape.problem(path, "not_an_object.row");
     }
     return new ImportRow(index + 1, List.of(cells));
   }
 
   private JsonNode cell(String path, JsonNode value) {
     if (value.isContainer()) {
-      shape.problem(
-          path,
-          "not_a_value",
-          "'"
-              + path
-              + "' must be a string, a number, true, false or null, not an object or array.");
+      shape.problem(path, "not_a_value");
     } else if (value.isString() && value.stringValue().length() > MAX_CELL) {
-      shape.problem(path, "too_long", "'" + path + "' must have at most 100,000 characters.");
+      shape.problem(path, "too_long", 100_000);
     }
     return value;
   }

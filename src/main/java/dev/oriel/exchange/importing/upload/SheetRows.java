@@ -51,7 +51,7 @@ final class SheetRows implements SheetConsumer {
       Sheets.read(file, charset, this);
     }
     if (content == null || content.rows() == 0) {
-      throw Refused.invalid("file", "empty", "The file has no rows below its header.");
+      throw Refused.invalid("file", "empty.data");
     }
   }
 

@@ -63,11 +63,10 @@ public final class UploadReader {
     Shape read = new Shape(settings, "", shape.problems()).only(OF_FORMS);
     byte[] file = files.remove(FILE);
     for (String name : files.keySet()) {
-      read.problem(name, "unknown", "The form has a file '" + name + "'; it must be 'file'.");
+      read.problem(name, "unknown.file");
     }
     if (file == null) {
-      read.problem(
-          FILE, "required", "'file' is required: a part with a file name, .csv, .xlsx or .xls.");
+      read.problem(FILE, "required.file");
       read.check();
     }
     byte[] bytes = Objects.requireNonNull(file);
@@ -84,7 +83,7 @@ public final class UploadReader {
         JsonNode value = Json.parse(text.getBytes(StandardCharsets.UTF_8));
         settings.set(name, value);
       } catch (Refused e) {
-        shape.problem(name, "not_json", "The part '" + name + "' must be JSON: " + e.getMessage());
+        shape.problem(name, "not_json.part", e.refusal().message());
       }
     }
   }

@@ -29,10 +29,7 @@ record Columns(FieldTable fields, StorageTable storage) {
     }
     int number = fields.nextColumn(type.id());
     if (number > MAX_COLUMNS) {
-      throw Refused.invalid(
-          "type",
-          "too_many_fields",
-          "The object '" + type.apiName() + "' has no room for another field of this type.");
+      throw Refused.invalid("type", "too_many_fields.columns", type.apiName());
     }
     String column = "c" + number;
     if (type.hasTable()) {

@@ -187,9 +187,7 @@ public class FieldStorage {
         }
       }
     } catch (DuplicateKeyException e) {
-      throw Refused.conflict(
-          "unique",
-          "'" + before.apiName() + "' cannot become unique: two records have the same value.");
+      throw Refused.conflict("unique", "conflict.not_unique", before.apiName());
     } catch (DataIntegrityViolationException e) {
       // The target was deleted between the check and the creation of the constraint.
       throw Refused.unavailable("A record was deleted meanwhile; try again.");

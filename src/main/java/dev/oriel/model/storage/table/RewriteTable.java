@@ -141,10 +141,7 @@ public record RewriteTable(JdbcTemplate jdbc) {
     } catch (InvalidValue e) {
       FieldType type = now.type();
       throw Refused.invalid(
-          "type",
-          "does_not_convert",
-          "'%s' cannot become %s: the value of record %s %s"
-              .formatted(old.apiName(), type.name(), record.id(), e.getMessage()));
+          "type", "does_not_convert", old.apiName(), type.name(), record.id(), e.reason());
     }
   }
 }

@@ -17,13 +17,7 @@ public final class RowSize {
 
   /** The refusal of a failed write, if the row was too large; otherwise the failure itself. */
   public static RuntimeException refusal(DataAccessResourceFailureException failure) {
-    return isExceeded(failure)
-        ? Refused.invalid(
-            "",
-            "too_large",
-            "The record has values in too many fields: 320 texts fit, or half as many unique ones"
-                + " or ones that are hidden from some profile.")
-        : failure;
+    return isExceeded(failure) ? Refused.invalid("", "too_large.row") : failure;
   }
 
   /** Whether a row was too large. Other failures of this class concern the connection. */

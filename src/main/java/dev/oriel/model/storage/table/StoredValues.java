@@ -28,32 +28,23 @@ public record StoredValues(StorageTable storage) {
       storage
           .firstOtherThan(type, field, members)
           .ifPresent(id -> {
-            throw doesNotConvert(
-                "'%s' cannot become user: the value of record %s is not a member of the workspace."
-                    .formatted(field.apiName(), id));
+            throw Refused.invalid("type", "does_not_convert.member", field.apiName(), id);
           });
     } else if (field.type() instanceof Lookup) {
       ObjectType target = schema.target(field);
       storage
           .firstDangling(type, field, target)
           .ifPresent(id -> {
-            throw doesNotConvert(
-                "'%s' cannot point at '%s': the value of record %s is not a record of that object."
-                    .formatted(field.apiName(), target.apiName(), id));
+            throw Refused.invalid(
+                "type", "does_not_convert.record", field.apiName(), target.apiName(), id);
           });
     }
-  }
-
-  private static Refused doesNotConvert(String message) {
-    return Refused.invalid("type", "does_not_convert", message);
   }
 
   public void refuseUsed(ObjectType type, Field field, List<Option> removed) {
     for (Option option : removed) {
       if (storage.isUsed(type, field, option.id())) {
-        throw Refused.conflict(
-            "selectOptions",
-            "The option '" + option.label() + "' cannot be removed: records have it.");
+        throw Refused.conflict("selectOptions", "conflict.option", option.label());
       }
     }
   }

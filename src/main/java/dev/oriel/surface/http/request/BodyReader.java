@@ -24,24 +24,35 @@ public final class BodyReader {
   /**
    * The whole body. Refuses a longer one as {@code TooLarge}, one that is too slow as {@code
    * Invalid}, and one for which there is no memory as {@code Unavailable}, after its rest.
+   *
+   * @param declared the length that the client declared; negative if it declared none
    */
   @SuppressWarnings("ThreadPriorityCheck")
   static byte[] read(
-      InputStream in, BodySize size, @Nullable RequestBudget budget, Duration patience)
+      InputStream in,
+      long declared,
+      BodySize size,
+      @Nullable RequestBudget budget,
+      Duration patience)
       throws IOException {
     long deadline = System.nanoTime() + patience.toNanos();
-    byte[] body = new byte[BEGIN];
+    int most = size.bytes() + 1;
+    int end = declared < 0 ? most : (int) Math.min(declared, most);
+    byte[] body = new byte[Math.min(BEGIN, end)];
     int length = 0;
     for (int read = 0; read >= 0; read = in.read(body, length, body.length - length)) {
       length += read;
-      if (length > size.bytes()) {
+      if (length == most) {
         throw tooLarge(size);
+      }
+      if (length == end) {
+        break;
       }
       if (System.nanoTime() > deadline) {
         throw tooSlow(patience);
       }
       if (length == body.length) {
-        int longer = Math.min(2 * length, size.bytes() + 1);
+        int longer = Math.min(2 * length, end);
         take(in, budget, longer - length);
         body = Arrays.copyOf(body, longer);
       }
@@ -49,7 +60,7 @@ public final class BodyReader {
       // carrier.
       Thread.yield();
     }
-    return Arrays.copyOf(body, length);
+    return length == body.length ? body : Arrays.copyOf(body, length);
   }
 
   /**
@@ -89,8 +100,7 @@ public final class BodyReader {
   }
 
   static Refused tooSlow(Duration patience) {
-    return Refused.invalid(
-        "", "too_slow", "The body took longer than " + patience.toSeconds() + " s to come.");
+    return Refused.invalid("", "too_slow", patience.toSeconds());
   }
 
   static Refused tooLarge(BodySize size) {

@@ -90,7 +90,7 @@ public final class Form {
       if (input == null) {
         input = input();
         if (!input.skipPreamble()) {
-          throw bad("The form has no parts, or its Content-Type names another boundary.");
+          throw Refused.invalid("", "bad_form.no_parts");
         }
       } else {
         input.discardBodyData();
@@ -99,12 +99,12 @@ public final class Form {
         }
       }
       if (++parts > MAX_PARTS) {
-        throw bad("A form may have at most " + MAX_PARTS + " parts.");
+        throw Refused.invalid("", "bad_form.parts", MAX_PARTS);
       }
       ContentDisposition disposition = disposition(input.readHeaders());
       String name = disposition.getName();
       if (name != null && !names.add(name)) {
-        throw Refused.invalid(name, "duplicate", "The form has the part '" + name + "' twice.");
+        throw Refused.invalid(name, "duplicate.part");
       }
       return new Part(name, disposition.getFilename(), input.newInputStream());
     } catch (IOException | IllegalArgumentException e) {
@@ -118,7 +118,7 @@ public final class Form {
     parameters.setLowerCaseNames(true);
     String boundary = parameters.parse(contentType, new char[] {';', ','}).get("boundary");
     if (boundary == null || boundary.isEmpty()) {
-      throw bad("The Content-Type of a form must name its boundary.");
+      throw Refused.invalid("", "bad_form.boundary");
     }
     MultipartInput form =
         MultipartInput.builder()
@@ -142,21 +142,17 @@ public final class Form {
           .orElseThrow(Form::unnamed);
     } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
       // The parser fails in both ways.
-      throw bad("A part of the form has a malformed Content-Disposition.");
+      throw Refused.invalid("", "bad_form.disposition");
     }
   }
 
   /** The refusal of a part without a name. */
   public static Refused unnamed() {
-    return bad("Each part of a form needs a Content-Disposition with a name.");
+    return Refused.invalid("", "bad_form.unnamed");
   }
 
   private static Refused incomplete() {
-    return bad("The body is not a complete form (multipart/form-data).");
-  }
-
-  private static Refused bad(String message) {
-    return Refused.invalid("", "bad_form", message);
+    return Refused.invalid("", "bad_form.incomplete");
   }
 
   /** A part of the form, whose content can be read until the next part is pulled. */
@@ -195,7 +191,7 @@ public final class Form {
 
     private byte[] whole(BodySize most) {
       try {
-        return BodyReader.read(content, most, budget, PATIENCE);
+        return BodyReader.read(content, -1, most, budget, PATIENCE);
       } catch (IOException e) {
         throw incomplete();
       }

@@ -24,7 +24,7 @@ public final class Parameters {
   public @Nullable String text(String name) {
     String[] values = values(name);
     if (values.length > 1) {
-      problems.add(name, "duplicate", "'" + name + "' is given " + values.length + " times.");
+      problems.add(name, "duplicate.parameter", values.length);
       return null;
     }
     return values.length == 0 ? null : checked(name, values[0]);
@@ -53,7 +53,7 @@ public final class Parameters {
 
   private @Nullable String checked(String name, String value) {
     if (value.indexOf('\0') >= 0 || value.indexOf('\uFFFD') >= 0) {
-      problems.add(name, "bad_character", "'" + name + "' holds U+0000 or what is not UTF-8.");
+      problems.add(name, "bad_character.parameter");
       return null;
     }
     return value;
@@ -77,10 +77,7 @@ public final class Parameters {
         return number;
       }
     }
-    problems.add(
-        name,
-        "out_of_range",
-        "'%s' must be a whole number from %,d to %,d.".formatted(name, min, max));
+    problems.add(name, "out_of_range", min, max);
     return byDefault;
   }
 }

@@ -27,16 +27,11 @@ public final class Query {
     Map<String, String[]> given = unbracketed(given(problems), known);
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
-        problems.add(
-            name,
-            "unknown",
-            "'"
-                + name
-                + "' is not known here: "
-                + (known.isEmpty()
-                    ? "no parameters are taken."
-                    : "the parameters are " + String.join(", ", known) + ".")
-                + Suggestion.didYouMean(name, known));
+        if (known.isEmpty()) {
+          problems.add(name, "unknown.no_parameter");
+        } else {
+          problems.add(name, "unknown.parameter", known, Suggestion.didYouMean(name, known));
+        }
       }
     }
     return new Parameters(known, given, problems);
@@ -65,11 +60,7 @@ public final class Query {
     try {
       return request.getParameterMap();
     } catch (IllegalStateException e) {
-      problems.add(
-          "",
-          "bad_query",
-          "The query string is not properly encoded (RFC 3986), or has more than 1,000"
-              + " parameters.");
+      problems.add("", "bad_query");
       return Map.of();
     }
   }

@@ -171,9 +171,13 @@ public final class RequestBody implements JsonBody {
   private static byte[] received(HttpServletRequest request, BodySize size) {
     try {
       return BodyReader.read(
-          request.getInputStream(), size, RequestContext.budget(), BodyReader.PATIENCE);
+          request.getInputStream(),
+          request.getContentLengthLong(),
+          size,
+          RequestContext.budget(),
+          BodyReader.PATIENCE);
     } catch (IOException e) {
-      throw Refused.invalid("", "incomplete", "The body could not be read to its end.");
+      throw Refused.invalid("", "incomplete");
     }
   }
 

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,10 +27,11 @@ class BodyReaderTest {
   void aBodyIsReadToItsEnd(int length) throws IOException {
     byte[] sent = new byte[length];
     Arrays.fill(sent, (byte) 'x');
-    assertThat(
-            BodyReader.read(
-                new ByteArrayInputStream(sent), BodySize.ONE, null, BodyReader.PATIENCE))
-        .isEqualTo(sent);
+    for (int declared : List.of(-1, length)) {
+      InputStream body = new ByteArrayInputStream(sent);
+      assertThat(BodyReader.read(body, declared, BodySize.ONE, null, BodyReader.PATIENCE))
+          .isEqualTo(sent);
+    }
   }
 
   @Test
@@ -55,7 +57,7 @@ class BodyReaderTest {
 
   private static Refusal refusal(InputStream body, Duration patience) {
     Refused[] refused = new Refused[1];
-    assertThatThrownBy(() -> BodyReader.read(body, BodySize.ONE, null, patience))
+    assertThatThrownBy(() -> BodyReader.read(body, -1, BodySize.ONE, null, patience))
         .isInstanceOfSatisfying(Refused.class, e -> refused[0] = e);
     return refused[0].refusal();
   }

@@ -1,7 +1,8 @@
 package dev.oriel;
 
+import module java.base;
+
 import dev.oriel.operation.command.Commands;
-import java.time.Clock;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;

@@ -121,8 +121,8 @@ class ArchitectureTest {
           .onlyBeCalled()
           .byClassesThat(
               DescribedPredicate.describe(
-                  "are no Api, Tool, Command or Section",
-                  type -> !type.getSimpleName().matches(".*(Api|Tool|Command|Section)")));
+                  "are no Api, Tools, Command or Section",
+                  type -> !type.getSimpleName().matches(".*(Api|Tools|Command|Section)")));
 
   @ArchTest
   static final ArchRule onlyIdentityMakesActors =

@@ -1,12 +1,9 @@
 package dev.oriel.access.idempotency;
 
+import module java.base;
+
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.util.Base64;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /** SHA-256 hashes, with which requests and profiles are compared without being stored. */

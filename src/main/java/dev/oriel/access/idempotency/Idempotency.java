@@ -1,18 +1,13 @@
 package dev.oriel.access.idempotency;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.springframework.dao.PessimisticLockingFailureException;
 
 /**

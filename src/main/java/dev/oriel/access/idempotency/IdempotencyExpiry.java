@@ -1,12 +1,10 @@
 package dev.oriel.access.idempotency;
 
+import module java.base;
+
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
 /**

@@ -1,16 +1,11 @@
 package dev.oriel.access.idempotency;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.TreeMap;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

@@ -1,6 +1,6 @@
 package dev.oriel.access.idempotency;
 
-import java.util.Map;
+import module java.base;
 
 /**
  * The answer to a request.

@@ -1,14 +1,11 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.ZoneId;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.UUID;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

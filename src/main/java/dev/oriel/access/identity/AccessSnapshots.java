@@ -1,12 +1,12 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.springframework.stereotype.Component;
 
 /**

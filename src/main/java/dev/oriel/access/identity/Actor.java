@@ -1,8 +1,9 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Caller;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

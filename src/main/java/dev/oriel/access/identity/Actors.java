@@ -1,14 +1,13 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.refusal.Refused;
-import java.nio.ByteBuffer;
-import java.time.Clock;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

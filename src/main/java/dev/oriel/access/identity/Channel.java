@@ -1,6 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.util.Locale;
+import module java.base;
 
 /** The surface through which an operation was called, as the change log shows it. */
 public enum Channel {

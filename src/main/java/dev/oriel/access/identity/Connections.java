@@ -1,17 +1,9 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,12 +68,11 @@ public class Connections {
     return guard.with(
         actor,
         current -> {
-          refuseConnection(current);
+          List<Credential> ever = ever(current);
           guard.confirm(current);
           Map<UUID, Use> used = uses.of(current.workspace());
-          return current.access().credentials().stream()
-              .filter(Connections::isPresent)
-              .filter(connection -> maySee(current, connection.member()))
+          return ever.stream()
+              .filter(connection -> !connection.isRevoked())
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
               .map(one -> new Used(one, used.getOrDefault(one.id(), Use.NONE)))
               .toList();
@@ -151,24 +142,12 @@ public class Connections {
 
   /** Sets what a connection may not do. */
   public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
-    changingSeen(
-        actor,
-        connection,
-        current -> {
-          table.restrict(connection.id(), restrictions);
-          return current;
-        });
+    changingSeen(actor, connection, () -> table.restrict(connection.id(), restrictions));
   }
 
   /** Deletes a connection, which is refused from the next request on. Its journal stays. */
   public void delete(Actor actor, Credential connection) {
-    changingSeen(
-        actor,
-        connection,
-        current -> {
-          table.revoke(connection.id(), now());
-          return current;
-        });
+    changingSeen(actor, connection, () -> table.revoke(connection.id(), now()));
   }
 
   /**
@@ -217,10 +196,6 @@ public class Connections {
         .toList();
   }
 
-  private static boolean isPresent(Credential credential) {
-    return credential.kind() == CredentialKind.CONNECTION && !credential.isRevoked();
-  }
-
   private static boolean maySee(Actor actor, @Nullable UUID member) {
     return actor.profile().isAdmin() || isSelf(actor, member);
   }
@@ -236,15 +211,16 @@ public class Connections {
     }
   }
 
-  private <T> void changingSeen(Actor actor, Credential connection, Function<Actor, T> change) {
+  private void changingSeen(Actor actor, Credential connection, Runnable change) {
     changing(
         actor,
         current -> {
-          Credential present = current.access().credential(connection.id());
-          if (present == null || !isPresent(present) || !maySee(current, present.member())) {
+          if (ever(current).stream()
+              .noneMatch(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())) {
             throw Refused.notFound("There is no connection with the id " + connection.id() + ".");
           }
-          return change.apply(current);
+          change.run();
+          return current;
         });
   }
 

@@ -1,8 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

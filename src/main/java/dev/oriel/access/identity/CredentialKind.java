@@ -1,6 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.util.Locale;
+import module java.base;
 
 /** The purpose of a credential. One kind is not accepted where another is required. */
 public enum CredentialKind {

@@ -1,8 +1,8 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -19,8 +19,7 @@ record CredentialTable(JdbcTemplate jdbc) {
    */
   boolean insert(Workspace workspace, Credential credential, byte @Nullable [] tokenHash) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into oriel.credential
                   (id, workspace_id, kind, name, name_key, profile_id, member_id,

@@ -1,9 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
+import module java.base;
+
 import org.springframework.stereotype.Component;
 
 /**

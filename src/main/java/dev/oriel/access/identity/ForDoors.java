@@ -1,9 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.lang.annotation.ElementType;
-import java.lang.annotation.Retention;
-import java.lang.annotation.RetentionPolicy;
-import java.lang.annotation.Target;
+import module java.base;
 
 /**
  * Marks what only doors use: it assumes that a door has required the right and confirmed the

@@ -1,8 +1,9 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import com.fasterxml.uuid.Generators;
 import com.fasterxml.uuid.impl.TimeBasedEpochGenerator;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Generates ids: UUID version 7 (RFC 9562), which sort by the time of their creation. */

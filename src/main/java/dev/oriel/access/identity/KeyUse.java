@@ -1,16 +1,9 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.database.PeriodicFlush;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

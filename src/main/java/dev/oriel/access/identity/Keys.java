@@ -1,11 +1,8 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** REST API keys. Everything here needs an administrator. */

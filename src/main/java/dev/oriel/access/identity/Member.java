@@ -1,7 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.util.Locale;
-import java.util.UUID;
+import module java.base;
 
 /** A person who works in a workspace, or has worked there. */
 public record Member(UUID id, String email, String name, UUID profileId, Status status) {

@@ -1,5 +1,7 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.admission.RequestBudget;
@@ -8,10 +10,6 @@ import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.BadSqlGrammarException;
 import org.springframework.stereotype.Component;

@@ -1,8 +1,8 @@
 package dev.oriel.access.identity;
 
-import java.text.Normalizer;
+import module java.base;
+
 import java.text.Normalizer.Form;
-import java.util.Locale;
 
 /** Decides whether two display names are equal. */
 public final class Names {

@@ -1,19 +1,10 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
+import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
 import java.text.Normalizer.Form;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.springframework.core.io.ClassPathResource;
 
 /**
  * The requirements for new passwords, by NIST SP 800-63B: a minimum length, and none of the
@@ -22,9 +13,7 @@ import org.springframework.core.io.ClassPathResource;
 final class PasswordRules {
 
   private static final Pattern NOT_LETTERS = Pattern.compile("[^\\p{L}]+");
-
   static final int MIN = 12;
-
   private static final int MAX = 1_000;
   private static final int MIN_DIFFERENT = 5;
 
@@ -74,12 +63,7 @@ final class PasswordRules {
   }
 
   private static Set<String> readCommon() {
-    try {
-      String text =
-          new ClassPathResource("common-passwords.txt").getContentAsString(StandardCharsets.UTF_8);
-      return Arrays.stream(text.split("\n")).collect(Collectors.toUnmodifiableSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    String text = ProgramFile.text(PasswordRules.class, "/common-passwords.txt");
+    return text.lines().collect(Collectors.toUnmodifiableSet());
   }
 }

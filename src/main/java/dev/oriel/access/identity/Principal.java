@@ -1,7 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.util.Locale;
-import java.util.UUID;
+import module java.base;
 
 /** The person, key or webhook that acts, as the change log and {@code createdBy} show it. */
 public record Principal(Kind kind, UUID id, String name) {

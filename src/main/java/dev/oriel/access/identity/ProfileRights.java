@@ -1,12 +1,11 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Set;
 
 /** The rights of a profile, as they are stored in JSON. */
 public record ProfileRights(

@@ -1,12 +1,9 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -1,7 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,6 @@ public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integ
   public static final int MOST_WRITES = 1_000_000;
 
   public static final Restrictions NONE = new Restrictions(false, false, null);
-
   private static final String READ_ONLY = "readOnly";
   private static final String NO_DELETION = "noDeletion";
   private static final String WRITES = "writesPerHour=";

@@ -1,8 +1,7 @@
 package dev.oriel.access.identity;
 
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.util.zip.CRC32;
+import module java.base;
+
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
@@ -17,7 +16,6 @@ final class Tokens {
 
   private static final int SECRET = 33;
   private static final int HINT = 4;
-
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private Tokens() {}

@@ -1,7 +1,6 @@
 package dev.oriel.access.identity;
 
-import java.time.ZoneId;
-import java.util.UUID;
+import module java.base;
 
 /** The properties of a workspace to create or change. */
 public record WorkspaceSpec(

@@ -1,9 +1,8 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,12 +1,10 @@
 package dev.oriel.access.identity;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

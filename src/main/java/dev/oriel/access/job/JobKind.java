@@ -1,7 +1,7 @@
 package dev.oriel.access.job;
 
-import java.time.Duration;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package dev.oriel.access.job;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One attempt at a job. */

@@ -1,5 +1,7 @@
 package dev.oriel.access.job;
 
+import module java.base;
+
 import com.github.kagkarlsson.scheduler.task.Execution;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ActorRef;
@@ -11,13 +13,6 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,6 +1,7 @@
 package dev.oriel.access.job;
 
-import java.time.OffsetDateTime;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

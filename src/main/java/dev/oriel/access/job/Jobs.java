@@ -1,14 +1,12 @@
 package dev.oriel.access.job;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Clock;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionSynchronization;

@@ -1,8 +1,8 @@
 package dev.oriel.access.job;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseFaults;
-import java.time.Duration;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Repeats a statement about a job while the database can temporarily not execute it. */

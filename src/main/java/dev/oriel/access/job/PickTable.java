@@ -1,10 +1,10 @@
 package dev.oriel.access.job;
 
+import module java.base;
+
 import com.github.kagkarlsson.scheduler.jdbc.JdbcTaskRepositoryContext;
 import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.Execution;
-import java.time.Instant;
-import java.util.List;
 
 /**
  * Decides which queued jobs run next, instead of db-scheduler's order by age: workspaces take

@@ -1,6 +1,6 @@
 package dev.oriel.access.permission;
 
-import java.util.Map;
+import module java.base;
 
 /**
  * A profile's entry for one object.

@@ -1,8 +1,6 @@
 package dev.oriel.access.permission;
 
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
+import module java.base;
 
 /**
  * A permission profile: what its holders may do. An administrators' profile allows everything.

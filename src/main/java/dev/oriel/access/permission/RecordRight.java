@@ -1,8 +1,6 @@
 package dev.oriel.access.permission;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /** A right on the records of one object. */
 public enum RecordRight {

@@ -1,6 +1,6 @@
 package dev.oriel.access.permission;
 
-import java.util.function.Predicate;
+import module java.base;
 
 /**
  * The right that an operation or a tool needs.

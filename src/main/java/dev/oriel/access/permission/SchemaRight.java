@@ -1,8 +1,6 @@
 package dev.oriel.access.permission;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
+import module java.base;
 
 /** A right on object definitions or on field definitions. */
 public enum SchemaRight {

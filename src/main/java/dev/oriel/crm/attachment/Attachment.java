@@ -1,7 +1,6 @@
 package dev.oriel.crm.attachment;
 
-import java.time.OffsetDateTime;
-import java.util.UUID;
+import module java.base;
 
 /**
  * A file on a record.

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
@@ -9,7 +11,6 @@ import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -81,9 +82,6 @@ record AttachmentApi(Attachments attachments) {
       @PathVariable String attachment,
       Query query) {
     UUID id = attachments.delete(actor, object, record, attachment, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("attachmentId", id.toString());
-    });
+    return Envelope.deleted("attachmentId", id);
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
@@ -7,8 +9,6 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -27,10 +27,8 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   List<Attachment> ofRecord(
       ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     SqlText sql =
-        new SqlText()
-            .add(
-                "select * from %s where record_id = ?".formatted(table(scope.workspace())),
-                recordId);
+        new SqlText(
+            "select * from %s where record_id = ?".formatted(table(scope.workspace())), recordId);
     if (after != null) {
       sql.add(" and (created_at, id) < (?, ?)", after.createdAt(), after.id());
     }
@@ -56,8 +54,7 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
 
   void insert(ObjectType type, Attachment attachment) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into %s
                   (id, object_id, record_id, file_name, content_type, size, sha256, in_bucket,
@@ -86,10 +83,8 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
     SqlText sql =
-        new SqlText()
-            .add(
-                "with part as materialized (select id, object_id from %s"
-                    .formatted(table(workspace)));
+        new SqlText(
+            "with part as materialized (select id, object_id from %s".formatted(table(workspace)));
     if (from != null) {
       sql.add(" where id > ?::uuid", from);
     }

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Principal;
@@ -11,16 +13,11 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
-import java.time.Clock;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 
 /**
  * The door to attachments. Listing and reading them needs the right to view the record, adding and
@@ -62,17 +59,11 @@ public class Attachments {
         RecordRight.VIEW,
         scope -> {
           UUID record = records.require(scope, recordId);
-          Problems problems = new Problems();
-          Page.Query asked = query.read(problems);
-          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
-          problems.check();
-          List<Attachment> found = table.ofRecord(scope, record, after, asked.limit() + 1);
-          return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
+          return TimeCursor.page(
+              query,
+              (after, limit) -> table.ofRecord(scope, record, after, limit),
+              found -> new TimeCursor(found.createdAt(), found.id()));
         });
-  }
-
-  private static TimeCursor cursor(Attachment attachment) {
-    return new TimeCursor(attachment.createdAt(), attachment.id());
   }
 
   /**

@@ -1,17 +1,10 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,9 +32,7 @@ import software.amazon.awssdk.services.s3.model.NoSuchKeyException;
 final class Bucket implements DisposableBean {
 
   private static final Logger log = LoggerFactory.getLogger(Bucket.class);
-
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-
   private static final int BUFFER = 16 * 1_024;
 
   private final BucketSettings settings;

@@ -1,14 +1,12 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**

@@ -1,6 +1,7 @@
 package dev.oriel.crm.attachment;
 
-import java.net.URI;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 

@@ -1,7 +1,6 @@
 package dev.oriel.crm.attachment;
 
-import java.io.IOException;
-import java.io.OutputStream;
+import module java.base;
 
 /** The content of an attachment. */
 @FunctionalInterface

@@ -1,10 +1,9 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Reads;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.attachment.ContentTable.Leftover;
@@ -7,14 +9,6 @@ import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.security.MessageDigest;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.HexFormat;
-import java.util.UUID;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,7 +25,6 @@ record Contents(
     ContentTable table, Bucket bucket, Transactions transactions, Ids ids, Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(Contents.class);
-
   private static final Duration UNFINISHED = Duration.ofDays(1);
 
   /** Much longer than a transaction. */

@@ -1,14 +1,10 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.ByteRange;
 import dev.oriel.surface.rest.Preconditions;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

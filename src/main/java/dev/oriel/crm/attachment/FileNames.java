@@ -1,8 +1,6 @@
 package dev.oriel.crm.attachment;
 
-import java.nio.charset.StandardCharsets;
-import java.text.Normalizer;
-import java.util.regex.Pattern;
+import module java.base;
 
 /** Makes the names of files that clients give harmless. */
 final class FileNames {

@@ -1,8 +1,9 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Form;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The file of a form that has this one part. It is passed on while it arrives. */

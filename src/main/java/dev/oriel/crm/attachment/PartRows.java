@@ -1,10 +1,6 @@
 package dev.oriel.crm.attachment;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
-import java.util.UUID;
+import module java.base;
 
 /** Writes a content as rows of {@code attachment_part}, in the text format of {@code COPY}. */
 final class PartRows extends OutputStream {

@@ -1,8 +1,8 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
-import java.io.InputStream;
-import java.util.UUID;
 
 /** Reads the parts of a content one after the other, each when it is needed. */
 final class StagedInput extends InputStream {

@@ -1,5 +1,7 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.access.job.JobHandler;
@@ -7,9 +9,6 @@ import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.crm.attachment.ContentTable.Leftover;
 import dev.oriel.model.field.DateTime;
-import java.time.Clock;
-import java.time.Duration;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**

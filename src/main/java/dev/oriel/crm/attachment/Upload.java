@@ -1,9 +1,10 @@
 package dev.oriel.crm.attachment;
 
+import module java.base;
+
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayInputStream;
 
 /** A file that is being added. It is read once: its name first, and then its parts, in order. */
 public interface Upload {

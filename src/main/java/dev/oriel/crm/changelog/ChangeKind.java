@@ -1,11 +1,6 @@
 package dev.oriel.crm.changelog;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import module java.base;
 
 /** A kind of change, under the name that it has in the log, in the API and in events. */
 public enum ChangeKind {

@@ -1,5 +1,7 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Workspace;
@@ -7,10 +9,6 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.ObjectNode;

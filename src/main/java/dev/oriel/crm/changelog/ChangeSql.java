@@ -1,10 +1,11 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
-import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Reads;
@@ -7,11 +9,6 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -32,8 +29,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
       @Nullable String before,
       @Nullable String after) {
     SqlText sql =
-        new SqlText()
-            .add("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
+        new SqlText("with written as (select ?::uuid as id, ?::int8 as version, ", record, version)
             .add("?::timestamptz as at)", DateTime.of(clock.instant()));
     ChangeSql.append(sql, actor, object, kind, before, after);
     jdbc.update(sql.sql(), sql.parameters());
@@ -106,15 +102,13 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   }
 
   boolean isDeletion(ObjectType type, UUID recordId) {
-    SqlText sql =
-        new SqlText().add("select exists (select from ").add(deletion(type, recordId)).add(")");
+    SqlText sql = new SqlText("select exists (select from ").add(deletion(type, recordId)).add(")");
     return reads.one(
         () -> Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
   }
 
   private static SqlText deletion(ObjectType type, UUID recordId) {
-    return new SqlText()
-        .add(type.workspace().schema() + ".change where record_id = ?", recordId)
+    return new SqlText(type.workspace().schema() + ".change where record_id = ?", recordId)
         .add(" and object_id = ? and kind = " + ChangeKind.RECORD_DELETED.sql(), type.id());
   }
 
@@ -128,8 +122,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   /** Selects entries with the values with these keys. */
   private static SqlText entries(ObjectType type, List<String> keys) {
-    return new SqlText()
-        .add("select ")
+    return new SqlText("select ")
         .add(EntrySql.columns(keys))
         .add(" from " + type.workspace().schema() + ".change");
   }

@@ -1,12 +1,10 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
 
 /** The SQL by which statements read entries from the log of changes. */
 public final class EntrySql {
@@ -33,8 +31,7 @@ public final class EntrySql {
    */
   public static SqlText columns(List<String> keys, UnaryOperator<String> others) {
     SqlText sql =
-        new SqlText()
-            .add("seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
+        new SqlText("seq, at, kind, surface, actor_kind, actor_id, actor_name, connection_id,")
             .add(" object_id, record_id, version, put_back_at, after is null as erased, ");
     values(sql, "before", keys, others).add(" as before, ");
     return values(sql, "after", keys, others).add(" as after");

@@ -1,8 +1,8 @@
 package dev.oriel.crm.changelog;
 
+import module java.base;
+
 import dev.oriel.ground.json.Cursor;
-import java.time.OffsetDateTime;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,7 @@
 package dev.oriel.crm.changelog;
 
-import java.time.OffsetDateTime;
-import java.util.Objects;
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,10 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.SystemField;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads apiNames, which programs use, and names, which people read. */
@@ -11,7 +12,6 @@ final class ApiNames {
 
   static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
   private static final Pattern FORM = Pattern.compile(PATTERN);
-
   private static final int MAX_NAME = 200;
 
   private ApiNames() {}

@@ -1,12 +1,12 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.rest.Envelope;
-import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 

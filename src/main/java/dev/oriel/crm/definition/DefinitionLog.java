@@ -1,16 +1,13 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import java.io.StringWriter;
-import java.util.List;
-import java.util.Objects;
-import java.util.Set;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;

@@ -1,13 +1,13 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
-import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -53,10 +53,7 @@ record FieldApi(ObjectDefinitions objects, FieldDefinitions fields, DefinitionAn
   @DeleteMapping("/{field}")
   Answer delete(Actor actor, @PathVariable String object, @PathVariable String field, Query query) {
     fields.delete(actor, object, field, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", field);
-    });
+    return Envelope.deleted("apiName", field);
   }
 
   private static Consumer<JsonGenerator> one(FieldDefinitions.FieldView view) {

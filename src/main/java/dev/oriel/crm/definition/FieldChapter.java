@@ -1,10 +1,9 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.surface.openapi.Fragment;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

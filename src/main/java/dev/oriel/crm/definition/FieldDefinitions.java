@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -13,9 +15,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldChange;
 import dev.oriel.model.storage.field.FieldStorage;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The door to field definitions. */

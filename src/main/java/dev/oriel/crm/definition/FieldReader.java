@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
@@ -12,7 +14,6 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.SortValue;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the definition of a field, or a change of it. */

@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.ObjectView;
@@ -7,8 +9,6 @@ import dev.oriel.model.storage.key.KeyCollisions;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
-import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -29,8 +29,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
     return answers.ok(
         visible,
         json -> {
-          json.writeName("objects");
-          json.writeStartArray();
+          json.writeArrayPropertyStart("objects");
           visible.forEach(view -> SchemaJson.write(json, view));
           json.writeEndArray();
         });
@@ -51,8 +50,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
   Answer collisions(Actor actor, @PathVariable String object) {
     var found = collisions.list(actor, object);
     return Envelope.ok(json -> {
-      json.writeName("collisions");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("collisions");
       for (KeyCollisions.Collision collision : found.collisions()) {
         json.writeStartObject();
         json.writeStringProperty("field", collision.field().apiName());
@@ -73,10 +71,7 @@ record ObjectApi(ObjectDefinitions objects, KeyCollisions collisions, Definition
   @DeleteMapping("/{object}")
   Answer delete(Actor actor, @PathVariable String object, Query query) {
     objects.delete(actor, object, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("apiName", object);
-    });
+    return Envelope.deleted("apiName", object);
   }
 
   private static Consumer<JsonGenerator> one(ObjectView view) {

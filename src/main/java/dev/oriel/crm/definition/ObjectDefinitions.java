@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -13,9 +15,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.RecordTables;
-import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The door to object definitions. */

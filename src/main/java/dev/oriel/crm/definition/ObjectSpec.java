@@ -1,9 +1,10 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The definition of an object without its fields. */

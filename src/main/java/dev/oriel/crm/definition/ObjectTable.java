@@ -1,7 +1,8 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,14 +1,11 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

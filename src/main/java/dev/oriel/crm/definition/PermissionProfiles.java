@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
@@ -12,7 +14,6 @@ import dev.oriel.ground.json.Shape;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.SearchSeparation;
-import java.util.UUID;
 
 /** The door to permission profiles, by the names of objects and fields. */
 @Door

@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
 import dev.oriel.access.permission.ObjectAccess;
@@ -8,8 +10,6 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.Locale;
-import java.util.Set;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -26,17 +26,14 @@ public final class ProfileJson {
     json.writeStringProperty("name", profile.name());
     json.writeBooleanProperty("isAdmin", profile.isAdmin());
     json.writeBooleanProperty("isSystem", profile.isSystem());
-    json.writeName("rights");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("rights");
     writeRights(json, "object", profile.objectRights());
     writeRights(json, "field", profile.fieldRights());
     json.writeEndObject();
-    json.writeName("defaultAccess");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("defaultAccess");
     writeAccess(json, profile.defaultAccess());
     json.writeEndObject();
-    json.writeName("objects");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("objects");
     for (ObjectType type : schema.objects()) {
       ObjectAccess access = profile.objects().get(type.id());
       if (access != null && isTold(access, profile)) {
@@ -62,8 +59,7 @@ public final class ProfileJson {
   }
 
   private static void writeRights(JsonGenerator json, String kind, Set<SchemaRight> rights) {
-    json.writeName(kind);
-    json.writeStartObject();
+    json.writeObjectPropertyStart(kind);
     for (SchemaRight right : SchemaRight.values()) {
       json.writeBooleanProperty(right.name().toLowerCase(Locale.ROOT), rights.contains(right));
     }
@@ -75,8 +71,7 @@ public final class ProfileJson {
     writeAccess(json, object.access());
     json.writeName("fieldDefault");
     write(json, object.fieldDefault());
-    json.writeName("fields");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("fields");
     for (Field field : type.fields()) {
       FieldAccess access = object.fields().get(field.id());
       if (access != null) {

@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
@@ -12,12 +14,6 @@ import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

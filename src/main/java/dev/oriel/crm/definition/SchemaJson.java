@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -22,7 +24,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** Objects and fields in JSON, the same on every surface. */
@@ -86,8 +87,7 @@ public final class SchemaJson {
       case Select select -> writeOptions(json, select.options());
       case MultiSelect select -> writeOptions(json, select.options());
       case Lookup lookup -> {
-        json.writeName("lookup");
-        json.writeStartObject();
+        json.writeObjectPropertyStart("lookup");
         json.writeStringProperty(
             "targetObjectApiName", view.schema().object(lookup.target()).apiName());
         json.writeEndObject();
@@ -115,8 +115,7 @@ public final class SchemaJson {
   }
 
   private static void writeOptions(JsonGenerator json, Options options) {
-    json.writeName("selectOptions");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("selectOptions");
     for (Option option : options.all()) {
       json.writeStartObject();
       json.writeStringProperty("label", option.label());

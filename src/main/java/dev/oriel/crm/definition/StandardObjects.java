@@ -1,11 +1,14 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.WorkspaceContents;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Computed;
@@ -17,12 +20,6 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.field.FieldStorage;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -42,7 +39,9 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
 
   private static final Logger log = LoggerFactory.getLogger(StandardObjects.class);
 
-  private static final ObjectNode ALL = read();
+  private static final ObjectNode ALL =
+      (ObjectNode)
+          Json.MAPPER.readTree(ProgramFile.text(StandardObjects.class, "/standard-objects.json"));
 
   /** The number of standard objects and fields, which only grows. */
   @Override
@@ -149,13 +148,5 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
       case "rollup", "formula" -> new Computed(name.equals("rollup"), actor.workspace().currency());
       default -> TypeFactory.of(new Shape(definition), null, actor, schema);
     };
-  }
-
-  private static ObjectNode read() {
-    try (InputStream json = StandardObjects.class.getResourceAsStream("/standard-objects.json")) {
-      return (ObjectNode) Json.MAPPER.readTree(json);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.crm.definition;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Shape;
@@ -15,10 +17,6 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.Currency;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -1,11 +1,7 @@
 package dev.oriel.crm.journal;
 
-import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
-import java.util.UUID;
-import javax.crypto.Cipher;
-import javax.crypto.spec.IvParameterSpec;
-import javax.crypto.spec.SecretKeySpec;
+import module java.base;
+
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
@@ -17,14 +19,6 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,9 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ValueChange;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeKind.Subject;
@@ -7,11 +9,6 @@ import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -60,8 +57,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   /** The entries of a connection before a number, newest first. */
   Part before(Workspace workspace, UUID connection, long seq, Seen seen, int limit) {
     SqlText sql =
-        new SqlText()
-            .add("with scanned as materialized (select * from " + workspace.schema() + ".change")
+        new SqlText("with scanned as materialized (select * from " + workspace.schema() + ".change")
             // "between", because with "=" PostgreSQL may walk through the log of all connections.
             .add(" where connection_id between ? and ? and seq < ?", connection, connection, seq)
             .add(" order by connection_id desc, seq desc limit " + SCANNED)
@@ -107,8 +103,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
   /** An entry of a connection; null if there is none that may be seen. */
   @Nullable LogEntry find(Workspace workspace, UUID connection, long seq, Seen seen) {
     SqlText sql =
-        new SqlText()
-            .add("select ")
+        new SqlText("select ")
             .add(columns(workspace, seen))
             .add(" from " + workspace.schema() + ".change")
             .add(" where connection_id = ? and seq = ? and ", connection, seq)
@@ -150,8 +145,7 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     Object present = seen.present().toArray(Long[]::new);
     Object keys = seen.keys().toArray(String[]::new);
     String field = "coalesce(after, before)->>'id'";
-    return new SqlText()
-        .add("(object_id <> all (?)", present)
+    return new SqlText("(object_id <> all (?)", present)
         .add(" or object_id = any (?)", (Object) seen.visible().toArray(Long[]::new))
         .add(" and (kind <> " + ChangeKind.RECORD_UPDATED.sql() + " or after is null")
         .add(" or jsonb_exists_any(after, ?) or ?))", keys, seen.all())

@@ -1,13 +1,11 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.ground.json.Json;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

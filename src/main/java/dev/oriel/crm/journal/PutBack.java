@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
@@ -10,7 +12,6 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

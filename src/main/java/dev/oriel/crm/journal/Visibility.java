@@ -1,5 +1,7 @@
 package dev.oriel.crm.journal;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.FieldAccess;
 import dev.oriel.access.permission.ObjectAccess;
@@ -11,10 +13,6 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,13 @@
 package dev.oriel.crm.member;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ProfileJson;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.batch.BulkWrite;
 import dev.oriel.ground.json.BodySize;
-import java.util.Objects;
 import tools.jackson.core.JsonGenerator;
 
 /** A caller in JSON, the same on every surface. */
@@ -21,8 +22,7 @@ final class CallerJson {
     json.writeStringProperty("kind", actor.principal().kind().word());
     json.writeStringProperty("name", actor.principal().name());
     json.writeStringProperty("memberId", Objects.toString(actor.member(), null));
-    json.writeName("workspace");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("workspace");
     json.writeStringProperty("id", workspace.uuid().toString());
     json.writeStringProperty("name", workspace.name());
     json.writeStringProperty("region", workspace.region());
@@ -31,8 +31,7 @@ final class CallerJson {
     json.writeEndObject();
     json.writeName("profile");
     ProfileJson.write(json, actor.profile(), own.schema());
-    json.writeName("limits");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("limits");
     json.writeNumberProperty("pageSize", RecordQuery.MAX_LIMIT);
     json.writeNumberProperty("batchOperations", BulkWrite.MAX);
     json.writeNumberProperty("bodyBytes", BodySize.ONE.bytes());

@@ -1,11 +1,12 @@
 package dev.oriel.crm.member;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.rest.Envelope;
-import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -25,8 +26,7 @@ record MemberApi(Members members, Callers callers) {
   Answer members(Actor actor) {
     List<Member> all = members.all(actor);
     return Envelope.ok(json -> {
-      json.writeName("members");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("members");
       for (Member member : all) {
         json.writeStartObject();
         json.writeStringProperty("id", member.id().toString());

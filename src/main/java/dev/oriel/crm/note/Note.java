@@ -1,8 +1,6 @@
 package dev.oriel.crm.note;
 
-import java.time.OffsetDateTime;
-import java.util.UUID;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * A note on a record.

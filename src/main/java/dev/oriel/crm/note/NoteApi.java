@@ -1,5 +1,7 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
@@ -8,7 +10,6 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
-import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -56,9 +57,6 @@ record NoteApi(Notes notes) {
       @PathVariable String note,
       Query query) {
     UUID id = notes.delete(actor, object, record, note, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("noteId", id.toString());
-    });
+    return Envelope.deleted("noteId", id);
   }
 }

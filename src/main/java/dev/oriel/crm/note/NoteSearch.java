@@ -1,10 +1,8 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.database.Reads;
@@ -7,8 +9,6 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -29,8 +29,8 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
     SqlText sql =
-        new SqlText()
-            .add("select * from %s where record_id = ?".formatted(table(scope.type())), recordId);
+        new SqlText(
+            "select * from %s where record_id = ?".formatted(table(scope.type())), recordId);
     if (after != null) {
       sql.add(" and (created_at, id) < (?, ?)", after.createdAt(), after.id());
     }
@@ -56,8 +56,7 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
       return reads.list(() -> matching(notes, search));
     }
     SqlText walked =
-        new SqlText()
-            .add("select * from (")
+        new SqlText("select * from (")
             .add(notes(type))
             .add(
                 " order by created_at desc, id desc limit %d) newest where true".formatted(WALKED));
@@ -68,13 +67,12 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   }
 
   private static SqlText notes(ObjectType type) {
-    return new SqlText()
-        .add("select * from %s where object_id = ?".formatted(table(type)), type.id());
+    return new SqlText("select * from %s where object_id = ?".formatted(table(type)), type.id());
   }
 
   /** Selects the notes of a statement that contain all words. */
   private List<Note> matching(SqlText notes, NoteSearch search) {
-    SqlText sql = new SqlText().add("select * from (").add(notes);
+    SqlText sql = new SqlText("select * from (").add(notes);
     for (String word : search.words()) {
       sql.add(" and " + TEXT + " like ?", "%" + SqlText.literal(word) + "%");
     }
@@ -122,10 +120,8 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
     SqlText sql =
-        new SqlText()
-            .add(
-                "with part as materialized (select id, object_id from %s"
-                    .formatted(table(workspace)));
+        new SqlText(
+            "with part as materialized (select id, object_id from %s".formatted(table(workspace)));
     if (from != null) {
       sql.add(" where id > ?::uuid", from);
     }

@@ -1,34 +1,68 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.surface.mcp.Excerpt;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
 import dev.oriel.surface.mcp.ToolOutput;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
+import dev.oriel.surface.mcp.Tools;
 import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
-/** The common part of the tools that list notes. */
-final class NoteTools {
+@Component
+record NoteTools(Notes notes) implements Tools {
 
   private static final int DEFAULT = 20;
 
-  private NoteTools() {}
+  @Override
+  public Map<String, Function<ToolCall, ToolOutput>> methods() {
+    return Map.of(
+        "list_notes", this::list,
+        "query_notes", this::query,
+        "create_note", this::create,
+        "delete_note", this::delete);
+  }
+
+  private ToolOutput list(ToolCall call) {
+    return page(call, "", null, call.record());
+  }
+
+  private ToolOutput query(ToolCall call) {
+    String noteId = call.textOrNull("noteId");
+    UUID whole = noteId == null ? null : Notes.id(noteId);
+    return page(call, call.text("query"), whole, call.textOrNull("recordId"));
+  }
+
+  private ToolOutput create(ToolCall call) {
+    Note note =
+        notes.create(
+            call.actor(), call.object(), call.record(), call.body("body", "source"), "user");
+    return ToolOutput.of("note", json -> write(json, call, note, null, false));
+  }
+
+  private ToolOutput delete(ToolCall call) {
+    UUID id =
+        notes.delete(call.actor(), call.object(), call.record(), call.text("noteId"), Input.none());
+    return ToolOutput.deleted("noteId", id.toString());
+  }
 
   /**
    * A page of notes.
    *
    * @param whole the note to show with its whole text; null to cut long texts of all
-   * @param notes finds one note more than the page shows
+   * @param record null for all records
    */
-  static ToolOutput page(
-      ToolCall call, String query, @Nullable UUID whole, Function<NoteSearch, Notes.Found> notes) {
+  private ToolOutput page(
+      ToolCall call, String query, @Nullable UUID whole, @Nullable String record) {
     int offset = call.integer("offset", 0);
     int limit = call.integer("limit", DEFAULT);
-    Notes.Found result = notes.apply(new NoteSearch(query, whole, offset, limit + 1));
+    // One note more than the page shows.
+    NoteSearch search = new NoteSearch(query, whole, offset, limit + 1);
+    Notes.Found result = notes.search(call.actor(), call.object(), record, search);
     List<Note> found = result.notes();
     ResultPage page =
         new ResultPage(
@@ -46,7 +80,7 @@ final class NoteTools {
    *
    * @param record the name of its record; null to leave it out
    */
-  static void write(
+  private static void write(
       JsonGenerator json, ToolCall call, Note note, @Nullable String record, boolean whole) {
     String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
     json.writeStartObject();
@@ -54,7 +88,7 @@ final class NoteTools {
     json.writeStringProperty("recordId", note.recordId().toString());
     if (record != null) {
       json.writeStringProperty("recordName", Excerpt.of(record, "get_record shows all"));
-      json.writeStringProperty("url", call.page(call.text("objectApiName"), note.recordId()));
+      json.writeStringProperty("url", call.page(call.object(), note.recordId()));
     }
     json.writeStringProperty("body", body);
     json.writeStringProperty("source", note.source());

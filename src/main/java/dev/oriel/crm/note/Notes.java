@@ -1,5 +1,7 @@
 package dev.oriel.crm.note;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
@@ -13,17 +15,11 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
-import java.time.Clock;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -70,17 +66,11 @@ public class Notes {
         RecordRight.VIEW,
         scope -> {
           UUID id = records.require(scope, recordId);
-          Problems problems = new Problems();
-          Page.Query asked = query.read(problems);
-          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
-          problems.check();
-          List<Note> found = table.ofRecord(scope, id, after, asked.limit() + 1);
-          return Page.of(found, asked.limit(), page -> cursor(page.getLast()).encode());
+          return TimeCursor.page(
+              query,
+              (after, limit) -> table.ofRecord(scope, id, after, limit),
+              note -> new TimeCursor(note.createdAt(), note.id()));
         });
-  }
-
-  private static TimeCursor cursor(Note note) {
-    return new TimeCursor(note.createdAt(), note.id());
   }
 
   /**

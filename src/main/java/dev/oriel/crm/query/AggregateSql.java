@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
@@ -8,14 +10,8 @@ import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.ObjectView;
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The statement for figures about records, and how a row of it becomes a group. */
@@ -85,7 +81,7 @@ public record AggregateSql(
   }
 
   public SqlText statement() {
-    SqlText sql = new SqlText().add("select count(*)");
+    SqlText sql = new SqlText("select count(*)");
     if (field != null) {
       functions.forEach(one -> sql.add(", " + one.word() + "(" + field.column() + ")"));
     }

@@ -1,10 +1,8 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.model.field.FieldType;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 
 /** A function over the values of a field. Empty values do not count. */
 public enum Aggregation {

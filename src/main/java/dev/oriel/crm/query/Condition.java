@@ -1,9 +1,9 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.SystemField;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A filter whose names and values have been checked against an object as a profile sees it. */

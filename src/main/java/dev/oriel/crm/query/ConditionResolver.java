@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
@@ -7,12 +9,6 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.ObjectScope;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -1,13 +1,12 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.SortValue;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**

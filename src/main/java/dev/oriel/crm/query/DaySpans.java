@@ -2,14 +2,8 @@ package dev.oriel.crm.query;
 
 import static java.util.stream.Collectors.joining;
 
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
-import java.util.Collections;
-import java.util.List;
-import java.util.Objects;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

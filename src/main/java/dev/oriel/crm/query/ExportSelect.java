@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.database.SqlText;
@@ -9,11 +11,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
-import java.time.Clock;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,8 +61,7 @@ public final class ExportSelect {
       return new ExportSelect(selection, system, null, List.of());
     }
     SqlText sql =
-        new SqlText()
-            .add("select " + selection.columns() + " from " + criteria.table() + " t where ");
+        new SqlText("select " + selection.columns() + " from " + criteria.table() + " t where ");
     criteria.add(sql);
     if (!query.sort().isEmpty()) {
       sql.add(" order by " + sorting.orderBy());

@@ -1,8 +1,8 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.model.field.FieldType;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

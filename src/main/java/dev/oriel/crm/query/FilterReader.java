@@ -1,10 +1,10 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
@@ -8,14 +10,6 @@ import dev.oriel.model.field.References;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.SystemField;
-import java.time.Clock;
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

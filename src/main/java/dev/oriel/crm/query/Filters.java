@@ -1,8 +1,9 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.ObjectScope;
-import java.time.Clock;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 

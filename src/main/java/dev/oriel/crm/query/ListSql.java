@@ -1,11 +1,11 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,8 +96,7 @@ public record ListSql(
             ? "id, created_at, " + String.join(", ", SearchWord.columns(scope().view()))
             : "*";
     SqlText sql =
-        new SqlText()
-            .add("with page as materialized (select t.id from (select " + columns + " from ")
+        new SqlText("with page as materialized (select t.id from (select " + columns + " from ")
             .add(criteria.table() + " t where true");
     after(sql);
     sql.add(" order by " + sorting.orderBy() + " limit " + records + ") t where ");
@@ -114,7 +113,7 @@ public record ListSql(
   public SqlText sample() {
     String rows =
         "(select reltuples from pg_class where oid = '" + criteria.table() + "'::regclass)";
-    SqlText sql = new SqlText().add("select ((true");
+    SqlText sql = new SqlText("select ((true");
     criteria.narrow(sql);
     sql.add(") is true)::int4");
     for (int i = 0; i < words().size(); i++) {
@@ -137,7 +136,7 @@ public record ListSql(
    * takes the words for common.
    */
   public SqlText everywhere(List<Integer> leading) {
-    SqlText sql = new SqlText().add("with page as materialized (select id from (select t.id");
+    SqlText sql = new SqlText("with page as materialized (select id from (select t.id");
     List<Sorting.Key> keys = sorting.all();
     for (int i = 0; i < keys.size(); i++) {
       sql.add(", " + keys.get(i).sql() + " as k" + i);
@@ -169,7 +168,7 @@ public record ListSql(
   }
 
   private SqlText select() {
-    SqlText sql = new SqlText().add("select ").add(selection.columns());
+    SqlText sql = new SqlText("select ").add(selection.columns());
     List<Sorting.Key> keys = sorting.keys();
     for (int i = 0; i < keys.size(); i++) {
       // Without a name it would have that of the column, which is then ambiguous on Citus.

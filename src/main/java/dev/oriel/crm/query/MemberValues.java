@@ -1,10 +1,11 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.field.InvalidValue;
-import java.util.UUID;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 

@@ -1,11 +1,10 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * The expression for a record's name as a profile sees it: a derived name shows no more than its

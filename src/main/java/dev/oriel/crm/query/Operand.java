@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Comparison;
@@ -9,7 +11,6 @@ import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

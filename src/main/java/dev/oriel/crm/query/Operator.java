@@ -1,10 +1,8 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.model.field.Comparison;
-import java.util.Arrays;
-import java.util.EnumSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The comparisons of filters. */

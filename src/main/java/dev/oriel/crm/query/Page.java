@@ -1,7 +1,7 @@
 package dev.oriel.crm.query;
 
-import java.util.List;
-import java.util.function.Function;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** A page of a list, and the cursor of the next page; null on the last one. */
@@ -21,6 +21,11 @@ public record Page<T>(List<T> entries, @Nullable String nextCursor) {
     }
     List<T> entries = found.subList(0, limit);
     return new Page<>(entries, next.apply(entries));
+  }
+
+  /** The entries without the first ones. */
+  public List<T> after(int offset) {
+    return entries.subList(Math.min(offset, entries.size()), entries.size());
   }
 
   /** The same page with converted entries. */

@@ -1,6 +1,7 @@
 package dev.oriel.crm.query;
 
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.model.schema.CrmRecord;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +53,7 @@ public record RecordCursor(String sort, List<@Nullable String> values) {
     if (values.get(0) == null) {
       return List.of(same);
     }
-    SqlText beyond = new SqlText().add(beyond(key), values.get(0));
+    SqlText beyond = new SqlText(beyond(key), values.get(0));
     SqlText empty = new SqlText().add(key.sql() + " is null");
     return key.nullable() ? List.of(same, beyond, empty) : List.of(same, beyond);
   }

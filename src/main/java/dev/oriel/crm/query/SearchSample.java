@@ -1,8 +1,6 @@
 package dev.oriel.crm.query;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
 
 /**
  * A random sample of an object's records, which decides how a search is faster: to walk through the

@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Folding;
@@ -7,8 +9,6 @@ import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SearchDocuments;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A word of {@code q}. Three or more characters are found anywhere in a text, fewer at the

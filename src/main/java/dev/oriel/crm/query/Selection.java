@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Principal;
@@ -13,16 +15,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of records that are read. It makes a record from a row of them. */
@@ -64,10 +56,10 @@ public final class Selection {
     List<Field> shown = shown(view, projection, problems);
     List<Field> expanded = new ArrayList<>();
     if (projection.expandsAll()) {
-      shown.stream().filter(Selection::canExpand).forEach(expanded::add);
+      shown.stream().filter(Field::isReference).forEach(expanded::add);
     }
     for (Field field : named(view, projection.expand(), "expand", problems)) {
-      if (canExpand(field)) {
+      if (field.isReference()) {
         expanded.add(field);
       } else {
         problems.add("expand", "cannot_expand", field.apiName());
@@ -80,10 +72,6 @@ public final class Selection {
                 actor -> projection.expandsAll() || projection.expand().contains(actor.apiName()))
             .toList();
     return new Selection(view, shown, List.copyOf(expanded), actors);
-  }
-
-  private static boolean canExpand(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** The fields to show. Adds problems and refuses as above. */

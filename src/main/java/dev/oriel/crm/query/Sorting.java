@@ -1,5 +1,7 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Comparison;
@@ -8,9 +10,6 @@ import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.model.schema.SystemField;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The sort order of a list: the requested keys, then newest first, so that the order is total.
@@ -19,7 +18,6 @@ import java.util.stream.Collectors;
 public record Sorting(List<Key> keys) {
 
   public static final Sorting NEWEST_FIRST = new Sorting(List.of());
-
   public static final int MAX_KEYS = 5;
 
   private static final List<Key> TOTAL =

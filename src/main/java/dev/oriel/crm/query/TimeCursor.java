@@ -1,9 +1,10 @@
 package dev.oriel.crm.query;
 
+import module java.base;
+
 import dev.oriel.ground.json.Cursor;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
-import java.time.OffsetDateTime;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,12 +13,30 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeCursor(OffsetDateTime createdAt, UUID id) {
 
-  public String encode() {
+  /** Finds entries after a position, at most so many. */
+  @FunctionalInterface
+  public interface Finder<T> {
+
+    List<T> find(@Nullable TimeCursor after, int limit);
+  }
+
+  /** Reads a query, and finds its page. */
+  public static <T> Page<T> page(
+      Input<Page.Query> query, Finder<T> finder, Function<T, TimeCursor> position) {
+    Problems problems = new Problems();
+    Page.Query asked = query.read(problems);
+    TimeCursor after = read(asked.cursor(), problems);
+    problems.check();
+    List<T> found = finder.find(after, asked.limit() + 1);
+    return Page.of(found, asked.limit(), page -> position.apply(page.getLast()).encode());
+  }
+
+  private String encode() {
     return Cursor.of(createdAt, id).text();
   }
 
   /** Adds a text to the problems that is not from {@link #encode}. Null if there is none. */
-  public static @Nullable TimeCursor read(@Nullable String text, Problems problems) {
+  private static @Nullable TimeCursor read(@Nullable String text, Problems problems) {
     return text == null ? null : problems.<@Nullable TimeCursor>attempt(() -> decode(text), null);
   }
 

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
@@ -11,7 +13,6 @@ import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.Scopes;
-import java.time.Clock;
 
 /**
  * The door to figures about records: how many there are, and sums, averages and extremes of a

@@ -1,8 +1,9 @@
 package dev.oriel.crm.record;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
@@ -13,19 +14,14 @@ import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.json.Cursor;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.time.Period;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
+import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -36,15 +32,13 @@ public class History {
   /** The time for which deletions are listed. */
   public static final Period DELETIONS_KEPT = Period.ofDays(90);
 
-  private final Schemas schemas;
-  private final ModelGuard guard;
+  private final Scopes scopes;
   private final ParentRecords records;
   private final ChangeLog log;
   private final Clock clock;
 
-  History(Schemas schemas, ModelGuard guard, ParentRecords records, ChangeLog log, Clock clock) {
-    this.schemas = schemas;
-    this.guard = guard;
+  History(Scopes scopes, ParentRecords records, ChangeLog log, Clock clock) {
+    this.scopes = scopes;
     this.records = records;
     this.log = log;
     this.clock = clock;
@@ -78,44 +72,40 @@ public class History {
   public record Deletion(UUID id, OffsetDateTime at) {}
 
   /** The changes of a record, newest first, limited to fields that the actor may read. */
-  public Page<Change> of(
-      Actor actor, String object, String recordId, Function<Problems, Page.Query> query) {
-    return guard.with(
+  public Page<Change> of(Actor actor, String object, String recordId, Input<Page.Query> query) {
+    return scopes.read(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           ObjectView view = scope.view();
           UUID id = records.require(scope, recordId);
           Problems problems = new Problems();
-          Page.Query asked = query.apply(problems);
+          Page.Query asked = query.read(problems);
           HistoryCursor from =
               problems.attempt(() -> HistoryCursor.parse(asked.cursor()), HistoryCursor.NEWEST);
           problems.check();
           List<LogEntry> entries = log.ofRecord(view, id, from, asked.limit() + 1);
-          guard.confirm(current);
           return Page.of(entries, asked.limit(), page -> from.after(page).text())
               .map(entry -> change(scope, entry));
         });
   }
 
   /** The deletions of an object's records, oldest first. */
-  public Page<Deletion> deletions(
-      Actor actor, String object, Function<Problems, DeletionQuery> query) {
-    return guard.with(
+  public Page<Deletion> deletions(Actor actor, String object, Input<DeletionQuery> query) {
+    return scopes.read(
         actor,
-        current -> {
-          ObjectScope scope = schemas.scope(current, object);
-          scope.require(RecordRight.VIEW);
+        object,
+        RecordRight.VIEW,
+        scope -> {
           Problems problems = new Problems();
-          DeletionQuery asked = query.apply(problems);
+          DeletionQuery asked = query.read(problems);
           OffsetDateTime since = problems.attempt(() -> moment(asked.since()), moment(null));
           UUID lastSeen =
               problems.<@Nullable UUID>attempt(() -> lastSeen(asked.page().cursor()), null);
           problems.check();
           List<LogEntry> entries =
               log.deletions(scope.type(), since, lastSeen, asked.page().limit() + 1);
-          guard.confirm(current);
           if (entries.isEmpty() && lastSeen != null && !log.isDeletion(scope.type(), lastSeen)) {
             throw Cursor.refused();
           }

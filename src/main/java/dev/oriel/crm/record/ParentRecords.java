@@ -1,11 +1,11 @@
 package dev.oriel.crm.record;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** The parents of child entries, such as notes. For other doors only. */

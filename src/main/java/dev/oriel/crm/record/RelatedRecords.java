@@ -1,5 +1,7 @@
 package dev.oriel.crm.record;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -15,8 +17,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
@@ -17,9 +19,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordTables;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
 

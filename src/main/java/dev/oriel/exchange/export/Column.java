@@ -1,5 +1,7 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.query.ExportSelect;
@@ -13,16 +15,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.field.ValueKind;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.SystemField;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,8 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.exchange.sheet.SpreadsheetText;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /**
  * CSV (RFC 4180) in UTF-8. Empty cells are empty, and an empty text would be the same.

@@ -1,12 +1,10 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.crm.query.ExportSelect;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.model.schema.ObjectScope;
-import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.List;
 
 /** An export that is open. It holds a connection and a permit until it is closed. */
 public final class Export implements AutoCloseable {

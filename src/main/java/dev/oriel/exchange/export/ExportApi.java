@@ -1,15 +1,13 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.surface.RecordParameters;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Query;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Arrays;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;

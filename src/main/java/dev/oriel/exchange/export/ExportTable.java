@@ -1,10 +1,11 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.exchange.feed.Position;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.model.schema.ObjectType;
-import java.util.Objects;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -15,8 +17,6 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.time.LocalDate;
 
 /**
  * The door to exports: all records that match a query, of one moment, as the actor sees them.

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.ExportSelect;
 import dev.oriel.crm.record.surface.RecordJson;
@@ -8,16 +10,6 @@ import dev.oriel.model.field.Address;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.exc.JacksonIOException;

@@ -1,22 +1,11 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.crm.query.ExportSelect;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Session;
 import dev.oriel.model.schema.Field;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Objects;
-import java.util.StringJoiner;
-import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.export;
 
-import java.io.IOException;
+import module java.base;
 
 /** Writes rows in one format. */
 sealed interface RowWriter permits CsvRows, XlsxRows, JsonlRows {

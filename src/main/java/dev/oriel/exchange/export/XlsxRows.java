@@ -1,11 +1,9 @@
 package dev.oriel.exchange.export;
 
+import module java.base;
+
 import dev.oriel.exchange.sheet.SpreadsheetText;
 import dev.oriel.exchange.sheet.XlsxWriter;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.math.BigDecimal;
-import java.util.List;
 
 /**
  * An Excel workbook with one sheet. A number is a number if Excel can hold it exactly, which is 15

@@ -1,12 +1,11 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.model.schema.CrmRecord;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,8 +11,7 @@ public final class ChangeJson {
   private ChangeJson() {}
 
   static void write(JsonGenerator json, ChangePage page) {
-    json.writeName("changes");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("changes");
     page.changes().forEach(change -> write(json, change));
     json.writeEndArray();
     json.writeBooleanProperty("hasMore", page.hasMore());
@@ -27,8 +26,7 @@ public final class ChangeJson {
     json.writeStringProperty("recordId", change.recordId().toString());
     json.writeNumberProperty("version", change.version());
     json.writeStringProperty("at", DateTime.format(change.at()));
-    json.writeName("actor");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("actor");
     json.writeStringProperty("kind", change.actor().kind());
     json.writeStringProperty("id", change.actor().id().toString());
     json.writeStringProperty("name", change.actor().name());
@@ -38,8 +36,7 @@ public final class ChangeJson {
     }
     Change.Attached file = change.attachment();
     if (file != null) {
-      json.writeName("attachment");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("attachment");
       json.writeStringProperty("id", file.id());
       json.writeStringProperty("fileName", file.fileName());
       json.writeStringProperty("contentType", file.contentType());
@@ -51,8 +48,7 @@ public final class ChangeJson {
       RecordJson.write(json, change.record());
     }
     if (!change.changes().isEmpty()) {
-      json.writeName("changes");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("changes");
       change.changes().forEach(value -> HistoryJson.write(json, value));
       json.writeEndArray();
     }

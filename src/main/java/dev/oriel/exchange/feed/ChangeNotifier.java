@@ -1,16 +1,12 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.Commits;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.feed;
 
-import java.util.List;
+import module java.base;
 
 /**
  * A page of the feed.

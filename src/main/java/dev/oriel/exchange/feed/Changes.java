@@ -1,19 +1,17 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.Period;
-import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -105,7 +103,7 @@ public class Changes {
    * Reads a page of the feed. If it would be empty, waits for a change as long as the query says. A
    * client that waits holds neither a connection to the database nor a permit that others need.
    */
-  public ChangePage follow(Actor actor, Function<Problems, FeedQuery> query) {
+  public ChangePage follow(Actor actor, Input<FeedQuery> query) {
     Asked asked = guard.with(actor, current -> ask(current, query));
     if (asked.seconds() == 0 || !isEmpty(asked.page())) {
       return asked.page();
@@ -128,9 +126,9 @@ public class Changes {
   /** A page that was read for a query, and how to go on. */
   private record Asked(ChangePage page, Set<String> objects, int limit, int seconds) {}
 
-  private Asked ask(Actor actor, Function<Problems, FeedQuery> query) {
+  private Asked ask(Actor actor, Input<FeedQuery> query) {
     Problems problems = new Problems();
-    FeedQuery asked = query.apply(problems);
+    FeedQuery asked = query.read(problems);
     FeedReader.Views views = reader.views(actor, asked.objects(), problems);
     LogIdentity log = table.log(actor.workspace());
     Position from =

@@ -1,15 +1,13 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
-import java.util.Arrays;
-import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;

@@ -1,7 +1,8 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.surface.openapi.Fragment;
-import java.util.Map;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

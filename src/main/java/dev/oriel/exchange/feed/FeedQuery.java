@@ -1,6 +1,7 @@
 package dev.oriel.exchange.feed;
 
-import java.util.Set;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

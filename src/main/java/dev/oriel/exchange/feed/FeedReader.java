@@ -1,5 +1,7 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
@@ -13,17 +15,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

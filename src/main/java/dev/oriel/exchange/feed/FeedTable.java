@@ -1,16 +1,13 @@
 package dev.oriel.exchange.feed;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -128,8 +125,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
   Part read(Workspace workspace, Position from, Seen seen, int scan, int limit) {
     String log = workspace.schema() + ".change";
     SqlText sql =
-        new SqlText()
-            .add("with scanned as materialized (")
+        new SqlText("with scanned as materialized (")
             .add(next(log, from, scan))
             .add("), seen as (select ")
             .add(EntrySql.columns(seen.keys()))
@@ -173,13 +169,11 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
   private static SqlText next(String log, Position from, int scan) {
     LogState read = from.read();
     SqlText running =
-        new SqlText()
-            .add("select found.* from unnest(?::text::xid8[]) running(id)", read.running())
+        new SqlText("select found.* from unnest(?::text::xid8[]) running(id)", read.running())
             .add(" cross join lateral (select * from " + log)
             .add(" where txid between running.id and running.id and seq > ?", from.last());
     SqlText later =
-        new SqlText()
-            .add("select * from " + log + " where txid >= ?::text::xid8", read.end())
+        new SqlText("select * from " + log + " where txid >= ?::text::xid8", read.end())
             .add(" and seq > ?", from.behind());
     LogState end = from.reading();
     if (end != null) {
@@ -187,8 +181,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
       running.add(inState, end.snapshot());
       later.add(inState + " and seq <= ?", end.snapshot(), end.newest());
     }
-    return new SqlText()
-        .add("select * from ((")
+    return new SqlText("select * from ((")
         .add(running.add(" order by txid, seq limit ?) found", scan))
         .add(") union all (")
         .add(later.add(" order by seq limit ?", scan))
@@ -200,8 +193,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads) {
    */
   private static SqlText condition(Seen seen) {
     Object keys = seen.keys().toArray(String[]::new);
-    return new SqlText()
-        .add("object_id = any (?)", (Object) seen.objects().toArray(Long[]::new))
+    return new SqlText("object_id = any (?)", (Object) seen.objects().toArray(Long[]::new))
         .add(" and record_id is not null and (kind = " + ChangeKind.RECORD_CREATED.sql())
         .add(" or kind = " + ChangeKind.RECORD_DELETED.sql())
         .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.feed;
 
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * A state of the log: all entries of the transactions that had been committed at one moment.

@@ -1,7 +1,7 @@
 package dev.oriel.exchange.feed;
 
-import java.time.Instant;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,11 @@
 package dev.oriel.exchange.importing;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.record.merge.RecordMerger;
@@ -22,7 +25,6 @@ import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
 
 /** The door to what import jobs do with records; it refuses as {@link Imports} does. */
 @Door
@@ -112,12 +114,7 @@ public class ImportRuns {
           if (found.status() == ImportStatus.VALIDATED) {
             transactions.run(() -> {
               if (table.start(current.workspace(), found.id())) {
-                String task =
-                    jobs.enqueue(
-                        current.through(Channel.IMPORT),
-                        ImportRun.KIND,
-                        new ImportRun.Input(found.id()));
-                table.setTask(current.workspace(), found.id(), task);
+                enqueue(current, found, ImportRun.KIND, new ImportRun.Input(found.id()));
                 log.add(current, ChangeKind.IMPORT_RUN, found);
               }
               return found;
@@ -158,16 +155,16 @@ public class ImportRuns {
             if (job.undo() == null) {
               ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
               table.storeUndo(current.workspace(), job.id(), begun);
-              String task =
-                  jobs.enqueue(
-                      current.through(Channel.IMPORT),
-                      ImportUndo.KIND,
-                      new ImportUndo.Input(job.id()));
-              table.setTask(current.workspace(), job.id(), task);
+              enqueue(current, job, ImportUndo.KIND, new ImportUndo.Input(job.id()));
             }
             return access.stored(current, job);
           });
         });
+  }
+
+  private <I> void enqueue(Actor actor, ImportJob job, JobKind<I> kind, I input) {
+    String task = jobs.enqueue(actor.through(Channel.IMPORT), kind, input);
+    table.setTask(actor.workspace(), job.id(), task);
   }
 
   private static void requireSucceeded(ImportJob job) {

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
@@ -22,18 +24,12 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -82,24 +78,12 @@ public class Imports {
   public Page<Shown> list(Actor actor, Input<Page.Query> query) {
     return access.with(
         actor,
-        current -> {
-          Problems problems = new Problems();
-          Page.Query asked = query.read(problems);
-          TimeCursor after = TimeCursor.read(asked.cursor(), problems);
-          problems.check();
-          List<ImportJob> found = table.list(current.workspace(), after, asked.limit() + 1);
-          Page<ImportJob> page =
-              Page.of(found, asked.limit(), last -> cursor(last.getLast()).encode());
-          return new Page<>(
-              page.entries().stream()
-                  .map(job -> access.shown(current, ends.settled(current, job)))
-                  .toList(),
-              page.nextCursor());
-        });
-  }
-
-  private static TimeCursor cursor(ImportJob job) {
-    return new TimeCursor(job.createdAt(), job.id());
+        current ->
+            TimeCursor.page(
+                    query,
+                    (after, limit) -> table.list(current.workspace(), after, limit),
+                    job -> new TimeCursor(job.createdAt(), job.id()))
+                .map(job -> access.shown(current, ends.settled(current, job))));
   }
 
   /** A job. Refuses an unknown one as {@code NotFound}. */

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.inbound;
 
-import java.util.Locale;
+import module java.base;
 
 /** The treatment of what a webhook receives. */
 public enum Action {

@@ -1,11 +1,9 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

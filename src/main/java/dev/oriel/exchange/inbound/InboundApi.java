@@ -1,9 +1,10 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.RequestBody;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;

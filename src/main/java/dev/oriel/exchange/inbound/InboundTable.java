@@ -1,12 +1,11 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -1,7 +1,7 @@
 package dev.oriel.exchange.inbound;
 
-import java.util.Objects;
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
@@ -11,12 +13,6 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.time.OffsetDateTime;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -1,9 +1,10 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.identity.Actor;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**

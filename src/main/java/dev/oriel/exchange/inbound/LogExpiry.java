@@ -1,12 +1,10 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import org.springframework.stereotype.Component;
 
 /** Removes payloads after 7 days, and requests after 30, every hour. */

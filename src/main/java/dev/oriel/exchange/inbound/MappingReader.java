@@ -1,15 +1,13 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,7 +1,6 @@
 package dev.oriel.exchange.inbound;
 
-import java.util.List;
-import java.util.UUID;
+import module java.base;
 
 /**
  * The outcome of a request.

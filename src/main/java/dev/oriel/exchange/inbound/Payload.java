@@ -1,8 +1,9 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
-import java.util.function.Supplier;
 import tools.jackson.databind.JsonNode;
 
 /**

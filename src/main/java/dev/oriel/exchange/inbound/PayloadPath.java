@@ -1,5 +1,7 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import com.jayway.jsonpath.Configuration;
 import com.jayway.jsonpath.InvalidPathException;
 import com.jayway.jsonpath.JsonPath;
@@ -8,10 +10,6 @@ import com.jayway.jsonpath.PathNotFoundException;
 import com.jayway.jsonpath.spi.mapper.Jackson3MappingProvider;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -22,7 +20,6 @@ import tools.jackson.databind.JsonNode;
 final class PayloadPath {
 
   static final int LONGEST = 500;
-
   private static final Pattern STEP = Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]");
 
   /** The expressions whose time does not depend on the payload alone. */

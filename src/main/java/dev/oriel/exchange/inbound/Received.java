@@ -1,6 +1,7 @@
 package dev.oriel.exchange.inbound;
 
-import java.time.ZoneId;
+import module java.base;
+
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -1,14 +1,9 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.time.format.DateTimeFormatter;
-import java.time.format.ResolverStyle;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,9 +1,10 @@
 package dev.oriel.exchange.inbound;
 
+import module java.base;
+
 import com.jayway.jsonpath.spi.json.Jackson3JsonNodeJsonProvider;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**

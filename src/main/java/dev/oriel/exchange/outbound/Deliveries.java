@@ -1,5 +1,7 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
@@ -9,11 +11,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.time.Period;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,16 +1,9 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.database.Commits;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,7 +23,6 @@ import org.springframework.transaction.TransactionException;
 class DeliveryDispatcher implements SmartLifecycle {
 
   private static final Logger log = LoggerFactory.getLogger(DeliveryDispatcher.class);
-
   private static final long POLL_MS = 1_000;
 
   /** Commits of this time are read together. */

@@ -1,14 +1,12 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.feed.ChangePage;
 import dev.oriel.exchange.feed.Position;
 import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.exchange.feed.Change;
@@ -8,13 +10,6 @@ import dev.oriel.exchange.outbound.DeliveryProgress.LeaseLost;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.secret.Secrets;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,15 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.SqlText;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -82,10 +78,9 @@ record DeliveryTable(JdbcTemplate jdbc) {
       @Nullable Long before,
       int limit) {
     SqlText text =
-        new SqlText()
-            .add(
-                "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
-                webhook);
+        new SqlText(
+            "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
+            webhook);
     if (state != null) {
       text.add(" and state = ?", state.name());
     }

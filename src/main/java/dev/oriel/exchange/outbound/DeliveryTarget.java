@@ -1,10 +1,9 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
-import java.net.URI;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The address to which the events of a webhook are sent, as of one moment.

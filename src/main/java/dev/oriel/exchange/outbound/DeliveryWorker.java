@@ -1,12 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.feed.Changes;
 import dev.oriel.ground.database.Transactions;
-import java.time.Clock;
-import java.util.UUID;
-import java.util.concurrent.Semaphore;
 import org.springframework.stereotype.Component;
 
 /** Sends the events of one webhook, and holds the components that this needs. */

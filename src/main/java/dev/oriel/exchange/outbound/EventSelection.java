@@ -1,13 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangePage;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 
 /** Chooses the changes that a webhook gets as events. */
 final class EventSelection {

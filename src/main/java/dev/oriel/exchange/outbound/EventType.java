@@ -1,8 +1,8 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
-import java.util.Arrays;
-import java.util.List;
 
 /** A kind of event, under its name in events. */
 public enum EventType {

@@ -1,15 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.exchange.feed.Change;
 import dev.oriel.exchange.feed.ChangeJson;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.DateTime;
-import java.io.StringWriter;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.time.OffsetDateTime;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 

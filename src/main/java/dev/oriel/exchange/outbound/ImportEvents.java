@@ -1,12 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
-import java.time.OffsetDateTime;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,9 +1,10 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.util.function.ToDoubleFunction;
 import org.springframework.stereotype.Component;
 
 /**

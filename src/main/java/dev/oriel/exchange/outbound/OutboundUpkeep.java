@@ -1,12 +1,11 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
 import org.springframework.stereotype.Component;
 
 /** Recurring work for outbound webhooks. */

@@ -1,7 +1,8 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -1,7 +1,7 @@
 package dev.oriel.exchange.outbound;
 
-import java.time.OffsetDateTime;
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
@@ -12,15 +14,6 @@ import dev.oriel.exchange.feed.Changes;
 import dev.oriel.ground.egress.Egress;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.secret.Secrets;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 

@@ -1,7 +1,7 @@
 package dev.oriel.exchange.outbound;
 
-import java.time.Duration;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** The times at which failed requests are repeated, and the rests of a webhook that only fails. */

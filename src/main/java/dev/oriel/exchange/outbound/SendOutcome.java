@@ -1,6 +1,7 @@
 package dev.oriel.exchange.outbound;
 
-import java.time.Duration;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,9 +1,8 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
-import java.util.Base64;
 import org.apache.commons.codec.digest.HmacAlgorithms;
 import org.apache.commons.codec.digest.HmacUtils;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 final class SigningSecret {
 
   static final String PREFIX = "whsec_";
-
   private static final SecureRandom RANDOM = new SecureRandom();
   private static final int GENERATED = 32;
 

@@ -1,13 +1,12 @@
 package dev.oriel.exchange.outbound;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

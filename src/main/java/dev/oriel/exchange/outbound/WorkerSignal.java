@@ -1,8 +1,7 @@
 package dev.oriel.exchange.outbound;
 
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** Wakes the worker of a webhook, and tells it that this node ends. */

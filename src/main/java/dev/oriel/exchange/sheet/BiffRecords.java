@@ -1,13 +1,8 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /**
  * The stream of records of an .xls workbook (MS-XLS), reduced to those that make up the cells of
@@ -22,7 +17,6 @@ final class BiffRecords {
   private static final int FILE_PASS = 0x002F;
   private static final int CONTINUE = 0x003C;
   private static final int SHARED_TEXTS = 0x00FC;
-
   private static final int VERSION_8 = 0x0600;
 
   /** A file of 10 MiB could have millions of shared texts of a character, each an object of POI. */
@@ -41,9 +35,7 @@ final class BiffRecords {
       Set.of(BOF, EOF, 0x0203, 0x027E, 0x00BD, 0x0204, 0x00FD, 0x0006, 0x0207, 0x0205);
 
   private final ByteBuffer stream;
-
   private final ByteArrayOutputStream wanted = new ByteArrayOutputStream();
-
   private final List<Integer> sheets = new ArrayList<>();
 
   private BiffRecords(byte[] stream) {

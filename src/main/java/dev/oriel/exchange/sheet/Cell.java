@@ -1,8 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
+import module java.base;
 
 /**
  * A cell of a table, as the user sees it. A CSV file has only {@code Text}, {@code Blank} and

@@ -1,10 +1,8 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.HexFormat;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Pattern;
 
 /** The kind of a file by its first bytes. */
 enum ContentKind {

@@ -8,7 +8,6 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<RowBuffer> {
   private static final int SHOWN = 200;
 
   private final RowBuffer row = new RowBuffer();
-
   private long line = 1;
 
   /** The number of the line in which the row begins. */

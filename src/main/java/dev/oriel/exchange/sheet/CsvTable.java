@@ -1,19 +1,11 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.oriel.ground.refusal.Refused;
-import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads CSV: cells in quotes may have delimiters, line ends and doubled quotes (RFC 4180). */
@@ -32,7 +24,6 @@ final class CsvTable {
       Pattern.compile("\"?sep=([^\"\r\n])\"?[;,\t|]*(\r\n|\r|\n|$)", Pattern.CASE_INSENSITIVE);
 
   private final byte[] content;
-
   private final Charset encoding;
 
   CsvTable(byte[] content, @Nullable Charset encoding) {

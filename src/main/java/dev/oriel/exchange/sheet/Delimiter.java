@@ -1,10 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * Finds the character that separates the cells of a CSV text: the one with which the most rows have

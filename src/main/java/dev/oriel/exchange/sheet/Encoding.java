@@ -1,16 +1,10 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import com.ibm.icu.text.CharsetDetector;
 import com.ibm.icu.text.CharsetMatch;
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CoderResult;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 
 /**
  * Finds the encoding of a text: a byte order mark decides, then whether it is UTF-16 or UTF-8, then
@@ -22,7 +16,6 @@ final class Encoding {
   private static final int SURE = 15;
 
   private static final int SAMPLE = 12_000;
-
   private static final Charset DEFAULT = Charset.forName("windows-1252");
 
   /** ICU's names, and the encoding of Windows that has the same letters, if there is one. */

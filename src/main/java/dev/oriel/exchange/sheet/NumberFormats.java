@@ -1,16 +1,7 @@
 package dev.oriel.exchange.sheet;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.format.DateTimeFormatter;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.apache.poi.ss.usermodel.BuiltinFormats;
 import org.apache.poi.ss.usermodel.DateUtil;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +13,6 @@ final class NumberFormats {
   private static final MathContext SHOWN = new MathContext(15, RoundingMode.HALF_UP);
 
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,40}");
-
   private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
   /** Excel's limit; patterns over longer texts could take long. */
@@ -43,7 +33,6 @@ final class NumberFormats {
       Pattern.compile("(\"[^\"]*\"|\\\\.)|[_*].|\\[[^\\]]*\\]|;.*", Pattern.DOTALL);
 
   private final Map<String, Kind> kinds = new HashMap<>();
-
   private boolean from1904;
 
   private enum Kind {

@@ -1,31 +1,20 @@
 package dev.oriel.exchange.sheet;
 
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
-import java.util.zip.ZipFile;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a workbook, which is a ZIP archive. Bounds what is inflated of all together. */
 final class Parts implements AutoCloseable {
 
   private static final int MAX_PARTS = 10_000;
-
   private static final long MAX_INFLATED = 200_000_000;
 
   /** The bytes from one bracket of XML to the next: a name, an attribute or a text. */
   private static final int MAX_TOKEN = 1_000_000;
 
   private final ZipFile zip;
-
   private final Map<String, ZipEntry> entries = new HashMap<>();
-
   private long inflated;
 
   Parts(Path file) throws IOException {

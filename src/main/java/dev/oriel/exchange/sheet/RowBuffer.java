@@ -1,6 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.Arrays;
+import module java.base;
 
 /** The cells of the row that is being read, by their columns. It is used again for each row. */
 final class RowBuffer {

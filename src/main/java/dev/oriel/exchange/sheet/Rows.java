@@ -1,14 +1,9 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class Rows {
 
   static final int MAX_ROWS = 10_000;
-
   static final int MAX_CELLS = 1_000_000;
 
   /** A small file can repeat a long text in many cells. */
@@ -27,16 +21,13 @@ final class Rows {
   private static final int MAX_HEADER = 1_000;
 
   private final SourceFormat format;
-
   private final SheetConsumer consumer;
 
   /** The columns that have a header; the header at the same place in the list. */
   private int[] columns = {};
 
   private int count;
-
   private int filled;
-
   private long characters;
 
   Rows(SourceFormat format, SheetConsumer consumer) {

@@ -1,6 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.List;
+import module java.base;
 
 /** Receives a table from {@link Sheets#read}. What it throws ends the reading unchanged. */
 public interface SheetConsumer {

@@ -1,15 +1,9 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.Charset;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +19,6 @@ public final class Sheets {
   public static final int MAX_BYTES = 10 * 1024 * 1024;
 
   public static final int MAX_ROWS = Rows.MAX_ROWS;
-
   public static final int MAX_COLUMNS = RowBuffer.MAX_COLUMNS;
 
   /** The largest number of cells that are not empty. */

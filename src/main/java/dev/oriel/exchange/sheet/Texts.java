@@ -1,6 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.Set;
+import module java.base;
 
 /** Makes cells from texts, by rules that hold for all formats. */
 final class Texts {

@@ -1,15 +1,8 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.math.BigDecimal;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.apache.poi.hssf.eventusermodel.AbortableHSSFListener;
 import org.apache.poi.hssf.eventusermodel.HSSFEventFactory;
 import org.apache.poi.hssf.eventusermodel.HSSFRequest;
@@ -40,16 +33,13 @@ final class XlsTable extends AbortableHSSFListener {
   private static final double EXACT = 9_007_199_254_740_992d;
 
   private final Rows rows;
-
   private final NumberFormats formats = new NumberFormats();
-
   private final Map<Integer, String> codes = new HashMap<>();
 
   /** The number of the format of each style. */
   private final List<Integer> styles = new ArrayList<>();
 
   private final RowBuffer cells = new RowBuffer();
-
   private @Nullable SSTRecord texts;
 
   /** The row of the buffer, from 0. */

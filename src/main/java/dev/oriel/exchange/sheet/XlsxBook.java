@@ -1,14 +1,8 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;
 
@@ -21,9 +15,7 @@ final class XlsxBook {
   private static final int MAX_STYLES = 65_536;
 
   private final Parts parts;
-
   private final NumberFormats formats = new NumberFormats();
-
   private final Map<Integer, String> codes = new HashMap<>();
 
   /** The number of the format of each style. */

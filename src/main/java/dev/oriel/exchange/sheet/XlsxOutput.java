@@ -1,9 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import module java.base;
 
 /** The XML of a workbook in UTF-8, which is sent on in pieces of 64 KiB. */
 final class XlsxOutput {

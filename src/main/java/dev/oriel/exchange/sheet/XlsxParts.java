@@ -1,7 +1,6 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import module java.base;
 
 /** The parts of a workbook with one sheet, without styles (ECMA-376 part 2: a package of parts). */
 final class XlsxParts {

@@ -7,13 +7,10 @@ import org.jspecify.annotations.Nullable;
 final class XlsxSheet {
 
   private static final int LAST_ROW = 1_048_576;
-
   private static final int LAST_COLUMN = 16_384;
 
   private final XlsxBook book;
-
   private final XmlPart part;
-
   private final RowBuffer cells = new RowBuffer();
 
   XlsxSheet(XlsxBook book, XmlPart part) {

@@ -1,9 +1,7 @@
 package dev.oriel.exchange.sheet;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
+
 import javax.xml.stream.XMLStreamException;
 
 /** The texts that cells of a workbook share, and how texts are stored in XML. */

@@ -2,13 +2,9 @@ package dev.oriel.exchange.sheet;
 
 import static dev.oriel.exchange.sheet.XlsxOutput.ascii;
 
+import module java.base;
+
 import com.github.rzymek.opczip.OpcOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
 
 /**
  * Writes a workbook with one sheet (SpreadsheetML, ECMA-376 part 1), row by row, and the cells of a
@@ -24,7 +20,6 @@ public final class XlsxWriter {
 
   private static final int MAX_NAME = 31;
   private static final String RESERVED = "History";
-
   private static final byte[] ROW = ascii("<row r=\"");
   private static final byte[] ROW_BEGUN = ascii("\">");
   private static final byte[] ROW_END = ascii("</row>\n");

@@ -1,12 +1,10 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.exc.WstxLazyException;
 import com.ctc.wstx.stax.WstxInputFactory;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.HashSet;
-import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -22,9 +20,7 @@ final class XmlPart implements AutoCloseable {
   private static final int MAX_NAMES = 2_000;
 
   private final InputStream bytes;
-
   private final XMLStreamReader xml;
-
   private final Set<String> names = new HashSet<>();
 
   XmlPart(InputStream bytes) throws XMLStreamException {

@@ -1,6 +1,7 @@
 package dev.oriel.ground.admission;
 
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,8 @@
 package dev.oriel.ground.admission;
 
+import module java.base;
+
 import java.lang.management.ManagementFactory;
-import java.util.Set;
 import jdk.management.VirtualThreadSchedulerMXBean;
 import org.springframework.stereotype.Component;
 

@@ -1,11 +1,9 @@
 package dev.oriel.ground.admission;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Permits of which a workspace gets only a share, and a credential only a share of that, so that

@@ -1,8 +1,8 @@
 package dev.oriel.ground.admission;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,9 @@
 package dev.oriel.ground.admission;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package dev.oriel.ground.admission;
 
-import java.util.function.Supplier;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

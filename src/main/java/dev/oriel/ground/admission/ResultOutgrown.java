@@ -1,7 +1,6 @@
 package dev.oriel.ground.admission;
 
-import java.io.IOException;
-import java.io.Serial;
+import module java.base;
 
 /** A result of the database is too large for its request; the rest of it is not read. */
 public final class ResultOutgrown extends IOException {

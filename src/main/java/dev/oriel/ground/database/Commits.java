@@ -1,9 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestContext;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.LongConsumer;
 import org.springframework.stereotype.Component;
 
 /** Tells listeners in this process that a workspace may have been written to, after the commit. */

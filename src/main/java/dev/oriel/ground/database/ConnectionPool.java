@@ -1,12 +1,10 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.ground.database.WorkspacePool.Lane;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.postgresql.PGProperty;
 
 /** Opens connection pools. A pool opens each connection when it is first needed. */

@@ -1,8 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
-import java.time.Clock;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.NonTransientDataAccessResourceException;

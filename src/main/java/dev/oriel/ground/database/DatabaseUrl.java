@@ -2,9 +2,8 @@ package dev.oriel.ground.database;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URLDecoder;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 

@@ -1,6 +1,6 @@
 package dev.oriel.ground.database;
 
-import java.util.function.Supplier;
+import module java.base;
 
 /**
  * Work in a transaction that will be rolled back. Sequences are not rolled back, so records that

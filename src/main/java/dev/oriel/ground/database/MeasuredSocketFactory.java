@@ -1,15 +1,9 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.Socket;
-import javax.net.SocketFactory;
 
 /**
  * Creates the driver's sockets. They report to the {@link RequestBudget} of the current request how

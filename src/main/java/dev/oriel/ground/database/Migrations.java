@@ -1,8 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import java.sql.SQLException;
-import java.util.Arrays;
-import java.util.function.Predicate;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;

@@ -1,8 +1,7 @@
 package dev.oriel.ground.database;
 
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
+import module java.base;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.NestedExceptionUtils;

@@ -1,12 +1,6 @@
 package dev.oriel.ground.database;
 
-import java.time.Duration;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
+import module java.base;
 
 /**
  * Stores what was collected in memory at an interval and at the end, so that requests do not wait

@@ -1,6 +1,6 @@
 package dev.oriel.ground.database;
 
-import java.time.Duration;
+import module java.base;
 
 /**
  * The size and the timeouts of a connection pool.

@@ -1,11 +1,9 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.util.Properties;
-import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.Driver;
 import org.postgresql.PGProperty;
@@ -14,7 +12,6 @@ import org.postgresql.PGProperty;
 public final class Readiness {
 
   private static final Driver DRIVER = new Driver();
-
   private static final Duration EXTERNAL_START = Duration.ofSeconds(30);
 
   private Readiness() {}

@@ -1,8 +1,9 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

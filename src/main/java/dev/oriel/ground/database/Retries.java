@@ -1,9 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.CannotAcquireLockException;
 
@@ -16,7 +15,6 @@ public final class Retries {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int LONGEST_PAUSE_MS = 60;
-
   private static final ScopedValue<Retries> CURRENT = ScopedValue.newInstance();
 
   private final long deadline = System.nanoTime() + PATIENCE.toNanos();

@@ -1,9 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import com.zaxxer.hikari.HikariDataSource;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;

@@ -1,7 +1,8 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import java.sql.SQLException;
-import java.util.Set;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.DataAccessException;
 

@@ -1,7 +1,7 @@
 package dev.oriel.ground.database;
 
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** Builds an SQL statement together with its parameters, in the order of their question marks. */
@@ -9,6 +9,14 @@ public final class SqlText {
 
   private final StringBuilder sql = new StringBuilder();
   private final List<@Nullable Object> parameters = new ArrayList<>();
+
+  /** Begins a statement. */
+  public SqlText(String text, @Nullable Object... values) {
+    add(text, values);
+  }
+
+  /** Begins an empty statement. */
+  public SqlText() {}
 
   public SqlText add(String text, @Nullable Object... values) {
     sql.append(text);

@@ -1,6 +1,7 @@
 package dev.oriel.ground.database;
 
-import java.io.Serial;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

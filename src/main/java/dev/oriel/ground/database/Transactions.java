@@ -1,14 +1,12 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import java.sql.Connection;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;

@@ -1,5 +1,7 @@
 package dev.oriel.ground.database;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.zaxxer.hikari.HikariDataSource;
@@ -8,14 +10,6 @@ import dev.oriel.ground.admission.RequestContext;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
-import java.time.Duration;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.springframework.jdbc.datasource.AbstractDataSource;

@@ -1,7 +1,6 @@
 package dev.oriel.ground.egress;
 
-import java.net.InetAddress;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * A range of addresses in CIDR notation (RFC 4632), such as {@code 10.0.0.0/8}. An address alone is

@@ -1,10 +1,6 @@
 package dev.oriel.ground.egress;
 
-import java.net.InetAddress;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
+import module java.base;
 
 /** The internal hosts and networks that the operator allows ({@code oriel.egress-allow}). */
 public final class AllowList {

@@ -1,12 +1,7 @@
 package dev.oriel.ground.egress;
 
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
+import module java.base;
+
 import org.apache.hc.client5.http.DnsResolver;
 
 /**

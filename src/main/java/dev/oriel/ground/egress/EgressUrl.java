@@ -1,11 +1,8 @@
 package dev.oriel.ground.egress;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.net.InetAddress;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The form of a URL that may be requested. */

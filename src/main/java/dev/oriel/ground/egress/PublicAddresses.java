@@ -1,8 +1,6 @@
 package dev.oriel.ground.egress;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * Tells public addresses from all others, by the registries of special-purpose addresses of IANA

@@ -1,5 +1,7 @@
 package dev.oriel.ground.json;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;

@@ -1,14 +1,8 @@
 package dev.oriel.ground.json;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.Base64;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,15 +1,9 @@
 package dev.oriel.ground.json;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.StringReader;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;

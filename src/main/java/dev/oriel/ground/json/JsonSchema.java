@@ -1,7 +1,7 @@
 package dev.oriel.ground.json;
 
-import java.util.Collection;
-import java.util.List;
+import module java.base;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

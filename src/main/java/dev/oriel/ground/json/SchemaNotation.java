@@ -1,7 +1,7 @@
 package dev.oriel.ground.json;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,9 +1,10 @@
 package dev.oriel.ground.json;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,6 @@
 package dev.oriel.ground.refusal;
 
-import java.util.List;
+import module java.base;
 
 /**
  * What is wrong and what would be right, as a key and arguments. People read it as a text of {@code

@@ -1,6 +1,6 @@
 package dev.oriel.ground.refusal;
 
-import java.util.List;
+import module java.base;
 
 /**
  * One thing that is wrong with an input. The field is shortened to 500 characters, its text to

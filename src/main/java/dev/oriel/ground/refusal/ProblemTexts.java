@@ -1,16 +1,7 @@
 package dev.oriel.ground.refusal;
 
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Properties;
-import java.util.stream.Collectors;
+import module java.base;
+
 import org.springframework.core.io.ClassPathResource;
 
 /** The English texts of messages, which stand in {@code problems.properties}. */

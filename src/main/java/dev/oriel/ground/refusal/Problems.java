@@ -1,9 +1,7 @@
 package dev.oriel.ground.refusal;
 
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Supplier;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

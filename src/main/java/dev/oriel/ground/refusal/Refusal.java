@@ -1,7 +1,6 @@
 package dev.oriel.ground.refusal;
 
-import java.time.Duration;
-import java.util.List;
+import module java.base;
 
 /** The reasons why an operation is not carried out. Each transport renders them in its own form. */
 public sealed interface Refusal {

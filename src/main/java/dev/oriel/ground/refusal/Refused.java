@@ -1,8 +1,6 @@
 package dev.oriel.ground.refusal;
 
-import java.time.Duration;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /** Carries a {@link Refusal} to the transport. It has no stack trace, since it is not an error. */
 public final class Refused extends RuntimeException {

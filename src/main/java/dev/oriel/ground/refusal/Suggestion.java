@@ -1,10 +1,6 @@
 package dev.oriel.ground.refusal;
 
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
+import module java.base;
 
 /** Suggests the known name that is most similar to an unknown one. */
 public final class Suggestion {

@@ -1,14 +1,11 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

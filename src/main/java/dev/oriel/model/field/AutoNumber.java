@@ -1,9 +1,8 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -20,7 +19,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record AutoNumber(String pattern) implements FieldType {
 
   public static final String DEFAULT_PATTERN = "{00000}";
-
   private static final Pattern FORM = Pattern.compile("([^{}]{0,40})\\{(0{1,18})}([^{}]{0,40})");
 
   /** Refuses as {@code Invalid} a pattern that does not contain zeros in braces exactly once. */

@@ -1,6 +1,7 @@
 package dev.oriel.model.field;
 
-import java.math.BigDecimal;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

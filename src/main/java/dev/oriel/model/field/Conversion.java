@@ -1,11 +1,8 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.io.StringWriter;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Objects;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

@@ -1,7 +1,7 @@
 package dev.oriel.model.field;
 
-import java.time.DateTimeException;
-import java.time.LocalDate;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,14 +1,7 @@
 package dev.oriel.model.field;
 
-import java.time.DateTimeException;
-import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.oriel.model.field;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
+import module java.base;
+
 import tools.jackson.databind.JsonNode;
 
 /** Exact decimals with at most 20 integer digits and 8 decimal places, without trailing zeros. */

@@ -1,9 +1,9 @@
 package dev.oriel.model.field;
 
-import java.math.BigDecimal;
+import module java.base;
+
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;

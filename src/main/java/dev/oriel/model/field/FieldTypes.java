@@ -1,8 +1,7 @@
 package dev.oriel.model.field;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -1,11 +1,9 @@
 package dev.oriel.model.field;
 
+import module java.base;
+
 import java.lang.Character.UnicodeScript;
-import java.text.Normalizer;
 import java.text.Normalizer.Form;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 
 /**
  * The form in which texts are compared and searched: NFKC, with full case folding (ß is ss), and

@@ -1,15 +1,7 @@
 package dev.oriel.model.field;
 
-import java.math.BigDecimal;
-import java.text.DecimalFormatSymbols;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,8 @@
 package dev.oriel.model.field;
 
-import java.math.BigDecimal;
+import module java.base;
+
 import java.sql.Array;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.util.UUID;
 
 /**
  * The form in which the values of a type are stored, compared and searched.

@@ -1,11 +1,8 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Principal;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,14 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Phone;
-import java.util.List;
-import java.util.Map;
+import dev.oriel.model.field.User;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +65,11 @@ public record Field(
   /** Whether records are matched by its values; see {@link MatchKeys}. */
   public boolean isMatched() {
     return type instanceof Email || type instanceof Phone;
+  }
+
+  /** Whether its values are ids of records or users. */
+  public boolean isReference() {
+    return type instanceof Lookup || type instanceof User;
   }
 
   /** Whether there is an index of its values, or will be. */

@@ -1,9 +1,7 @@
 package dev.oriel.model.schema;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

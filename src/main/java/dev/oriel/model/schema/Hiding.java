@@ -1,8 +1,9 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import java.util.Collection;
 
 /**
  * Fields that some profile hides although it may view the records. Their search texts are stored

@@ -1,12 +1,10 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Phone;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Map;
-import java.util.stream.LongStream;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**

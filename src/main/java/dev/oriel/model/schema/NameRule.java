@@ -1,8 +1,6 @@
 package dev.oriel.model.schema;
 
-import java.util.List;
-import java.util.Map;
-import java.util.StringJoiner;
+import module java.base;
 
 /**
  * A rule by which a record without a given name is named. A derived name shows a profile only the

@@ -1,13 +1,10 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.AutoNumber;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An object: a type of record, with its fields in the order of their creation. Immutable. */

@@ -1,5 +1,7 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
@@ -7,13 +9,6 @@ import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An object as a profile sees it: its rights on records and fields. Immutable. */

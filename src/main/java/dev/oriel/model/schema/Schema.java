@@ -1,18 +1,11 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.Lookup;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The objects of a workspace at one version. Immutable except for cached views. */

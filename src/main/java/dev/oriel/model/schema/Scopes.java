@@ -1,10 +1,10 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.springframework.stereotype.Component;
 
 /**

@@ -1,8 +1,8 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.model.field.SearchTerms;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

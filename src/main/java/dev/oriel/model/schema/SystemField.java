@@ -1,13 +1,12 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.field.User;
-import java.util.Arrays;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A property that every record has beside its fields. Only the name can be written. */

@@ -1,9 +1,6 @@
 package dev.oriel.model.storage;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.util.Map;
-import java.util.UUID;
+import module java.base;
 
 /**
  * Contents of workspaces that are stored outside of the database. A backup has them as rows of a

@@ -1,20 +1,9 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.io.BufferedInputStream;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.util.Arrays;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 import org.apache.commons.codec.digest.DigestUtils;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;

@@ -1,6 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.util.List;
+import module java.base;
 
 /**
  * A summary of a backup.

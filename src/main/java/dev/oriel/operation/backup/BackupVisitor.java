@@ -1,7 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 
 /** Receives the contents of a backup, in their order. Rows that are not read are skipped. */
 public interface BackupVisitor {

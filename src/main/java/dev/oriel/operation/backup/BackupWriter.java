@@ -1,14 +1,8 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.io.BufferedOutputStream;
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.security.DigestOutputStream;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
 import org.apache.commons.codec.digest.DigestUtils;
 
 /**
@@ -19,7 +13,6 @@ import org.apache.commons.codec.digest.DigestUtils;
 final class BackupWriter implements Closeable {
 
   static final String END_OF_ROWS = "\\.";
-
   private static final int BUFFER = 1 << 16;
 
   private final DigestOutputStream file;

@@ -1,15 +1,12 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.Manifest.Contained;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Path;
-import java.time.Clock;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -80,7 +77,7 @@ public class Backups {
       for (String name : description.tables()) {
         TableDescription table = snapshot.table(schema, name);
         writer.describe(table);
-        long copied = snapshot.copy(schema, table, rows);
+        long copied = snapshot.rows().copy(schema, table, rows);
         writer.endRows(copied);
         total += copied;
       }

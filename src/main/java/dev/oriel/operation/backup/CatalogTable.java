@@ -1,12 +1,10 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.ground.database.Session;
 import dev.oriel.operation.backup.TableDescription.Column;
 import dev.oriel.operation.backup.TableDescription.Constraint;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 

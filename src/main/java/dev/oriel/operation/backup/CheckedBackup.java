@@ -1,8 +1,8 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.operation.backup.Manifest.Contained;
-import java.nio.file.Path;
-import java.util.List;
 
 /** A complete backup that this version of Oriel can restore. */
 public final class CheckedBackup {

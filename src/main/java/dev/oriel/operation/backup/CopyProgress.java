@@ -1,10 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.io.FilterInputStream;
-import java.io.FilterOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
+import module java.base;
 
 /** Receives the number of bytes that have been copied. */
 public interface CopyProgress {

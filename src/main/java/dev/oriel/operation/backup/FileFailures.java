@@ -1,11 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.Objects;
+import module java.base;
 
 /** Explains failures with files. */
 final class FileFailures {

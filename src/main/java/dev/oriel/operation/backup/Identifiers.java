@@ -1,9 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-import java.util.Set;
-import java.util.regex.Pattern;
+import module java.base;
 
 /**
  * Checks the parts of a backup that become parts of SQL statements. Names are quoted. Types,

@@ -1,8 +1,7 @@
 package dev.oriel.operation.backup;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

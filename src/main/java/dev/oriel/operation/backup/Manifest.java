@@ -1,8 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.time.Instant;
-import java.util.List;
-import java.util.stream.Stream;
+import module java.base;
 
 /**
  * The first line of a backup.

@@ -1,15 +1,8 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.io.Closeable;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /**
  * A file that appears when it is complete. Until then it has a name that ends with {@code .part},

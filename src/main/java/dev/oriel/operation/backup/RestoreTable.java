@@ -2,15 +2,13 @@ package dev.oriel.operation.backup;
 
 import static dev.oriel.operation.backup.Identifiers.quoted;
 
+import module java.base;
+
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.backup.TableDescription.Column;
 import dev.oriel.operation.backup.TableDescription.Constraint;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.List;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**

@@ -1,14 +1,10 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;

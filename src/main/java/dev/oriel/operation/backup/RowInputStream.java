@@ -1,7 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.io.IOException;
-import java.io.InputStream;
+import module java.base;
 
 /** The rows of one table in a backup. The stream ends before the line that marks their end. */
 final class RowInputStream extends InputStream {

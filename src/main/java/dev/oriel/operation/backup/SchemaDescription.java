@@ -1,6 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.util.List;
+import module java.base;
 
 /** The line before the tables of a schema: its name, sequences and tables. */
 record SchemaDescription(String schema, List<SequenceDescription> sequences, List<String> tables) {

@@ -1,11 +1,8 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspaces;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**

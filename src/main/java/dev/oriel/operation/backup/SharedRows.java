@@ -1,7 +1,8 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.operation.backup.CatalogTable.Reference;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,25 +1,14 @@
 package dev.oriel.operation.backup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Session;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.storage.OutsideContents;
 import dev.oriel.operation.backup.Manifest.Contained;
-import dev.oriel.operation.backup.TableDescription.Column;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -33,14 +22,8 @@ final class SnapshotTable implements AutoCloseable {
 
   private static final int ATTEMPTS = 20;
 
-  /** The number of contents outside of the database that are read at once. */
-  private static final int FETCHED = 1_000;
-
   /** A table or a sequence was dropped, or a lock timed out. */
   private static final Set<String> TEMPORARY = Set.of("42P01", "55P03");
-
-  /** The first transaction of any PostgreSQL, which is older than all that will read it. */
-  private static final String OLDEST_TRANSACTION = "'3'::xid8";
 
   private final Session session;
   private final JdbcTemplate jdbc;
@@ -200,90 +183,9 @@ final class SnapshotTable implements AutoCloseable {
     return catalog.describe(schema, table);
   }
 
-  /** Copies the rows of a table and returns their number. */
-  long copy(String schema, TableDescription table, OutputStream rows) throws IOException {
-    long copied = session.copyOut("copy " + source(schema, table) + " to stdout", rows);
-    for (OutsideContents contents : outside(schema)) {
-      if (contents.table().equals(table.table())) {
-        copied += copy(schema, contents, rows);
-      }
-    }
-    return copied;
-  }
-
-  private long copy(String schema, OutsideContents contents, OutputStream rows) throws IOException {
-    long[] copied = new long[1];
-    OutsideContents.Reader reader = contents.open(schema);
-    try {
-      jdbc.query(
-          connection -> {
-            PreparedStatement statement = connection.prepareStatement(contents.selection());
-            statement.setFetchSize(FETCHED);
-            return statement;
-          },
-          row -> {
-            copied[0] += copy(reader, row, rows);
-          });
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
-    }
-    return copied[0];
-  }
-
-  private static long copy(OutsideContents.Reader reader, ResultSet row, OutputStream rows)
-      throws SQLException {
-    try {
-      return reader.write(row.getObject("id", UUID.class), row.getLong("size"), rows);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private List<OutsideContents> outside(String schema) {
-    return schema.equals(SchemaDescription.SHARED) ? List.of() : outside;
-  }
-
-  private String source(String schema, TableDescription table) {
-    String name = Identifiers.quoted(schema, table.table());
-    String all =
-        table.stored().stream()
-            .map(column -> Identifiers.quoted(column.name()))
-            .collect(Collectors.joining(", "));
-    String values =
-        table.stored().stream()
-            .map(column -> value(schema, table, column))
-            .collect(Collectors.joining(", "));
-    String condition = condition(schema, table.table());
-    return condition == null && values.equals(all)
-        ? name + " (" + all + ")"
-        : "(select %s from %s where %s)"
-            .formatted(values, name, condition == null ? "true" : condition);
-  }
-
-  private @Nullable String condition(String schema, String table) {
-    if (schema.equals(SchemaDescription.SHARED)) {
-      return only == null
-          ? null
-          : new SharedRows(only.id(), catalog.references(schema)).condition(table);
-    }
-    return outside.stream()
-        .map(contents -> contents.conditions().get(table))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(null);
-  }
-
-  /** Transaction numbers have no meaning in another PostgreSQL, where they may be in the future. */
-  private String value(String schema, TableDescription table, Column column) {
-    if (column.type().equals("xid8")) {
-      return OLDEST_TRANSACTION;
-    }
-    String name = table.table() + "." + column.name();
-    return outside(schema).stream()
-        .map(contents -> contents.values().get(name))
-        .filter(Objects::nonNull)
-        .findFirst()
-        .orElse(Identifiers.quoted(column.name()));
+  /** The rows of the tables. */
+  SnapshotRowTable rows() {
+    return new SnapshotRowTable(session, catalog, only, outside);
   }
 
   /** Releases the locks on a workspace's tables. */

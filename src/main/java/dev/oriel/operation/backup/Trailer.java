@@ -1,10 +1,6 @@
 package dev.oriel.operation.backup;
 
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
-import java.util.zip.CRC32;
+import module java.base;
 
 /**
  * The last {@value #LENGTH} bytes of a backup: a separate gzip member (RFC 1952) that contains,
@@ -14,7 +10,6 @@ import java.util.zip.CRC32;
 final class Trailer {
 
   static final int LENGTH = 95;
-
   private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
 
   private Trailer() {}

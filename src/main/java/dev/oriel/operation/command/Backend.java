@@ -1,12 +1,10 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseSettings;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.embedded.EmbeddedSettings;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationContext;

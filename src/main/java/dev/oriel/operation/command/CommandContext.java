@@ -1,6 +1,7 @@
 package dev.oriel.operation.command;
 
-import java.time.Clock;
+import module java.base;
+
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;

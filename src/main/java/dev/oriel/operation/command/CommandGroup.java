@@ -1,10 +1,9 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import java.io.PrintWriter;
-import java.util.Objects;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine;
@@ -45,6 +44,10 @@ abstract class CommandGroup implements Runnable {
   /** Carries work out as the operator of the workspace that has what is named. */
   void in(NameChoice choice, BiConsumer<ApplicationContext, Actor> work) {
     in(choice.workspace(), work);
+  }
+
+  <E> void print(TextTable<E> table, List<E> entries) {
+    table.print(entries, out());
   }
 
   /** Prints one line with a result. */

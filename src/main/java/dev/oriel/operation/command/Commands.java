@@ -1,11 +1,9 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;

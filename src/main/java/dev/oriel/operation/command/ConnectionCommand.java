@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
@@ -12,7 +14,6 @@ import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refused;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
@@ -114,33 +115,23 @@ final class ConnectionCommand extends CommandGroup {
   void list(@Mixin WorkspaceChoice workspace) {
     in(
         workspace,
-        (context, operator) -> {
-          TextTable table =
-              new TextTable(
-                  "NAME",
-                  "MEMBER",
-                  "KEY",
-                  "RESTRICTIONS",
-                  "CREATED (UTC)",
-                  "LAST USED (UTC)",
-                  "CALLS",
-                  "WRITES");
-          for (Connections.Used used : context.getBean(Connections.class).list(operator)) {
-            Credential connection = used.connection();
-            UUID member = connection.member();
-            Member owner = member == null ? null : operator.findMember(member);
-            table.add(
-                connection.name(),
-                owner == null ? "" : owner.email(),
-                connection.hint() + "…",
-                connection.restrictions().toString(),
-                TextTable.time(connection.createdAt()),
-                TextTable.time(used.use().lastUsedAt()),
-                Long.toString(used.use().calls()),
-                Long.toString(used.use().writes()));
-          }
-          table.print(out());
-        });
+        (context, operator) ->
+            print(
+                new TextTable<Connections.Used>()
+                    .column("NAME", used -> used.connection().name())
+                    .column("MEMBER", used -> email(operator, used.connection().member()))
+                    .column("KEY", used -> used.connection().hint() + "…")
+                    .column("RESTRICTIONS", used -> used.connection().restrictions())
+                    .column("CREATED (UTC)", used -> used.connection().createdAt())
+                    .column("LAST USED (UTC)", used -> used.use().lastUsedAt())
+                    .column("CALLS", used -> used.use().calls())
+                    .column("WRITES", used -> used.use().writes()),
+                context.getBean(Connections.class).list(operator)));
+  }
+
+  private static @Nullable String email(Actor operator, @Nullable UUID member) {
+    Member owner = member == null ? null : operator.findMember(member);
+    return owner == null ? null : owner.email();
   }
 
   @Command(
@@ -174,17 +165,16 @@ final class ConnectionCommand extends CommandGroup {
         (context, operator) -> {
           Journal journal = context.getBean(Journal.class);
           UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
-          JournalRows rows = new JournalRows();
-          int left = limit.number();
+          List<JournalEntry> entries = new ArrayList<>();
           String cursor = null;
           do {
+            int left = limit.number() - entries.size();
             Page<JournalEntry> page =
                 journal.list(operator, connection, new Page.Query(Math.min(left, 100), cursor));
-            page.entries().forEach(rows::add);
-            left -= page.entries().size();
+            entries.addAll(page.entries());
             cursor = page.nextCursor();
-          } while (cursor != null && left > 0);
-          rows.print(out());
+          } while (cursor != null && entries.size() < limit.number());
+          print(JournalRows.table(), entries);
         });
   }
 

@@ -1,11 +1,9 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.operation.backup.BackupSummary;
 import dev.oriel.operation.backup.CopyProgress;
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 
 /** Output of long commands: the result on standard output, everything else on standard error. */
 record Console(PrintWriter out, PrintWriter err) {

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.exchange.inbound.InboundWebhooks;
@@ -9,13 +11,6 @@ import dev.oriel.exchange.inbound.Outcome;
 import dev.oriel.exchange.inbound.Payload;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.OffsetDateTime;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
@@ -59,37 +54,30 @@ final class InboundWebhookCommand extends CommandGroup {
         workspace,
         (context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
-          TextTable table =
-              new TextTable(
-                  "NAME",
-                  "ID",
-                  "PROFILE",
-                  "OBJECT",
-                  "ACTION",
-                  "MATCH FIELD",
-                  "TOKEN",
-                  "OLD TOKEN",
-                  "UNTIL (UTC)",
-                  "REVOKED (UTC)",
-                  "STATE");
-          for (InboundWebhooks.Described webhook : webhooks(context).list(operator)) {
-            Credential credential = webhook.credential();
-            String previous = credential.previousHint();
-            table.add(
-                credential.name(),
-                credential.id().toString(),
-                profiles.of(credential.profileId()),
-                webhook.object() == null ? "(deleted)" : webhook.object(),
-                webhook.action().word(),
-                TextTable.text(webhook.matchField()),
-                credential.hint() + "…",
-                previous == null ? "" : previous + "…",
-                TextTable.time(credential.previousUntil()),
-                TextTable.time(credential.revokedAt()),
-                webhook.hasDeletedFields() ? "a mapped field was deleted" : "");
-          }
-          table.print(out());
+          print(
+              new TextTable<InboundWebhooks.Described>()
+                  .column("NAME", webhook -> webhook.credential().name())
+                  .column("ID", webhook -> webhook.credential().id())
+                  .column("PROFILE", webhook -> profiles.of(webhook.credential().profileId()))
+                  .column(
+                      "OBJECT",
+                      webhook -> webhook.object() == null ? "(deleted)" : webhook.object())
+                  .column("ACTION", webhook -> webhook.action().word())
+                  .column("MATCH FIELD", InboundWebhooks.Described::matchField)
+                  .column("TOKEN", webhook -> webhook.credential().hint() + "…")
+                  .column("OLD TOKEN", InboundWebhookCommand::oldToken)
+                  .column("UNTIL (UTC)", webhook -> webhook.credential().previousUntil())
+                  .column("REVOKED (UTC)", webhook -> webhook.credential().revokedAt())
+                  .column(
+                      "STATE",
+                      webhook -> webhook.hasDeletedFields() ? "a mapped field was deleted" : ""),
+              webhooks(context).list(operator));
         });
+  }
+
+  private static @Nullable String oldToken(InboundWebhooks.Described webhook) {
+    String hint = webhook.credential().previousHint();
+    return hint == null ? null : hint + "…";
   }
 
   @Command(
@@ -137,20 +125,17 @@ final class InboundWebhookCommand extends CommandGroup {
     in(
         choice,
         (context, operator) -> {
-          TextTable table =
-              new TextTable("ID", "TIME (UTC)", "STATUS", "OUTCOME", "RECORD", "PAYLOAD", "REASON");
           Credential webhook = webhooks(context).require(operator, choice.name());
-          for (LoggedRequest request : inbox(context).requests(operator, webhook, limit.number())) {
-            table.add(
-                request.id().toString(),
-                TextTable.time(request.at()),
-                Integer.toString(request.status()),
-                request.outcome(),
-                TextTable.text(request.recordId()),
-                request.hasPayload() ? "kept" : "",
-                TextTable.text(request.reason()));
-          }
-          table.print(out());
+          print(
+              new TextTable<LoggedRequest>()
+                  .column("ID", LoggedRequest::id)
+                  .column("TIME (UTC)", LoggedRequest::at)
+                  .column("STATUS", LoggedRequest::status)
+                  .column("OUTCOME", LoggedRequest::outcome)
+                  .column("RECORD", LoggedRequest::recordId)
+                  .column("PAYLOAD", request -> request.hasPayload() ? "kept" : "")
+                  .column("REASON", LoggedRequest::reason),
+              inbox(context).requests(operator, webhook, limit.number()));
         });
   }
 

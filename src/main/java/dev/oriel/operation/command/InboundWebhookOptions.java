@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
@@ -9,8 +11,6 @@ import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;

@@ -1,10 +1,10 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
-import java.util.Locale;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,35 +35,23 @@ final class JobsCommand extends CommandGroup {
               defaultValue = "50",
               description = "How many jobs at most; ${DEFAULT-VALUE} by default.")
           int limit) {
-    oriel.use(context -> {
-      TextTable table =
-          new TextTable(
-              "ID",
-              "KIND",
-              "WORKSPACE",
-              "STATE",
-              "PROGRESS",
-              "FAILED",
-              "DUE OR ENDED (UTC)",
-              "REASON");
-      context
-          .getBean(Jobs.class)
-          .list(workspace == null ? null : WorkspaceChoice.named(context, workspace), state, limit)
-          .forEach(job -> add(table, job));
-      table.print(out());
-    });
-  }
-
-  private static void add(TextTable table, JobStatus job) {
-    table.add(
-        job.id(),
-        job.kind(),
-        TextTable.text(job.workspace()),
-        job.state().name().toLowerCase(Locale.ROOT),
-        job.total() == 0 ? "" : job.done() + "/" + job.total(),
-        job.failures() == 0 ? "" : String.valueOf(job.failures()),
-        TextTable.time(job.at()),
-        TextTable.text(job.reason()));
+    oriel.use(context ->
+        print(
+            new TextTable<JobStatus>()
+                .column("ID", JobStatus::id)
+                .column("KIND", JobStatus::kind)
+                .column("WORKSPACE", JobStatus::workspace)
+                .column("STATE", job -> job.state().name().toLowerCase(Locale.ROOT))
+                .column("PROGRESS", job -> job.total() == 0 ? "" : job.done() + "/" + job.total())
+                .column("FAILED", job -> job.failures() == 0 ? "" : job.failures())
+                .column("DUE OR ENDED (UTC)", JobStatus::at)
+                .column("REASON", JobStatus::reason),
+            context
+                .getBean(Jobs.class)
+                .list(
+                    workspace == null ? null : WorkspaceChoice.named(context, workspace),
+                    state,
+                    limit)));
   }
 
   @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")

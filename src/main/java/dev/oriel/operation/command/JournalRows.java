@@ -1,9 +1,9 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.crm.journal.JournalEntry;
-import java.io.PrintWriter;
-import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** The table of a connection's journal. */
@@ -11,26 +11,24 @@ final class JournalRows {
 
   private static final int MOST_CHARACTERS = 80;
 
-  private final TextTable table =
-      new TextTable(
-          "ENTRY", "TIME (UTC)", "KIND", "OBJECT", "RECORD", "NAME", "PUT BACK", "CHANGES");
+  private JournalRows() {}
 
-  void add(JournalEntry entry) {
-    String changes =
-        entry.changes().stream().map(JournalRows::change).collect(Collectors.joining(", "));
-    table.add(
-        entry.id().toString(),
-        TextTable.time(entry.at()),
-        entry.kind().word(),
-        TextTable.text(entry.object()),
-        entry.recordId() == null ? "" : entry.recordId().toString(),
-        line(TextTable.text(entry.name())),
-        entry.obstacle() == null ? "possible" : entry.obstacle(),
-        line(changes));
-  }
-
-  void print(PrintWriter out) {
-    table.print(out);
+  static TextTable<JournalEntry> table() {
+    return new TextTable<JournalEntry>()
+        .column("ENTRY", JournalEntry::id)
+        .column("TIME (UTC)", JournalEntry::at)
+        .column("KIND", entry -> entry.kind().word())
+        .column("OBJECT", JournalEntry::object)
+        .column("RECORD", JournalEntry::recordId)
+        .column("NAME", entry -> entry.name() == null ? "" : line(entry.name()))
+        .column("PUT BACK", entry -> entry.obstacle() == null ? "possible" : entry.obstacle())
+        .column(
+            "CHANGES",
+            entry ->
+                line(
+                    entry.changes().stream()
+                        .map(JournalRows::change)
+                        .collect(Collectors.joining(", "))));
   }
 
   private static String change(ValueChange change) {

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Credentials;
@@ -9,10 +11,6 @@ import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Command;
@@ -77,28 +75,18 @@ final class KeyCommand extends CommandGroup {
         workspace,
         (context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
-          TextTable table =
-              new TextTable(
-                  "NAME",
-                  "PROFILE",
-                  "TOKEN",
-                  "CREATED (UTC)",
-                  "LAST USED (UTC)",
-                  "EXPIRES (UTC)",
-                  "REVOKED (UTC)");
           Keys keys = context.getBean(Keys.class);
           Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
-          for (Credential key : keys.list(operator)) {
-            table.add(
-                key.name(),
-                profiles.of(key.profileId()),
-                key.hint() + "…",
-                TextTable.time(key.createdAt()),
-                TextTable.time(uses.get(key.id())),
-                TextTable.time(key.expiresAt()),
-                TextTable.time(key.revokedAt()));
-          }
-          table.print(out());
+          print(
+              new TextTable<Credential>()
+                  .column("NAME", Credential::name)
+                  .column("PROFILE", key -> profiles.of(key.profileId()))
+                  .column("TOKEN", key -> key.hint() + "…")
+                  .column("CREATED (UTC)", Credential::createdAt)
+                  .column("LAST USED (UTC)", key -> uses.get(key.id()))
+                  .column("EXPIRES (UTC)", Credential::expiresAt)
+                  .column("REVOKED (UTC)", Credential::revokedAt),
+              keys.list(operator));
         });
   }
 

@@ -43,19 +43,16 @@ final class MemberCommand extends CommandGroup {
         workspace,
         (context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
-          TextTable table = new TextTable("E-MAIL", "NAME", "PROFILE", "STATUS", "ID");
-          for (Member member : context.getBean(Members.class).ever(operator)) {
-            if (member.isRemoved() && !removed) {
-              continue;
-            }
-            table.add(
-                member.email(),
-                member.name(),
-                profiles.of(member.profileId()),
-                member.status().word(),
-                member.id().toString());
-          }
-          table.print(out());
+          print(
+              new TextTable<Member>()
+                  .column("E-MAIL", Member::email)
+                  .column("NAME", Member::name)
+                  .column("PROFILE", member -> profiles.of(member.profileId()))
+                  .column("STATUS", member -> member.status().word())
+                  .column("ID", Member::id),
+              context.getBean(Members.class).ever(operator).stream()
+                  .filter(member -> removed || !member.isRemoved())
+                  .toList());
         });
   }
 

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.crm.query.Page;
@@ -7,13 +9,6 @@ import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;
 import dev.oriel.exchange.outbound.OutboundWebhookStatus;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
-import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.List;
-import java.util.Locale;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,24 +47,18 @@ final class OutboundWebhookCommand extends CommandGroup {
   void list(@Mixin WorkspaceChoice workspace) {
     in(
         workspace,
-        (context, operator) -> {
-          TextTable table =
-              new TextTable(
-                  "NAME", "PROFILE", "EVENTS", "OBJECTS", "URL", "STATE", "WAITING", "REASON");
-          for (OutboundWebhookStatus webhook :
-              context.getBean(OutboundWebhooks.class).list(operator)) {
-            table.add(
-                webhook.spec().name(),
-                webhook.spec().profile().name(),
-                String.join(",", webhook.spec().events()),
-                String.join(",", webhook.spec().objects()),
-                webhook.spec().url(),
-                state(webhook),
-                String.valueOf(webhook.health().waiting()),
-                reason(webhook));
-          }
-          table.print(out());
-        });
+        (context, operator) ->
+            print(
+                new TextTable<OutboundWebhookStatus>()
+                    .column("NAME", webhook -> webhook.spec().name())
+                    .column("PROFILE", webhook -> webhook.spec().profile().name())
+                    .column("EVENTS", webhook -> String.join(",", webhook.spec().events()))
+                    .column("OBJECTS", webhook -> String.join(",", webhook.spec().objects()))
+                    .column("URL", webhook -> webhook.spec().url())
+                    .column("STATE", OutboundWebhookCommand::state)
+                    .column("WAITING", webhook -> webhook.health().waiting())
+                    .column("REASON", OutboundWebhookCommand::reason),
+                context.getBean(OutboundWebhooks.class).list(operator)));
   }
 
   private static String state(OutboundWebhookStatus webhook) {
@@ -81,10 +70,9 @@ final class OutboundWebhookCommand extends CommandGroup {
         : webhook.health().failures() > 0 ? "failing" : "enabled";
   }
 
-  private static String reason(OutboundWebhookStatus webhook) {
+  private static @Nullable String reason(OutboundWebhookStatus webhook) {
     String disabled = webhook.disabledReason();
-    String flagged = webhook.health().flagReason();
-    return disabled != null ? disabled : flagged != null ? flagged : "";
+    return disabled != null ? disabled : webhook.health().flagReason();
   }
 
   /** The webhook that a command names, and the doors to it. */
@@ -172,41 +160,31 @@ final class OutboundWebhookCommand extends CommandGroup {
               description = "Only deliveries in this state: ${COMPLETION-CANDIDATES}.")
           Delivery.@Nullable State state,
       @Mixin RowLimit limit) {
+    Page.Query query = new Page.Query(limit.number(), null);
     with(
         choice,
-        webhook -> {
-          Deliveries log = webhook.log();
-          TextTable table =
-              new TextTable(
-                  "ID",
-                  "CREATED (UTC)",
-                  "EVENT",
-                  "RECORD",
-                  "STATE",
-                  "ATTEMPTS",
-                  "NEXT (UTC)",
-                  "ANSWER");
-          Page.Query query = new Page.Query(limit.number(), null);
-          for (Delivery delivery :
-              log.list(webhook.operator(), webhook.id(), state, query).entries()) {
-            List<Delivery.Attempt> attempts =
-                log.get(webhook.operator(), webhook.id(), delivery.id()).attempts();
-            table.add(
-                delivery.id().toString(),
-                TextTable.time(delivery.createdAt()),
-                delivery.type(),
-                TextTable.text(delivery.recordId()),
-                delivery.state().name().toLowerCase(Locale.ROOT),
-                String.valueOf(delivery.attempts()),
-                TextTable.time(delivery.dueAt()),
-                attempts.isEmpty() ? "" : answer(attempts.getLast()));
-          }
-          table.print(out());
-        });
+        webhook ->
+            print(
+                new TextTable<Delivery>()
+                    .column("ID", Delivery::id)
+                    .column("CREATED (UTC)", Delivery::createdAt)
+                    .column("EVENT", Delivery::type)
+                    .column("RECORD", Delivery::recordId)
+                    .column("STATE", delivery -> delivery.state().name().toLowerCase(Locale.ROOT))
+                    .column("ATTEMPTS", Delivery::attempts)
+                    .column("NEXT (UTC)", Delivery::dueAt)
+                    .column("ANSWER", delivery -> answer(webhook, delivery)),
+                webhook.log().list(webhook.operator(), webhook.id(), state, query).entries()));
   }
 
-  private static String answer(Delivery.Attempt attempt) {
-    return attempt.status() == null ? attempt.answer() : String.valueOf(attempt.status());
+  private static @Nullable Object answer(NamedWebhook webhook, Delivery delivery) {
+    List<Delivery.Attempt> attempts =
+        webhook.log().get(webhook.operator(), webhook.id(), delivery.id()).attempts();
+    if (attempts.isEmpty()) {
+      return null;
+    }
+    Delivery.Attempt last = attempts.getLast();
+    return last.status() == null ? last.answer() : last.status();
   }
 
   @Command(description = "Sends deliveries again: one by its id, or all that have failed.")

@@ -1,5 +1,7 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
@@ -7,9 +9,6 @@ import dev.oriel.access.identity.Profiles;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Json;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;
 import picocli.CommandLine.Option;

@@ -16,16 +16,13 @@ final class ProfileCommand extends CommandGroup {
   void list(@Mixin WorkspaceChoice workspace) {
     in(
         workspace,
-        (context, operator) -> {
-          TextTable table = new TextTable("NAME", "ID", "ADMINISTRATOR", "BUILT IN");
-          for (Profile profile : context.getBean(Profiles.class).all(operator)) {
-            table.add(
-                profile.name(),
-                profile.id().toString(),
-                profile.isAdmin() ? "yes" : "no",
-                profile.isSystem() ? "yes" : "no");
-          }
-          table.print(out());
-        });
+        (context, operator) ->
+            print(
+                new TextTable<Profile>()
+                    .column("NAME", Profile::name)
+                    .column("ID", Profile::id)
+                    .column("ADMINISTRATOR", profile -> profile.isAdmin() ? "yes" : "no")
+                    .column("BUILT IN", profile -> profile.isSystem() ? "yes" : "no"),
+                context.getBean(Profiles.class).all(operator)));
   }
 }

@@ -1,11 +1,10 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.springframework.context.ApplicationContext;
 
 /** The names of a workspace's permission profiles. */

@@ -1,11 +1,12 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.operation.backup.BackupSummary;
 import dev.oriel.operation.backup.Backups;
 import dev.oriel.operation.backup.CheckedBackup;
 import dev.oriel.operation.backup.Restores;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;

@@ -1,11 +1,11 @@
 package dev.oriel.operation.command;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.operation.setup.MadeCredential;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

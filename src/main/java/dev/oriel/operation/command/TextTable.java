@@ -1,35 +1,43 @@
 package dev.oriel.operation.command;
 
-import java.io.PrintWriter;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
-/** Prints rows with aligned columns. */
-final class TextTable {
+/** Prints entries as rows with aligned columns. */
+final class TextTable<E> {
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
-  private final List<List<String>> rows = new ArrayList<>();
+  private final List<String> headings = new ArrayList<>();
+  private final List<Value<E>> values = new ArrayList<>();
 
-  TextTable(String... headings) {
-    rows.add(List.of(headings));
+  /** What a column shows of an entry; nothing for null. */
+  @FunctionalInterface
+  interface Value<E> {
+
+    @Nullable Object of(E entry);
   }
 
-  void add(String... cells) {
-    rows.add(List.of(cells));
+  TextTable<E> column(String heading, Value<E> value) {
+    headings.add(heading);
+    values.add(value);
+    return this;
   }
 
-  void print(PrintWriter out) {
+  void print(List<E> entries, PrintWriter out) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(headings);
+    for (E entry : entries) {
+      rows.add(values.stream().map(value -> text(value.of(entry))).toList());
+    }
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < row.size(); i++) {
         String cell = row.get(i);
         line.append(cell);
         if (i < row.size() - 1) {
-          line.append(" ".repeat(width(i) - length(cell) + 2));
+          line.append(" ".repeat(width(rows, i) - length(cell) + 2));
         }
       }
       out.println(line);
@@ -37,16 +45,19 @@ final class TextTable {
     out.flush();
   }
 
-  static String time(@Nullable OffsetDateTime time) {
-    return time == null ? "" : TIME.format(time);
+  static String time(OffsetDateTime time) {
+    return TIME.format(time);
   }
 
-  /** The text of a value; empty for null. */
-  static String text(@Nullable Object value) {
-    return value == null ? "" : value.toString();
+  private static String text(@Nullable Object value) {
+    return switch (value) {
+      case null -> "";
+      case OffsetDateTime time -> time(time);
+      default -> value.toString();
+    };
   }
 
-  private int width(int column) {
+  private static int width(List<List<String>> rows, int column) {
     return rows.stream().mapToInt(row -> length(row.get(column))).max().orElse(0);
   }
 

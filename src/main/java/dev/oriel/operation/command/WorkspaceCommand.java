@@ -13,17 +13,14 @@ final class WorkspaceCommand extends CommandGroup {
 
   @Command(description = "Lists all workspaces.")
   void list() {
-    oriel.use(context -> {
-      TextTable table = new TextTable("NAME", "ID", "REGION", "TIME ZONE", "CURRENCY");
-      for (Workspace workspace : context.getBean(Workspaces.class).all()) {
-        table.add(
-            workspace.name(),
-            workspace.uuid().toString(),
-            workspace.region(),
-            workspace.timeZone().getId(),
-            workspace.currency());
-      }
-      table.print(out());
-    });
+    oriel.use(context ->
+        print(
+            new TextTable<Workspace>()
+                .column("NAME", Workspace::name)
+                .column("ID", Workspace::uuid)
+                .column("REGION", Workspace::region)
+                .column("TIME ZONE", Workspace::timeZone)
+                .column("CURRENCY", Workspace::currency),
+            context.getBean(Workspaces.class).all()));
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.operation.demo;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credentials;
@@ -13,13 +15,6 @@ import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.crm.record.Records;
 import dev.oriel.operation.setup.Preparation;
-import java.time.Clock;
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

@@ -1,24 +1,13 @@
 package dev.oriel.operation.demo;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.time.DayOfWeek;
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,13 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.json.Shape;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -20,16 +20,9 @@ import org.springframework.stereotype.Component;
 @Order(7)
 record ConnectionSection(Connections connections, Ids ids) implements SetupSection {
 
-  static final String NAME = "connections";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.CONNECTION, "", entry -> connection(entry, run));
+  public EntryKind kind() {
+    return EntryKind.CONNECTION;
   }
 
   private record ConnectionEntry(
@@ -45,7 +38,8 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
     }
   }
 
-  private void connection(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     ConnectionEntry given = entry.read(ConnectionEntry::read);
     Member owner = run.reference(entry, "member", () -> run.requireMember(given.member()));
     if (owner == null) {

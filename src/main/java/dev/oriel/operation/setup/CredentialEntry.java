@@ -1,13 +1,12 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.ground.json.Shape;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,30 +1,38 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Names;
-import java.util.Locale;
 
-/** The kind of an entry of a setup file, and the property that identifies it. */
+/** The kind of an entry of a setup file, its section, and the property that identifies it. */
 enum EntryKind {
-  WORKSPACE("name"),
-  OBJECT("apiName"),
-  FIELD("apiName"),
-  OPTION("apiName"),
-  PROFILE("name"),
-  MEMBER("email"),
-  KEY("name"),
-  INBOUND_WEBHOOK("name"),
-  OUTBOUND_WEBHOOK("name"),
-  CONNECTION("name");
+  WORKSPACE("workspace", "name"),
+  OBJECT("objects", "apiName"),
+  FIELD("", "apiName"),
+  OPTION("", "apiName"),
+  PROFILE("profiles", "name"),
+  MEMBER("members", "email"),
+  KEY("keys", "name"),
+  INBOUND_WEBHOOK("inboundWebhooks", "name"),
+  OUTBOUND_WEBHOOK("outboundWebhooks", "name"),
+  CONNECTION("connections", "name");
 
+  private final String section;
   private final String property;
 
-  EntryKind(String property) {
+  EntryKind(String section, String property) {
+    this.section = section;
     this.property = property;
   }
 
   /** Its name in messages and among what entries have made, so a constant is never renamed. */
   String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The section of such entries; empty if they are parts of others. */
+  String section() {
+    return section;
   }
 
   String property() {

@@ -1,15 +1,14 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Shape;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -23,16 +22,9 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(5)
 record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection {
 
-  static final String NAME = "inboundWebhooks";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.INBOUND_WEBHOOK, "", entry -> webhook(entry, run));
+  public EntryKind kind() {
+    return EntryKind.INBOUND_WEBHOOK;
   }
 
   private record InboundEntry(CredentialEntry credential, String profile, Definition definition) {
@@ -46,7 +38,8 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
     }
   }
 
-  private void webhook(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     InboundEntry given = entry.read(InboundEntry::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {
@@ -79,20 +72,15 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
           String name = entry.getKey();
           int dot = name.indexOf('.');
           String field = dot < 0 ? name : name.substring(0, dot);
-          String present = presentName(given.object(), type, field, run);
+          String present = run.presentName(given.object(), type, field);
           mapping.set(dot < 0 ? present : present + name.substring(dot), entry.getValue());
         });
     String match = given.matchField();
     return new Definition(
         type.apiName(),
         given.action(),
-        match == null ? null : presentName(given.object(), type, match, run),
+        match == null ? null : run.presentName(given.object(), type, match),
         mapping,
         given.keepPayloads());
-  }
-
-  private static String presentName(String object, ObjectType type, String name, SetupRun run) {
-    Field field = run.field(object, type, name);
-    return field == null ? name : field.apiName();
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
@@ -8,9 +10,6 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -20,16 +19,9 @@ import org.springframework.stereotype.Component;
 @Order(4)
 record KeySection(Keys keys, Ids ids) implements SetupSection {
 
-  static final String NAME = "keys";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.KEY, "", entry -> key(entry, run));
+  public EntryKind kind() {
+    return EntryKind.KEY;
   }
 
   private record KeyEntry(CredentialEntry credential, String profile, @Nullable String member) {
@@ -41,7 +33,8 @@ record KeySection(Keys keys, Ids ids) implements SetupSection {
     }
   }
 
-  private void key(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     KeyEntry given = entry.read(KeyEntry::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     String email = given.member();

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
@@ -8,8 +10,6 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Email;
 import dev.oriel.model.field.InvalidValue;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -25,16 +25,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Order(3)
 record MemberSection(Members members, Ids ids) implements SetupSection {
 
-  static final String NAME = "members";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.MEMBER, "", entry -> member(entry, run));
+  public EntryKind kind() {
+    return EntryKind.MEMBER;
   }
 
   private record MemberEntry(
@@ -51,7 +44,8 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
     }
   }
 
-  private void member(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     MemberEntry given = entry.read(MemberSection::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {

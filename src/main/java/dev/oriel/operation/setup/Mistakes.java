@@ -1,17 +1,10 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Collection;
-import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** Collects the problems of setup files, so that all are reported together. */
 final class Mistakes {

@@ -1,13 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
-import java.util.Objects;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -21,22 +21,16 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(1)
 record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) implements SetupSection {
 
-  static final String NAME = "objects";
-
   @Override
-  public String name() {
-    return NAME;
+  public EntryKind kind() {
+    return EntryKind.OBJECT;
   }
 
   /** Creates all objects before the first field, so that lookups may refer to any of them. */
   @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
+  public void applyAll(List<SetupEntry> entries, SetupRun run) {
+    SetupSection.super.applyAll(entries, run);
     Mistakes mistakes = run.mistakes();
-    mistakes.each(
-        entries,
-        EntryKind.OBJECT,
-        "",
-        entry -> entry.apply(EntryKind.OBJECT, id -> object(entry, run)));
     for (SetupEntry entry : entries) {
       String object = entry.name(EntryKind.OBJECT);
       mistakes.attempt(
@@ -49,6 +43,11 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields) impleme
                   object + ".",
                   field -> field.apply(EntryKind.FIELD, id -> field(object, field, run))));
     }
+  }
+
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
+    entry.apply(EntryKind.OBJECT, id -> object(entry, run));
   }
 
   private void object(SetupEntry entry, SetupRun run) {

@@ -1,10 +1,10 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.schema.Field;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,12 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Shape;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -17,16 +18,9 @@ import tools.jackson.databind.JsonNode;
 @Order(6)
 record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSection {
 
-  static final String NAME = "outboundWebhooks";
-
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes().each(entries, EntryKind.OUTBOUND_WEBHOOK, "", entry -> webhook(entry, run));
+  public EntryKind kind() {
+    return EntryKind.OUTBOUND_WEBHOOK;
   }
 
   private record OutboundEntry(
@@ -66,7 +60,8 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
     }
   }
 
-  private void webhook(SetupEntry entry, SetupRun run) {
+  @Override
+  public void apply(SetupEntry entry, SetupRun run) {
     OutboundEntry given = entry.read(OutboundEntry::read);
     Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
     if (profile == null) {

@@ -1,16 +1,8 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Replaces {@code ${NAME}} by an environment variable and {@code ${file:/path}} by the text of a

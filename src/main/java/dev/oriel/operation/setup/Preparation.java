@@ -1,7 +1,8 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.database.Transactions;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /** Lets only one node at a time prepare an installation. */

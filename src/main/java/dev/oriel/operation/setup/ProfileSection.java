@@ -1,13 +1,11 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.ground.json.JsonBody;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
@@ -19,21 +17,14 @@ import tools.jackson.databind.node.ObjectNode;
 @Order(2)
 record ProfileSection(PermissionProfiles permissions) implements SetupSection {
 
-  static final String NAME = "profiles";
-
   @Override
-  public String name() {
-    return NAME;
+  public EntryKind kind() {
+    return EntryKind.PROFILE;
   }
 
   @Override
-  public void apply(List<SetupEntry> entries, SetupRun run) {
-    run.mistakes()
-        .each(
-            entries,
-            EntryKind.PROFILE,
-            "",
-            entry -> entry.apply(EntryKind.PROFILE, id -> profile(entry, id, run)));
+  public void apply(SetupEntry entry, SetupRun run) {
+    entry.apply(EntryKind.PROFILE, id -> profile(entry, id, run));
   }
 
   private void profile(SetupEntry entry, @Nullable UUID wanted, SetupRun run) {
@@ -60,15 +51,10 @@ record ProfileSection(PermissionProfiles permissions) implements SetupSection {
       if (type != null
           && objects.get(object) instanceof ObjectNode access
           && access.get("fields") instanceof ObjectNode fields) {
-        access.set("fields", renamed(fields, name -> presentName(run, object, type, name)));
+        access.set("fields", renamed(fields, name -> run.presentName(object, type, name)));
       }
     }
     return named;
-  }
-
-  private static String presentName(SetupRun run, String object, ObjectType type, String name) {
-    Field field = run.field(object, type, name);
-    return field == null ? name : field.apiName();
   }
 
   private static ObjectNode renamed(ObjectNode given, UnaryOperator<String> name) {

@@ -1,9 +1,10 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;

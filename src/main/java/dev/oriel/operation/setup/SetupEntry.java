@@ -1,15 +1,12 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,9 +1,8 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import tools.jackson.databind.node.ObjectNode;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credentials;
@@ -8,14 +10,6 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -166,7 +160,8 @@ public class SetupFiles {
               new SetupRun(described, () -> operator(described), credentials, schemas, table);
           for (SetupSection section : sections) {
             run.mistakes()
-                .attempt(file, "", () -> section.apply(file.entries(section.name()), run));
+                .attempt(
+                    file, "", () -> section.applyAll(file.entries(section.kind().section()), run));
           }
           return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },

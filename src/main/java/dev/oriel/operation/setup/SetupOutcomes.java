@@ -1,9 +1,10 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import java.util.List;
 
 /** The door to the outcomes of the setup files that describe a workspace. */
 @Door

@@ -1,29 +1,18 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.ground.json.Shape;
-import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads setup files and checks their form. */
 final class SetupReader {
 
   private static final List<String> KNOWN =
-      List.of(
-          WorkspaceEntry.NAME,
-          ObjectSection.NAME,
-          ProfileSection.NAME,
-          MemberSection.NAME,
-          KeySection.NAME,
-          InboundSection.NAME,
-          OutboundSection.NAME,
-          ConnectionSection.NAME);
+      Arrays.stream(EntryKind.values())
+          .map(EntryKind::section)
+          .filter(section -> !section.isEmpty())
+          .toList();
 
   private SetupReader() {}
 

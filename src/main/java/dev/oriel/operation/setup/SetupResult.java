@@ -1,6 +1,6 @@
 package dev.oriel.operation.setup;
 
-import java.util.List;
+import module java.base;
 
 /**
  * The result of applying setup files.

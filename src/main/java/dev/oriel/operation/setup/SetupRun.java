@@ -1,5 +1,7 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -13,15 +15,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -98,6 +91,12 @@ final class SetupRun {
   String presentName(String object) {
     ObjectType type = object(object);
     return type == null ? object : type.apiName();
+  }
+
+  /** The present apiName of a field of the file; the given name if there is none. */
+  String presentName(String object, ObjectType type, String name) {
+    Field field = field(object, type, name);
+    return field == null ? name : field.apiName();
   }
 
   /** A field by its name and that of its object in the file. */

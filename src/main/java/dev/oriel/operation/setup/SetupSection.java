@@ -1,12 +1,18 @@
 package dev.oriel.operation.setup;
 
-import java.util.List;
+import module java.base;
 
 /** One section of a setup file: a list of entries. */
 interface SetupSection {
 
-  String name();
+  /** The kind of its entries. */
+  EntryKind kind();
 
-  /** Changes the workspace to what the entries describe, and collects their problems. */
-  void apply(List<SetupEntry> entries, SetupRun run);
+  /** Changes the workspace to what an entry describes. */
+  void apply(SetupEntry entry, SetupRun run);
+
+  /** Applies all entries, and collects their problems. */
+  default void applyAll(List<SetupEntry> entries, SetupRun run) {
+    run.mistakes().each(entries, kind(), "", entry -> apply(entry, run));
+  }
 }

@@ -1,6 +1,7 @@
 package dev.oriel.operation.setup;
 
-import java.util.List;
+import module java.base;
+
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**

@@ -1,20 +1,13 @@
 package dev.oriel.operation.setup;
 
+import module java.base;
+
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import java.time.DateTimeException;
-import java.time.ZoneId;
-import java.util.Currency;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -25,8 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 @Component
 record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
 
-  static final String NAME = "workspace";
-
+  static final String NAME = EntryKind.WORKSPACE.section();
   private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
   private static final Set<String> CURRENCIES =
       Currency.getAvailableCurrencies().stream()

@@ -1,8 +1,8 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.springframework.boot.context.properties.bind.Binder;
 
 /** Checks that the settings of the bucket for attachments are complete, or that there is none. */

@@ -1,9 +1,8 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** Checks the path of the data directory without making anything. */

@@ -1,7 +1,7 @@
 package dev.oriel.operation.start;
 
-import java.util.HashMap;
-import java.util.Map;
+import module java.base;
+
 import org.springframework.core.env.CommandLinePropertySource;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.MapPropertySource;

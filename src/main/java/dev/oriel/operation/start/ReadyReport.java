@@ -1,10 +1,11 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseServer;
 import dev.oriel.ground.database.DatabaseSettings;
 import dev.oriel.ground.database.embedded.EmbeddedSettings;
 import dev.oriel.surface.http.BaseUrl;
-import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;

@@ -1,19 +1,12 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseUrl;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.egress.AddressRange;
 import dev.oriel.ground.egress.AllowList;
 import dev.oriel.ground.secret.Secrets;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;

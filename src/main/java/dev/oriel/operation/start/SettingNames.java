@@ -1,12 +1,9 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.MutablePropertySources;
 
@@ -14,7 +11,6 @@ import org.springframework.core.env.MutablePropertySources;
 final class SettingNames {
 
   private static final List<String> KNOWN = Setting.ALL.stream().map(Setting::name).toList();
-
   private static final String COMMAND_LINE = "commandLineArgs";
 
   /** A setting of Spring that may be a misspelt port or address. */

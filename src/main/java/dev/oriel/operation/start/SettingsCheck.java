@@ -1,9 +1,10 @@
 package dev.oriel.operation.start;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.operation.setup.SetupFiles;
-import java.util.List;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationContextInitializer;

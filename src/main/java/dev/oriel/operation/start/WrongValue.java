@@ -1,7 +1,7 @@
 package dev.oriel.operation.start;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;

@@ -1,11 +1,7 @@
 package dev.oriel.surface.http;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.Consumer;
+import module java.base;
+
 import org.springframework.http.ContentDisposition;
 import tools.jackson.core.JsonGenerator;
 

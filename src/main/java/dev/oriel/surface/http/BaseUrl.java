@@ -1,9 +1,8 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
-import java.net.InetAddress;
-import java.util.Objects;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;

@@ -1,10 +1,9 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
-import java.util.Locale;
 
 /** The bearer token of a request (RFC 6750, section 2.1). */
 public final class BearerToken {

@@ -1,10 +1,9 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;

@@ -1,8 +1,8 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.Collections;
-import java.util.List;
 
 /** The headers of a request. */
 public final class Headers {

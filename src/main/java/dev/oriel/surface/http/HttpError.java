@@ -1,10 +1,9 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 
 /**
  * An error with its status code, which each surface writes in its own form.

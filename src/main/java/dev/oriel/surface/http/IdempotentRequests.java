@@ -1,5 +1,7 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.access.idempotency.Fingerprint;
 import dev.oriel.access.idempotency.Idempotency;
 import dev.oriel.access.idempotency.Reply;
@@ -12,16 +14,6 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.web.util.ContentCachingResponseWrapper;
@@ -38,9 +30,7 @@ record IdempotentRequests(
 
   static final String HEADER = "Idempotency-Key";
   private static final String REPLAYED = "Idempotency-Replayed";
-
   private static final String CONTENT_TYPE = "Content-Type";
-
   private static final Set<String> METHODS = Set.of("POST", "PUT", "PATCH", "DELETE");
   private static final Pattern FORM = Pattern.compile("[!-~]{1,255}");
 

@@ -1,10 +1,9 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 

@@ -1,9 +1,8 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.http.server.PathContainer;

@@ -1,5 +1,7 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
 import jakarta.servlet.FilterChain;
@@ -7,7 +9,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import org.slf4j.MDC;
 
 /** The first filter: gives every request an id and a budget for the memory that it uses. */

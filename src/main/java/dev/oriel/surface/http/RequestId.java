@@ -1,10 +1,9 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Pattern;
 
 /**
  * The id of a request: the client's, or a new one. It is in the answer's header {@value #HEADER},
@@ -13,7 +12,6 @@ import java.util.regex.Pattern;
 public final class RequestId {
 
   private static final String HEADER = "X-Request-Id";
-
   private static final String ATTRIBUTE = RequestId.class.getName();
 
   /** No prefix of a key in it: a key in the wrong header would be logged. */

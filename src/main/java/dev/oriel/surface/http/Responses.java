@@ -1,10 +1,11 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import org.apache.catalina.connector.ClientAbortException;
 import org.apache.coyote.CloseNowException;
 import org.slf4j.Logger;

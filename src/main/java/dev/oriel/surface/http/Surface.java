@@ -1,11 +1,12 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.admission.RequestContext;
@@ -9,7 +11,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Authenticates a request to a surface, applies the rate limit, and executes the request. */

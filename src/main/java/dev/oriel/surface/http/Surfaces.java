@@ -1,7 +1,7 @@
 package dev.oriel.surface.http;
 
-import java.util.Comparator;
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

@@ -1,8 +1,8 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.egress.AddressRange;
-import java.net.InetAddress;
-import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 

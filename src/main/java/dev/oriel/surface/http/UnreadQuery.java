@@ -1,11 +1,11 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,9 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
-import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,8 +1,9 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Connections;
-import java.util.function.Consumer;
 
 /**
  * What an actor must pass for one call: its right to the tool, and the restrictions of its

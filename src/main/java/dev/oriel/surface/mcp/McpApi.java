@@ -1,5 +1,7 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.json.BodySize;
@@ -12,8 +14,6 @@ import dev.oriel.surface.http.Origin;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.RequestBody;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
-import java.util.function.Consumer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.core.JsonGenerator;
@@ -135,8 +135,7 @@ class McpApi {
     }
     List<String> definitions = toolbox.definitions(actor);
     return json -> {
-      json.writeName("tools");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("tools");
       definitions.forEach(json::writeRawValue);
       json.writeEndArray();
     };

@@ -1,5 +1,7 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.surface.http.Answer;
@@ -8,7 +10,6 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.KnownOrigins;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -22,7 +23,6 @@ import tools.jackson.databind.JsonNode;
 record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   static final String PATH = "/api/mcp";
-
   private static final int INTERNAL_ERROR = 500;
 
   @Override

@@ -1,7 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,11 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.surface.http.Headers;
-import java.nio.charset.StandardCharsets;
-import java.util.Base64;
-import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

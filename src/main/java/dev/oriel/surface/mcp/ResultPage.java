@@ -1,10 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.BiConsumer;
 import tools.jackson.core.JsonGenerator;
 
 /**

@@ -1,8 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.surface.http.Answer;
-import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
@@ -27,8 +27,7 @@ final class Rpc {
         200,
         id,
         json -> {
-          json.writeName("result");
-          json.writeStartObject();
+          json.writeObjectPropertyStart("result");
           properties.accept(json);
           json.writeEndObject();
         });
@@ -40,8 +39,7 @@ final class Rpc {
         error.status(),
         id,
         json -> {
-          json.writeName("error");
-          json.writeStartObject();
+          json.writeObjectPropertyStart("error");
           json.writeNumberProperty("code", error.code());
           json.writeStringProperty("message", error.message());
           if (error.data() != null) {

@@ -1,7 +1,7 @@
 package dev.oriel.surface.mcp;
 
-import java.time.Duration;
-import java.util.Objects;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -30,8 +30,7 @@ class ServerInfo {
 
   /** The properties of the result of {@code server/discover}. */
   void writeDiscovery(JsonGenerator json) {
-    json.writeName("supportedVersions");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("supportedVersions");
     Protocol.OFFERED.forEach(json::writeString);
     json.writeEndArray();
     writeCapabilities(json);
@@ -50,10 +49,8 @@ class ServerInfo {
    * them the tools, change.
    */
   private static void writeCapabilities(JsonGenerator json) {
-    json.writeName("capabilities");
-    json.writeStartObject();
-    json.writeName("tools");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("capabilities");
+    json.writeObjectPropertyStart("tools");
     json.writeEndObject();
     json.writeEndObject();
     json.writeStringProperty("instructions", INSTRUCTIONS);
@@ -62,8 +59,7 @@ class ServerInfo {
   /** Writes the properties that every result of the modern revision has. */
   void writeEnd(JsonGenerator json) {
     json.writeStringProperty("resultType", "complete");
-    json.writeName("_meta");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("_meta");
     json.writeName(Protocol.SERVER_INFO);
     writeIdentity(json);
     json.writeEndObject();

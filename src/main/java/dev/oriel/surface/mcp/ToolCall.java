@@ -1,10 +1,10 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.surface.http.Origin;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -21,6 +21,16 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
   /** The same call by an actor whose rights were read anew. */
   ToolCall by(Actor present) {
     return new ToolCall(present, arguments, origin);
+  }
+
+  /** The argument that names an object. */
+  public String object() {
+    return text("objectApiName");
+  }
+
+  /** The argument that names a record. */
+  public String record() {
+    return text("recordId");
   }
 
   /** A required text. */

@@ -1,20 +1,19 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.SchemaNotation;
-import dev.oriel.ground.json.YamlText;
-import java.util.List;
-import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The definition of a tool, which is written in YAML:
+ * The definition of a tool, which is written in YAML as the value of its name:
  *
  * <ul>
- *   <li>{@code name}, {@code title}, and {@code about}, the description for models;
+ *   <li>{@code title}, and {@code about}, the description for models;
  *   <li>{@code effect}: reads, creates, updates or deletes; {@code destroys}: whether data can be
  *       lost, if not as usual for the effect; {@code right}: see {@link RequiredRight};
  *   <li>{@code help}: which call helps if the arguments were wrong;
@@ -38,21 +37,11 @@ record ToolDefinition(
 
   private static final List<String> PROPERTIES =
       List.of(
-          "name",
-          "title",
-          "about",
-          "effect",
-          "destroys",
-          "right",
-          "help",
-          "showsTexts",
-          "input",
-          "result");
+          "title", "about", "effect", "destroys", "right", "help", "showsTexts", "input", "result");
 
-  static ToolDefinition parse(String yaml) {
-    JsonNode written = YamlText.parse(yaml);
+  static ToolDefinition parse(String name, JsonNode written) {
     if (!PROPERTIES.containsAll(written.propertyNames())) {
-      throw new IllegalArgumentException("a tool has " + PROPERTIES + ": " + yaml);
+      throw new IllegalArgumentException("a tool has " + PROPERTIES + ": " + name);
     }
     Effect effect = Effect.valueOf(text(written, "effect").toUpperCase(Locale.ROOT));
     ObjectNode input = properties(written, "input").put("additionalProperties", false);
@@ -65,7 +54,6 @@ record ToolDefinition(
           .put("description", "Only say what would happen.");
       result.withObjectProperty("properties").putObject(DRY_RUN).put("type", "boolean");
     }
-    String name = text(written, "name");
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("name", name);
     json.put("title", text(written, "title"));

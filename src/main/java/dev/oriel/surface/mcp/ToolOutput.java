@@ -1,8 +1,8 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.nio.charset.StandardCharsets;
-import java.util.function.Consumer;
 import org.springframework.util.FastByteArrayOutputStream;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,9 +1,9 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
-import java.util.ArrayList;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -58,8 +58,7 @@ record ToolResult(String text, boolean isError, List<String> notices) {
 
   /** Writes the properties of a result of {@code tools/call}. */
   void write(JsonGenerator json) {
-    json.writeName("content");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("content");
     writeText(json, text);
     notices.forEach(notice -> writeText(json, notice));
     json.writeEndArray();

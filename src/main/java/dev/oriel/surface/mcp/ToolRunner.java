@@ -1,5 +1,7 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
@@ -8,7 +10,6 @@ import dev.oriel.ground.database.DatabaseFaults;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

@@ -1,39 +1,53 @@
 package dev.oriel.surface.mcp;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.json.ProgramFile;
+import dev.oriel.ground.json.YamlText;
 import dev.oriel.ground.refusal.Refused;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /** All tools, in the order of their names, and who may use them. */
 @Component
 class Toolbox {
 
-  private final List<Tool> all;
+  private final List<Tools> all;
   private volatile @Nullable Map<String, Tool> byName;
 
-  Toolbox(List<Tool> all) {
+  Toolbox(List<Tools> all) {
     this.all = List.copyOf(all);
   }
 
+  /** Read when they are needed, because neither commands nor most starts need them. */
   private Map<String, Tool> tools() {
     Map<String, Tool> tools = byName;
     if (tools == null) {
       tools = new TreeMap<>();
-      for (Tool tool : all) {
-        if (tools.put(tool.definition().name(), tool) != null) {
-          throw new IllegalStateException("two tools are named " + tool.definition().name());
-        }
+      for (Tools some : all) {
+        read(some, tools);
       }
       byName = tools;
     }
     return tools;
+  }
+
+  private static void read(Tools some, Map<String, Tool> tools) {
+    JsonNode definitions = YamlText.parse(ProgramFile.text(some.getClass(), "tools.yaml"));
+    if (!some.methods().keySet().equals(Set.copyOf(definitions.propertyNames()))) {
+      throw new IllegalStateException(some.getClass() + " has other methods than its tools.yaml");
+    }
+    some.methods()
+        .forEach((name, method) -> {
+          var definition = ToolDefinition.parse(name, definitions.get(name));
+          if (tools.put(name, new Tool(definition, method)) != null) {
+            throw new IllegalStateException("two tools are named " + name);
+          }
+        });
   }
 
   Collection<String> names() {

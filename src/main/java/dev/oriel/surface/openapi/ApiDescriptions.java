@@ -1,5 +1,7 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.identity.Actor;
@@ -10,9 +12,6 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The door to the description of the API, which contains what a profile may use, and nothing else.

@@ -1,19 +1,12 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * The reader of a document, which describes only what the profile may use.

@@ -1,6 +1,6 @@
 package dev.oriel.surface.openapi;
 
-import java.util.Map;
+import module java.base;
 
 /** A part of the document. Every bean of this type adds one, in the order of the beans. */
 public interface Chapter {

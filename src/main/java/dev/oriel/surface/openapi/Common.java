@@ -1,9 +1,10 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.ground.json.SchemaNotation;
-import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -11,7 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 final class Common {
 
   static final String SECURITY = "apiKey";
-
   private static final JsonNode WRITTEN = Fragment.read(Common.class, "openapi.yaml", Map.of());
 
   private Common() {}

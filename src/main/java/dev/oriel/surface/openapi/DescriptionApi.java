@@ -1,15 +1,10 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Origin;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.zip.GZIPInputStream;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;

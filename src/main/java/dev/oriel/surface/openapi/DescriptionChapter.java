@@ -1,6 +1,7 @@
 package dev.oriel.surface.openapi;
 
-import java.util.Map;
+import module java.base;
+
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

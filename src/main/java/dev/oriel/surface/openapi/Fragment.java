@@ -1,23 +1,14 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.RequiredRight;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.SchemaNotation;
 import dev.oriel.ground.json.YamlText;
 import dev.oriel.model.schema.ObjectView;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -109,18 +100,12 @@ public class Fragment implements Chapter {
   }
 
   static JsonNode read(Class<?> feature, String file, Map<String, Object> constants) {
-    try (InputStream in = Objects.requireNonNull(feature.getResourceAsStream(file), file)) {
-      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      String filled =
-          CONSTANT
-              .matcher(text)
-              .replaceAll(found ->
-                  Matcher.quoteReplacement(
-                      constants.getOrDefault(found.group(1), found.group()).toString()));
-      return YamlText.parse(filled);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return YamlText.parse(
+        CONSTANT
+            .matcher(ProgramFile.text(feature, file))
+            .replaceAll(found ->
+                Matcher.quoteReplacement(
+                    constants.getOrDefault(found.group(1), found.group()).toString())));
   }
 
   private void add(String path, String method, JsonNode written) {

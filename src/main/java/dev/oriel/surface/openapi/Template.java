@@ -1,11 +1,7 @@
 package dev.oriel.surface.openapi;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /** A text with placeholders, which are found once, since it is filled for each object. */

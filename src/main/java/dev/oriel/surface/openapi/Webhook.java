@@ -1,8 +1,9 @@
 package dev.oriel.surface.openapi;
 
+import module java.base;
+
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.ground.json.SchemaNotation;
-import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,7 +1,8 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.surface.http.Answer;
-import java.util.function.Consumer;
 import tools.jackson.core.JsonGenerator;
 
 /** The envelope of a success: {@code {"data": {…}}}. */
@@ -18,13 +19,20 @@ public final class Envelope {
     return answer(201, data);
   }
 
+  /** Tells what was deleted, by the property that names it. */
+  public static Answer deleted(String property, Object what) {
+    return ok(json -> {
+      json.writeBooleanProperty("deleted", true);
+      json.writeStringProperty(property, what.toString());
+    });
+  }
+
   public static Answer answer(int status, Consumer<JsonGenerator> data) {
     return Answer.json(
         status,
         json -> {
           json.writeStartObject();
-          json.writeName("data");
-          json.writeStartObject();
+          json.writeObjectPropertyStart("data");
           data.accept(json);
           json.writeEndObject();
           json.writeEndObject();

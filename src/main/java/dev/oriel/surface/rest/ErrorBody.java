@@ -1,10 +1,11 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
-import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /** An error in JSON: {@code {"error": {code, message, details?, requestId}}}. */
@@ -18,8 +19,7 @@ public final class ErrorBody {
             error.status(),
             json -> {
               json.writeStartObject();
-              json.writeName("error");
-              json.writeStartObject();
+              json.writeObjectPropertyStart("error");
               write(json, error, error.problems());
               json.writeStringProperty("requestId", error.requestId());
               json.writeEndObject();
@@ -38,8 +38,7 @@ public final class ErrorBody {
     json.writeStringProperty("code", error.code());
     json.writeStringProperty("message", error.message());
     if (!problems.isEmpty()) {
-      json.writeName("details");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("details");
       for (Problem problem : problems) {
         json.writeStartObject();
         json.writeStringProperty("field", problem.field());

@@ -1,5 +1,7 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.access.idempotency.Reply;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
@@ -8,7 +10,6 @@ import dev.oriel.surface.http.BearerToken;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**

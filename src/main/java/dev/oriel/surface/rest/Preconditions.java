@@ -1,10 +1,8 @@
 package dev.oriel.surface.rest;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
-import java.util.Arrays;
-import java.util.List;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The headers If-Match and If-None-Match (RFC 9110, sections 13.1.1 and 13.1.2). */

@@ -177,7 +177,9 @@ class BackupWhileWritingTest {
   private static long rows(SnapshotTable snapshot, String schema, String table) {
     try {
       snapshot.schema(schema);
-      return snapshot.copy(schema, snapshot.table(schema, table), OutputStream.nullOutputStream());
+      return snapshot
+          .rows()
+          .copy(schema, snapshot.table(schema, table), OutputStream.nullOutputStream());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.MatchTable;
@@ -7,10 +9,6 @@ import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectType;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /**

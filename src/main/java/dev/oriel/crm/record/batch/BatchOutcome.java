@@ -1,13 +1,12 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
@@ -14,12 +16,6 @@ import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Executes the writes of a batch: one by one, or several new records in one statement. */

@@ -1,7 +1,8 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.RecordWrite;
-import java.util.List;
 
 /**
  * Several writes of records of one object.

@@ -1,13 +1,12 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.SystemField;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.batch;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -14,10 +16,6 @@ import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.storage.table.RecordTables;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,7 @@
 package dev.oriel.crm.record.delete;
 
-import java.util.UUID;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.delete;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.JobHandler;
@@ -11,7 +13,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

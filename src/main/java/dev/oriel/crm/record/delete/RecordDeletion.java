@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.delete;
 
+import module java.base;
+
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.crm.record.read.EntityTag;
@@ -19,11 +21,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordDependent;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
-import java.util.function.Predicate;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
 

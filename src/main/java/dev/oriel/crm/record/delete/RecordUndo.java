@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.delete;
 
+import module java.base;
+
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
@@ -18,11 +20,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

@@ -1,19 +1,13 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Consumer;
 
 /**
  * Holds the records of a merge against each other, and against those that exist.

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.refusal.Refused;
@@ -8,9 +10,6 @@ import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**

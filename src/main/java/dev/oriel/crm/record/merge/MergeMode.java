@@ -1,6 +1,6 @@
 package dev.oriel.crm.record.merge;
 
-import java.util.Locale;
+import module java.base;
 
 /** The treatment of a row that matches a record. */
 public enum MergeMode {

@@ -1,15 +1,9 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 
 /** Which records have the keys of rows: those that exist, and those that earlier rows write. */
 final class MergeOwners {

@@ -1,17 +1,11 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.MergePlan.Action;
@@ -15,18 +17,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,7 +36,6 @@ public final class MergePlanner {
   private final Ids ids;
   private final MergeKeys keys;
   private final Consumer<RowProblem> told;
-
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Map<UUID, Target> targets = new LinkedHashMap<>();
   private final MergeOwners owners;

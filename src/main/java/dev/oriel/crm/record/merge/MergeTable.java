@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.model.field.Folding;
@@ -10,14 +12,6 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

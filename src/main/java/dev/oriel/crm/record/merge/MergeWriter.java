@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.write.RecordInput;
@@ -14,14 +16,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

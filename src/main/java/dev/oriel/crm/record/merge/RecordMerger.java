@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.merge;
 
+import module java.base;
+
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
@@ -11,17 +13,6 @@ import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.storage.table.RecordTables;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Consumer;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;

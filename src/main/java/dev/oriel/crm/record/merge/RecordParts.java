@@ -1,8 +1,6 @@
 package dev.oriel.crm.record.merge;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.ToLongFunction;
+import module java.base;
 
 /** Divides work on many records into parts whose records fit into memory together. */
 final class RecordParts {

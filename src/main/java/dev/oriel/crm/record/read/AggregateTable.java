@@ -1,13 +1,13 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.storage.index.FieldUse;
-import java.util.List;
-import java.util.function.Supplier;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,15 +1,13 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
-import java.io.ByteArrayOutputStream;
-import java.util.Arrays;
-import java.util.Base64;
-import java.util.function.Predicate;
 import org.apache.commons.codec.digest.DigestUtils;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -11,10 +13,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 
 /** The door to the names of the records and members by which figures are grouped. */
 @Door

@@ -1,18 +1,12 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Iterator;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /** Records as they are now, by their ids. For other doors only. */
@@ -26,7 +20,6 @@ public class PresentRecords {
   private static final int FIRST = 7;
 
   private static final int AT_ONCE = 200;
-
   private static final Projection NO_FIELDS = new Projection(List.of(), List.of());
 
   private final RecordTable table;

@@ -1,8 +1,9 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.model.schema.CrmRecord;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**

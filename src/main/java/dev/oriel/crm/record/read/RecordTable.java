@@ -1,32 +1,20 @@
 package dev.oriel.crm.record.read;
 
+import module java.base;
+
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.query.SearchSample;
 import dev.oriel.crm.query.Selection;
-import dev.oriel.crm.query.Sorting;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.index.FieldUse;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.postgresql.PGStatement;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.jdbc.core.ArgumentPreparedStatementSetter;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -36,7 +24,7 @@ import org.springframework.stereotype.Component;
  * confirms the version before it answers so.
  */
 @Component
-public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
+public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTable lists) {
 
   /** The selection and the statement that read a whole record. */
   private record Whole(Selection selection, String get) {}
@@ -116,7 +104,7 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     RequestBudget.reading(new Several(list.scope().type().id()));
     Supplier<List<Listed>> read =
         () -> {
-          List<Listed> found = listAdmitted(list);
+          List<Listed> found = lists.found(list);
           use.asked(list.indexable());
           return found;
         };
@@ -128,68 +116,6 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     } catch (QueryTimeoutException e) {
       throw list.tooExpensive();
     }
-  }
-
-  private List<Listed> listAdmitted(ListSql list) {
-    if (list.words().isEmpty()) {
-      return query(list, list.statement());
-    }
-    int limit = list.query().limit();
-    boolean walks = list.sorting().equals(Sorting.NEWEST_FIRST);
-    if (walks) {
-      List<Listed> found = query(list, list.newest(ListSql.NEAR));
-      if (found.size() > limit) {
-        return found;
-      }
-    }
-    SearchSample sample = sample(list.sample());
-    int words = list.words().size();
-    int walk = walks ? sample.walk(words, list.query().offset() + limit) : 0;
-    if (walk > ListSql.NEAR) {
-      List<Listed> found = query(list, list.newest(walk));
-      if (found.size() > limit) {
-        return found;
-      }
-    }
-    return query(list, list.everywhere(sample.leading(words)));
-  }
-
-  private List<Listed> query(ListSql list, SqlText statement) {
-    return jdbc.query(
-        connection -> {
-          PreparedStatement prepared = connection.prepareStatement(statement.sql());
-          new ArgumentPreparedStatementSetter(statement.parameters()).setValues(prepared);
-          if (list.criteria().condition() != null) {
-            // Planned for its values: a generic plan takes all values for equally common, and
-            // looks for rare ones in the whole table.
-            prepared.unwrap(PGStatement.class).setPrepareThreshold(0);
-          }
-          return prepared;
-        },
-        (row, n) -> listed(list, row));
-  }
-
-  private SearchSample sample(SqlText statement) {
-    List<Integer> rows = new ArrayList<>();
-    double[] weight = {1};
-    jdbc.query(
-        statement.sql(),
-        row -> {
-          rows.add(row.getInt(1));
-          weight[0] = row.getDouble(2);
-        },
-        statement.parameters());
-    return new SearchSample(rows, weight[0]);
-  }
-
-  private static Listed listed(ListSql list, ResultSet row) throws SQLException {
-    int firstKey = list.selection().width() + 1;
-    int keys = list.sorting().keys().size();
-    List<@Nullable String> values = new ArrayList<>(keys);
-    for (int i = 0; i < keys; i++) {
-      values.add(row.getString(firstKey + i));
-    }
-    return new Listed(list.selection().read(list.scope().actor(), row), values);
   }
 
   /** The record as it is stored, for use inside doors. */

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.rule;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.job.Jobs;
@@ -11,9 +13,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

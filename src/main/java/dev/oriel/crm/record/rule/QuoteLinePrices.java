@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.rule;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordRule;
@@ -7,8 +9,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** A new quote line without a price gets the price of its product, if the actor may read it. */

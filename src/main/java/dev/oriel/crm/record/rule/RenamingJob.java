@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.rule;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.job.JobHandler;
@@ -12,9 +14,6 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.StoredRecord;
-import java.util.List;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

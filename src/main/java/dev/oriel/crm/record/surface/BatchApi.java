@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.crm.record.batch.BulkWriteReader;
@@ -9,7 +11,6 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.rest.Envelope;
-import java.util.List;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;

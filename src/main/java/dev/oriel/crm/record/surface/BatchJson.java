@@ -1,10 +1,10 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.record.batch.BatchOutcome;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.rest.ErrorBody;
-import java.util.List;
-import java.util.UUID;
 import tools.jackson.core.JsonGenerator;
 
 /** The outcomes of many writes in JSON. */
@@ -19,8 +19,7 @@ public final class BatchJson {
   private BatchJson() {}
 
   public static void write(JsonGenerator json, List<BatchOutcome> outcomes) {
-    json.writeName("results");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("results");
     int details = MAX_DETAILS;
     for (BatchOutcome outcome : outcomes) {
       write(json, outcome, details);
@@ -38,8 +37,7 @@ public final class BatchJson {
     json.writeStringProperty("status", outcome.status().word());
     RecordJson.writeIgnored(json, outcome.ignored());
     if (refusal != null) {
-      json.writeName("error");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("error");
       ErrorBody.write(json, refusal, details);
       json.writeEndObject();
     }

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Checkbox;
@@ -20,9 +22,6 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -76,7 +75,7 @@ final class Examples {
     ObjectNode values = example.putObject("fields");
     for (Field field : editable) {
       JsonNode value = value(field);
-      if (value != null && (field.required() || (values.size() < SHOWN && !isReference(field)))) {
+      if (value != null && (field.required() || (values.size() < SHOWN && !field.isReference()))) {
         values.set(field.apiName(), value);
       }
     }
@@ -96,7 +95,7 @@ final class Examples {
     ObjectNode values = NODES.objectNode();
     for (Field field : editable) {
       JsonNode value = value(field);
-      if (values.isEmpty() && value != null && !isReference(field)) {
+      if (values.isEmpty() && value != null && !field.isReference()) {
         values.set(field.apiName(), value);
       }
     }
@@ -105,10 +104,6 @@ final class Examples {
 
   static String name(ObjectView view) {
     return TEXTS.getOrDefault(view.type().apiName(), "Analytical engine");
-  }
-
-  private static boolean isReference(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** A value that the field could have; null for one that the system makes. */

@@ -1,11 +1,11 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -34,8 +34,7 @@ public final class FiguresJson {
       writeFigures(json, figures, figures.groups().getFirst());
       return;
     }
-    json.writeName("groups");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("groups");
     for (Figures.Group group : figures.groups()) {
       json.writeStartObject();
       json.writeName("value");

@@ -22,21 +22,18 @@ public final class HistoryJson {
       json.writeNumber(change.version());
     }
     json.writeStringProperty("surface", change.author().channel());
-    json.writeName("actor");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("actor");
     json.writeStringProperty("kind", change.author().kind());
     json.writeStringProperty("id", change.author().id().toString());
     json.writeStringProperty("name", change.author().name());
     json.writeEndObject();
     if (change.connection() != null) {
-      json.writeName("connection");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("connection");
       json.writeStringProperty("id", change.connection().id().toString());
       json.writeStringProperty("name", change.connection().name());
       json.writeEndObject();
     }
-    json.writeName("changes");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("changes");
     change.changes().forEach(value -> write(json, value));
     json.writeEndArray();
     json.writeEndObject();

@@ -1,7 +1,8 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.query.Page;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -12,8 +13,7 @@ public final class PageJson {
 
   public static <T> void write(
       JsonGenerator json, String name, Page<T> page, BiConsumer<JsonGenerator, T> entry) {
-    json.writeName(name);
-    json.writeStartArray();
+    json.writeArrayPropertyStart(name);
     page.entries().forEach(one -> entry.accept(json, one));
     json.writeEndArray();
     writeEnd(json, page.nextCursor());

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.Records;
@@ -13,8 +15,6 @@ import dev.oriel.surface.http.ReadsOnly;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.rest.Envelope;
 import dev.oriel.surface.rest.Preconditions;
-import java.util.List;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
@@ -16,12 +18,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.openapi.Document;
 import dev.oriel.surface.openapi.Fragment;
-import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Function;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,7 +31,6 @@ import tools.jackson.databind.node.ObjectNode;
 class RecordChapter extends Fragment {
 
   static final String ID = EXAMPLE_ID;
-
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   RecordChapter() {

@@ -1,16 +1,13 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.access.identity.Principal;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.SystemField;
-import java.util.List;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.io.SerializedString;
@@ -32,7 +29,6 @@ public final class RecordJson {
 
   private final List<Field> fields;
   private final List<SerializedString> names;
-
   private final @Nullable Set<String> asked;
 
   private RecordJson(List<Field> fields) {
@@ -71,8 +67,7 @@ public final class RecordJson {
   /** Writes a page: {@code "records": […]} and its pagination. */
   public static void write(JsonGenerator json, RecordPage page) {
     List<CrmRecord> records = page.records();
-    json.writeName("records");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("records");
     if (!records.isEmpty()) {
       RecordJson writer = new RecordJson(records.getFirst().fields());
       records.forEach(record -> writer.one(json, record, null));
@@ -87,8 +82,7 @@ public final class RecordJson {
   /** Writes the names of ignored values, if there are any. */
   public static void writeIgnored(JsonGenerator json, List<String> ignored) {
     if (!ignored.isEmpty()) {
-      json.writeName("ignoredFields");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("ignoredFields");
       ignored.forEach(json::writeString);
       json.writeEndArray();
     }

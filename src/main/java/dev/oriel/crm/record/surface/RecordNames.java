@@ -1,23 +1,15 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The names that parameters, filters and upserts of an object's records take. */
 final class RecordNames {
@@ -54,8 +46,7 @@ final class RecordNames {
     Stream<String> actors =
         Stream.of(SystemField.CREATED_BY.apiName(), SystemField.UPDATED_BY.apiName())
             .filter(name -> view.type().field(name) == null);
-    names.put(
-        EXPANDABLE, Stream.concat(apiNames(fields, RecordNames::isReference), actors).toList());
+    names.put(EXPANDABLE, Stream.concat(apiNames(fields, Field::isReference), actors).toList());
     names.put(
         FIGURES,
         withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
@@ -97,10 +88,6 @@ final class RecordNames {
   private static boolean groups(Field field) {
     Comparison comparison = field.type().comparison();
     return comparison != Comparison.OPTIONS && comparison != Comparison.PARTS;
-  }
-
-  private static boolean isReference(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   private static Stream<String> sortable(List<Field> fields) {

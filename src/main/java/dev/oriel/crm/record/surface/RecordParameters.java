@@ -1,11 +1,12 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

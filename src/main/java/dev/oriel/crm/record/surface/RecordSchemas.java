@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.ground.json.JsonSchema;
@@ -7,7 +9,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.openapi.Document;
-import java.util.List;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 

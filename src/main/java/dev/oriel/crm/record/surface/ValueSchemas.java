@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.surface;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.model.field.Address;
@@ -21,8 +23,6 @@ import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
-import java.util.List;
-import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 

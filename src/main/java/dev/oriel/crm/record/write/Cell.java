@@ -1,16 +1,12 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.SearchDocuments;
 import dev.oriel.model.schema.StoredRecord;
-import java.math.BigDecimal;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** One column of a record's row, with the value that is written. */

@@ -1,11 +1,11 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Derives names of records without a name of their own from their values. */

@@ -1,11 +1,9 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.Field;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

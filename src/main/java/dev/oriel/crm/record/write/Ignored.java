@@ -1,11 +1,9 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-import java.util.stream.Stream;
 
 /** The names of given values that are not written. A strict client wants them refused instead. */
 public final class Ignored {

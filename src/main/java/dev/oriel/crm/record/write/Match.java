@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
@@ -13,8 +15,6 @@ import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import java.math.BigDecimal;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -29,7 +29,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Match(@Nullable Field field, String key) {
 
   public static final String NAME = "name";
-
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,40}(\\.[0-9]{1,40})?");
 
   /**

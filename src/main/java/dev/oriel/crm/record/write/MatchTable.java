@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
@@ -8,9 +10,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -49,7 +48,7 @@ public record MatchTable(JdbcTemplate jdbc) {
    */
   public List<UUID> find(ObjectScope scope, Match match) {
     // Materialized, because with a limit PostgreSQL may prefer to scan the table.
-    SqlText sql = new SqlText().add("with found as materialized (");
+    SqlText sql = new SqlText("with found as materialized (");
     select(sql, scope, match);
     sql.add(") select * from found limit " + (COUNTED + 1));
     return matching(scope, match, sql);

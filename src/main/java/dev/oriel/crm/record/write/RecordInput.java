@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.MemberValues;
@@ -16,9 +18,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.schema.SystemField;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

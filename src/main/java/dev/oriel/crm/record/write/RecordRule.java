@@ -1,13 +1,11 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 
 /**
  * A rule of certain objects: it sets values of a record when it is written, and changes other

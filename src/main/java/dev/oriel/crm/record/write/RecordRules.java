@@ -1,14 +1,11 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** All rules together; see {@link RecordRule}. */

@@ -1,11 +1,11 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.StoredRecord;
-import java.io.OutputStream;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 

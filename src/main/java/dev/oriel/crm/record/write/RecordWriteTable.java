@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.crm.changelog.ChangeValues;
@@ -9,14 +11,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
-import java.time.OffsetDateTime;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Objects;
-import java.util.Set;
-import java.util.StringJoiner;
-import java.util.UUID;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -40,8 +34,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
       comma = ", ";
     }
     SqlText sql =
-        new SqlText()
-            .add("with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
+        new SqlText(
+                "with written as (insert into " + type.table() + " (" + names.sql() + ") select ")
             .add(values.sql(), values.parameters())
             .add(" where " + type.currentModel(), scope.actor().version())
             .add(" returning id, version, created_at as at)");
@@ -69,8 +63,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     }
     texts.add("?::text[]", (Object) texts(records, record -> ChangeValues.of(type, record)));
     SqlText sql =
-        new SqlText()
-            .add("with given as (select " + typed + ", log::jsonb from unnest(")
+        new SqlText("with given as (select " + typed + ", log::jsonb from unnest(")
             .add(texts.sql(), texts.parameters())
             .add(") as g(" + names + ", log)), written as (insert into ")
             .add(type.table() + " (" + names + ") select " + names + " from given")
@@ -92,7 +85,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     ObjectType type = scope.type();
     List<Field> changed = changed(type, before, after);
     boolean renamed = renamed(before, after);
-    SqlText sql = new SqlText().add("with written as (");
+    SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, changed);
     sql.add(" and version = ? and ", before.version())
         .add(type.currentModel(), scope.actor().version())
@@ -142,8 +135,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             "?::text[], ", (Object) texts(changes, change -> logged(type, change, change.before())))
         .add("?::text[]", (Object) texts(changes, change -> logged(type, change, change.after())));
     SqlText sql =
-        new SqlText()
-            .add("with given as (select " + typed)
+        new SqlText("with given as (select " + typed)
             .add(", g_id, g_version, g_before::jsonb, g_after::jsonb from unnest(")
             .add(texts.sql(), texts.parameters())
             .add(") as g(" + names + ", g_id, g_version, g_before, g_after)), written as (update ")
@@ -169,7 +161,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    */
   public boolean rename(ObjectScope scope, StoredRecord before, StoredRecord after) {
     ObjectType type = scope.type();
-    SqlText sql = new SqlText().add("with written as (");
+    SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, List.of());
     sql.add(" and ").add(type.currentModel(), scope.actor().version());
     sql.add(" returning id, version, updated_at as at)");
@@ -208,8 +200,8 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
   /** Deletes a record. Returns false if the model has changed. */
   public boolean delete(ObjectScope scope, UUID id, OffsetDateTime at) {
     SqlText sql =
-        new SqlText()
-            .add("with written as (delete from " + scope.type().table() + " where id = ? and ", id)
+        new SqlText(
+                "with written as (delete from " + scope.type().table() + " where id = ? and ", id)
             .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
     ChangeSql.deletedAt(sql, scope.type(), at);

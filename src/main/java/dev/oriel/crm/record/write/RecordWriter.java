@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
@@ -14,15 +16,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordTables;
 import dev.oriel.model.storage.table.RowSize;
-import java.time.Clock;
-import java.time.OffsetDateTime;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.ground.database.Reads;
@@ -9,11 +11,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
-import java.math.BigDecimal;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -77,7 +74,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
   }
 
   private long count(List<Schema.Reference> references, String condition, UUID target, long limit) {
-    SqlText sql = new SqlText().add("select 0");
+    SqlText sql = new SqlText("select 0");
     for (Schema.Reference reference : references) {
       sql.add(" + (select count(*) from (select from " + reference.from().table())
           .add(" where " + pointing(reference.field()) + condition, target, target)
@@ -143,8 +140,7 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     String column = lookup.columns().getFirst();
     ObjectType type = scope.type();
     SqlText sql =
-        new SqlText()
-            .add("with written as (update " + type.table())
+        new SqlText("with written as (update " + type.table())
             .add(" set version = version + 1, updated_at = greatest(?, updated_at), ", at)
             .add(column + " = null where " + column + " = ?", target);
     if (ids != null) {

@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.ground.database.Transactions;
@@ -10,11 +12,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.RowSize;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PSQLException;
 import org.postgresql.util.PSQLState;

@@ -1,11 +1,11 @@
 package dev.oriel.exchange.importing.job;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**

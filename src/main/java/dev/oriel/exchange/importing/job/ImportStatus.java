@@ -1,6 +1,6 @@
 package dev.oriel.exchange.importing.job;
 
-import java.util.Locale;
+import module java.base;
 
 /** The state of an import job. */
 public enum ImportStatus {

@@ -1,14 +1,13 @@
 package dev.oriel.exchange.importing.job;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
-import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -31,8 +30,7 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
 
   public void insert(Workspace workspace, ImportJob job, byte[] content) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into %s (id, file_name, status, row_count, object_id, config, columns, content,
                   created_by, created_by_name, created_at)

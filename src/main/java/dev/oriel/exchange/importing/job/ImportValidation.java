@@ -1,8 +1,8 @@
 package dev.oriel.exchange.importing.job;
 
+import module java.base;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

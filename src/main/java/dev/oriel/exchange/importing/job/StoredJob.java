@@ -1,11 +1,10 @@
 package dev.oriel.exchange.importing.job;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 

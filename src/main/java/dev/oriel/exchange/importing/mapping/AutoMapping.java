@@ -1,8 +1,11 @@
 package dev.oriel.exchange.importing.mapping;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Lookup;
@@ -10,16 +13,7 @@ import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import tools.jackson.core.type.TypeReference;
 
 /**
  * Finds the field of a column by its header: its apiName, its label, or a common word for it in
@@ -32,7 +26,9 @@ public final class AutoMapping {
    * Synonyms by what they mean: a field's apiName, part of an address, or {@code name}. A word with
    * several meanings has the first one that the object knows.
    */
-  private static final Map<String, List<String>> SYNONYMS = read();
+  private static final Map<String, List<String>> SYNONYMS =
+      Json.MAPPER.readValue(
+          ProgramFile.text(AutoMapping.class, "synonyms.json"), new TypeReference<>() {});
 
   private AutoMapping() {}
 
@@ -102,22 +98,5 @@ public final class AutoMapping {
 
   private static String folded(String name) {
     return Folding.fold(name).replaceAll("[^\\p{L}\\p{N}]", "");
-  }
-
-  private static Map<String, List<String>> read() {
-    try (InputStream in = AutoMapping.class.getResourceAsStream("synonyms.json")) {
-      Map<String, List<String>> synonyms = new LinkedHashMap<>();
-      Json.MAPPER
-          .readTree(in)
-          .properties()
-          .forEach(entry -> {
-            List<String> words = new ArrayList<>();
-            entry.getValue().forEach(word -> words.add(word.stringValue()));
-            synonyms.put(entry.getKey(), words);
-          });
-      return synonyms;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

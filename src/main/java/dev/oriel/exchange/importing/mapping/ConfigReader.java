@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.mapping;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
@@ -11,11 +13,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -44,7 +44,7 @@ public final class Places {
     String part = null;
     if (field == null && name.endsWith("Id")) {
       Field reference = view.type().field(name.substring(0, name.length() - 2));
-      field = reference != null && isReference(reference) ? reference : null;
+      field = reference != null && reference.isReference() ? reference : null;
     }
     int dot = name.indexOf('.');
     if (field == null && dot > 0) {
@@ -61,10 +61,6 @@ public final class Places {
       throw Refused.invalid(path, reason);
     }
     return new Place(field.id(), part);
-  }
-
-  private static boolean isReference(Field field) {
-    return field.type() instanceof Lookup || field.type() instanceof User;
   }
 
   /** The reason why values cannot be imported into a field or its part; null if they can. */

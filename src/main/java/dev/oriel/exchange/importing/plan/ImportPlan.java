@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Target;
@@ -9,9 +11,6 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.upload.CellValues;
@@ -8,12 +10,6 @@ import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlanner;
@@ -14,12 +16,6 @@ import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.UUID;
-import java.util.stream.Collectors;
 
 /** The records of the related object that rows create or match, and the lookup that they go to. */
 public final class RelatedRows {

@@ -1,13 +1,9 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.NavigableMap;
-import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 
 /** Everything that is wrong with rows: the number, and the first of them in the order of rows. */
 final class RowErrors {

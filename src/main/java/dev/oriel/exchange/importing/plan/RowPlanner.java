@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
@@ -13,13 +15,6 @@ import dev.oriel.exchange.importing.job.ImportValidation.Preview;
 import dev.oriel.exchange.importing.upload.ContentReader;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.UUID;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Plans the rows of an import, some at a time, and collects what a validation shows of them. */

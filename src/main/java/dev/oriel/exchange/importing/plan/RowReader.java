@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.plan;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
@@ -16,13 +18,6 @@ import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -35,7 +30,6 @@ final class RowReader {
   private final TextValues values;
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
-
   private final RowErrors errors = new RowErrors();
 
   /** The rows that are being read, by their numbers. */

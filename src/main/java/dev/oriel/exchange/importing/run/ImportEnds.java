@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.run;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
@@ -15,8 +17,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.time.Clock;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
@@ -76,8 +76,7 @@ public record ImportEnds(
     if (result != null) {
       ResultJson.write(json, job, result);
     }
-    json.writeName("actor");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("actor");
     json.writeStringProperty("id", job.createdBy().toString());
     json.writeStringProperty("name", job.createdByName());
     json.writeEndObject();

@@ -1,13 +1,13 @@
 package dev.oriel.exchange.importing.run;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.ground.database.Reads;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.run;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.ModelGuard;
@@ -21,9 +23,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.time.Duration;
-import java.util.UUID;
-import java.util.function.IntConsumer;
 import org.springframework.stereotype.Component;
 
 /**

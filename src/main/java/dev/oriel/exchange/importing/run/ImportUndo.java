@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.run;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
@@ -16,8 +18,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.List;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -36,7 +36,6 @@ public record ImportUndo(
     implements JobHandler<ImportUndo.Input> {
 
   public static final JobKind<Input> KIND = JobKind.of("import-undo", Input.class);
-
   private static final int AT_ONCE = 50;
   private static final String KEPT = "kept";
 

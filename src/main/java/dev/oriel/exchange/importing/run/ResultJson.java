@@ -9,14 +9,12 @@ public final class ResultJson {
   private ResultJson() {}
 
   public static void write(JsonGenerator json, ImportJob job, ImportJob.Result result) {
-    json.writeName("result");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("result");
     json.writeNumberProperty("created", result.created());
     json.writeNumberProperty("updated", result.updated());
     json.writeNumberProperty("skipped", result.skipped());
     if (job.config().related() != null) {
-      json.writeName("related");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("related");
       json.writeNumberProperty("created", result.relatedCreated());
       json.writeNumberProperty("updated", result.relatedUpdated());
       json.writeEndObject();

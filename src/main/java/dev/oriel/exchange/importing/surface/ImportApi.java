@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.record.surface.PageJson;
@@ -16,7 +18,6 @@ import dev.oriel.surface.http.request.Parameters;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import dev.oriel.surface.rest.Envelope;
-import java.util.UUID;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -63,10 +64,7 @@ record ImportApi(Imports imports, ImportRuns runs) {
   @DeleteMapping("/{job}")
   Answer delete(Actor actor, @PathVariable String job, Query query) {
     UUID id = imports.delete(actor, job, query.none());
-    return Envelope.ok(json -> {
-      json.writeBooleanProperty("deleted", true);
-      json.writeStringProperty("jobId", id.toString());
-    });
+    return Envelope.deleted("jobId", id);
   }
 
   @PostMapping("/{job}/validate")

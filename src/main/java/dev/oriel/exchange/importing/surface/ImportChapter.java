@@ -1,10 +1,11 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.upload.ImportContent;
 import dev.oriel.surface.openapi.Fragment;
-import java.util.Map;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
@@ -15,7 +17,6 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -47,19 +48,16 @@ final class ImportJson {
       @Nullable List<ImportJob.Column> columns,
       @Nullable ImportValidation validation) {
     ImportJob job = shown.job();
-    json.writeName("job");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("job");
     writeSummary(json, shown);
     if (columns != null) {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
-      json.writeName("columns");
-      json.writeStartArray();
+      json.writeArrayPropertyStart("columns");
       columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
       json.writeEndArray();
     }
-    json.writeName("progress");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
     json.writeNumberProperty("total", job.total());
     json.writeEndObject();
@@ -84,8 +82,7 @@ final class ImportJson {
     json.writeNumberProperty("rowCount", job.rowCount());
     ObjectScope scope = shown.scope();
     if (scope != null) {
-      json.writeName("primaryObject");
-      json.writeStartObject();
+      json.writeObjectPropertyStart("primaryObject");
       json.writeStringProperty("apiName", scope.type().apiName());
       json.writeStringProperty("name", scope.type().name());
       json.writeEndObject();
@@ -115,8 +112,7 @@ final class ImportJson {
       return;
     }
     Field link = scope.type().field(embedded.link());
-    json.writeName("embedded");
-    json.writeStartObject();
+    json.writeObjectPropertyStart("embedded");
     json.writeBooleanProperty("enabled", embedded.enabled());
     json.writeStringProperty("objectApiName", type.apiName());
     json.writeStringProperty("linkFieldApiName", link == null ? null : link.apiName());
@@ -152,8 +148,7 @@ final class ImportJson {
             .orElse(null);
     json.writeStartObject();
     json.writeStringProperty("name", column.name());
-    json.writeName("samples");
-    json.writeStartArray();
+    json.writeArrayPropertyStart("samples");
     column.samples().forEach(json::writeString);
     json.writeEndArray();
     json.writeStringProperty(

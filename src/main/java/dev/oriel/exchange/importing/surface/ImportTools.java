@@ -1,72 +1,71 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
+import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.importing.ImportAccess;
+import dev.oriel.exchange.importing.ImportRuns;
+import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportJob;
-import dev.oriel.exchange.importing.job.ImportValidation;
-import dev.oriel.surface.mcp.Excerpt;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
+import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.upload.UploadReader;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.surface.mcp.ResultPage;
+import dev.oriel.surface.mcp.ToolCall;
+import dev.oriel.surface.mcp.ToolOutput;
+import dev.oriel.surface.mcp.Tools;
+import org.springframework.stereotype.Component;
 
-/** The form in which tools show a job, short enough for a model. */
-final class ImportTools {
+@Component
+record ImportTools(Imports imports, ImportRuns runs) implements Tools {
 
-  private static final int MOST_COLUMNS = 40;
-  private static final int MOST_ERRORS = 20;
-  private static final int MOST_ROWS = 3;
-
-  private ImportTools() {}
-
-  /** Writes the properties {@code job} and, in words, {@code leftOut}. */
-  static void write(JsonGenerator json, ImportAccess.Shown shown) {
-    write(json, shown, first(shown.job().columns(), MOST_COLUMNS));
+  @Override
+  public Map<String, Function<ToolCall, ToolOutput>> methods() {
+    return Map.of(
+        "list_import_jobs", this::list,
+        "get_import_job", this::get,
+        "create_import_job", this::create,
+        "validate_import_job", this::validate,
+        "run_import_job", this::run);
   }
 
-  /** The same without the mapping and samples, which the client has seen before. */
-  static void writeOutcome(JsonGenerator json, ImportAccess.Shown shown) {
-    write(json, shown, null);
+  private ToolOutput list(ToolCall call) {
+    int offset = call.integer("offset", 0);
+    Page.Query query = new Page.Query(offset + call.integer("limit", 20), null);
+    Page<ImportAccess.Shown> found = imports.list(call.actor(), _ -> query);
+    return new ResultPage(
+            "jobs", offset, found.after(offset), found.nextCursor() != null, ImportJson::writeItem)
+        .output("");
   }
 
-  private static void write(
-      JsonGenerator json, ImportAccess.Shown shown, @Nullable List<ImportJob.Column> columns) {
-    ImportJob job = shown.job();
-    ImportValidation whole = job.validation();
-    ImportJson.write(json, shown, columns, whole == null ? null : brief(whole));
-    List<String> left = new ArrayList<>();
-    if (columns != null && columns.size() < job.columns().size()) {
-      left.add("%,d columns".formatted(job.columns().size() - columns.size()));
-    }
-    if (whole != null && whole.errorCount() > MOST_ERRORS) {
-      left.add(
-          "%,d problems; correct the data for those shown and validate again"
-              .formatted(whole.errorCount() - MOST_ERRORS));
-    }
-    if (!left.isEmpty()) {
-      json.writeStringProperty("leftOut", "Not shown: " + String.join(", and ", left) + ".");
-    }
+  private ToolOutput get(ToolCall call) {
+    ImportAccess.Shown job = imports.get(call.actor(), call.text("jobId"));
+    ImportStatus status = job.job().status();
+    return status.isFinished() || status == ImportStatus.RUNNING ? outcome(job) : whole(job);
   }
 
-  private static ImportValidation brief(ImportValidation whole) {
-    return whole.with(
-        first(whole.errors(), MOST_ERRORS),
-        first(whole.preview(), MOST_ROWS).stream().map(ImportTools::brief).toList());
+  private ToolOutput create(ToolCall call) {
+    return whole(
+        imports.create(call.actor(), _ -> UploadReader.ofJson(call.bodyWithout().object())));
   }
 
-  private static ImportValidation.Preview brief(ImportValidation.Preview row) {
-    Map<String, String> values = new LinkedHashMap<>();
-    row.values()
-        .forEach((column, value) -> {
-          if (values.size() < MOST_COLUMNS) {
-            values.put(column, Excerpt.of(value, "in the data that was sent"));
-          }
-        });
-    return new ImportValidation.Preview(row.row(), row.action(), row.recordId(), values);
+  private ToolOutput validate(ToolCall call) {
+    return outcome(runs.validate(call.actor(), call.text("jobId"), Input.none()));
   }
 
-  private static <T> List<T> first(List<T> all, int most) {
-    return all.subList(0, Math.min(most, all.size()));
+  private static ToolOutput whole(ImportAccess.Shown job) {
+    return ToolOutput.of(json -> JobExcerpt.write(json, job));
+  }
+
+  private static ToolOutput outcome(ImportAccess.Shown job) {
+    return ToolOutput.of(json -> JobExcerpt.writeOutcome(json, job));
+  }
+
+  private ToolOutput run(ToolCall call) {
+    ImportJob running = runs.run(call.actor(), call.text("jobId"), Input.none());
+    return ToolOutput.of(json -> {
+      json.writeStringProperty("jobId", running.id().toString());
+      json.writeStringProperty("status", running.status().word());
+    });
   }
 }

@@ -1,11 +1,8 @@
 package dev.oriel.exchange.importing.surface;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.run.ImportRowTable;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Objects;
 
 /** The file of the rows of a run, as CSV. Its values need no quotes. */
 final class RowFile {

@@ -1,9 +1,8 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportJob;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** What is known of a column while its cells are read: its first different values, and its size. */

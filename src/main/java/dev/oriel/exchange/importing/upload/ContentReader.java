@@ -1,10 +1,8 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
-import java.io.ByteArrayInputStream;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.zip.InflaterInputStream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;

@@ -1,13 +1,10 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
-import java.io.ByteArrayOutputStream;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.zip.Deflater;
-import java.util.zip.DeflaterOutputStream;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
 

@@ -1,7 +1,8 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportJob;
-import java.util.List;
 
 /**
  * The uploaded data, a table.

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
@@ -13,9 +15,6 @@ import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
-import java.time.Duration;
-import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -30,7 +29,6 @@ public record ImportMemory(Admission admission, ImportTable table) {
   private static final Duration UPLOAD = Duration.ofSeconds(2);
 
   private static final Duration PLAN = Duration.ofSeconds(10);
-
   private static final long BASE = 2L * 1_024 * 1_024;
 
   /** While it is read and planned: a cell, and a character of a cell, which may be an option. */

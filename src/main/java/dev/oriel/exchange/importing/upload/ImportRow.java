@@ -1,6 +1,7 @@
 package dev.oriel.exchange.importing.upload;
 
-import java.util.List;
+import module java.base;
+
 import tools.jackson.databind.JsonNode;
 
 /**

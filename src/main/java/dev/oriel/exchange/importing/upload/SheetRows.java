@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.exchange.sheet.Cell;
 import dev.oriel.exchange.sheet.Row;
 import dev.oriel.exchange.sheet.SheetConsumer;
@@ -7,11 +9,6 @@ import dev.oriel.exchange.sheet.Sheets;
 import dev.oriel.exchange.sheet.SourceFormat;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
-import java.nio.charset.Charset;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,15 +1,12 @@
 package dev.oriel.exchange.importing.upload;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.RequestBody;
-import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -29,9 +26,7 @@ public final class UploadReader {
           "encoding");
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
-
   private static final String FILE = "file";
-
   private static final int MAX_NAME = 255;
 
   private UploadReader() {}

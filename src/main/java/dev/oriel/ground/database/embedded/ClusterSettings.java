@@ -1,10 +1,9 @@
 package dev.oriel.ground.database.embedded;
 
+import module java.base;
+
 import com.sun.management.OperatingSystemMXBean;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.util.PropertyPlaceholderHelper;
 

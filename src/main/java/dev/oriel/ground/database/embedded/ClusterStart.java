@@ -1,10 +1,11 @@
 package dev.oriel.ground.database.embedded;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.database.Readiness;
 import dev.oriel.ground.database.StartRefused;
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -2,16 +2,9 @@ package dev.oriel.ground.database.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.stream.Stream;
 
 /**
  * Runs a program of PostgreSQL and waits until it ends. An interruption ends it and its children.

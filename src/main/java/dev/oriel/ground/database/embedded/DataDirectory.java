@@ -3,17 +3,9 @@ package dev.oriel.ground.database.embedded;
 import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.List;
-import java.util.Set;
 
 /** The directory with all files of an installation with the embedded PostgreSQL. */
 record DataDirectory(Path root) {

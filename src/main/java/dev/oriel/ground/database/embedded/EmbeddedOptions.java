@@ -1,7 +1,7 @@
 package dev.oriel.ground.database.embedded;
 
-import java.nio.file.Path;
-import java.time.Duration;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**

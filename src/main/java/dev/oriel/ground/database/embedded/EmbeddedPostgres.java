@@ -1,11 +1,11 @@
 package dev.oriel.ground.database.embedded;
 
+import module java.base;
+
 import dev.oriel.ground.database.DatabaseAddress;
 import dev.oriel.ground.database.DatabaseServer;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.database.StartRefused;
-import java.nio.file.Path;
-import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 public final class EmbeddedPostgres implements DatabaseServer {
 
   private static final Logger log = LoggerFactory.getLogger(EmbeddedPostgres.class);
-
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final DatabaseAddress address;

@@ -1,7 +1,7 @@
 package dev.oriel.ground.database.embedded;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
+import module java.base;
+
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**

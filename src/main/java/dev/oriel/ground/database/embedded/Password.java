@@ -3,12 +3,9 @@ package dev.oriel.ground.database.embedded;
 import static java.nio.file.attribute.PosixFilePermissions.asFileAttribute;
 import static java.nio.file.attribute.PosixFilePermissions.fromString;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.SecureRandom;
-import java.util.Base64;
 
 /** The password of the embedded database, in a file that only its owner may read. */
 final class Password {

@@ -1,6 +1,6 @@
 package dev.oriel.ground.database.embedded;
 
-import java.util.Locale;
+import module java.base;
 
 /** The operating system and processor, as the PostgreSQL archives name them. */
 record Platform(String system, String processor) {

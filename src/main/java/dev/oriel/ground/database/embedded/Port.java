@@ -1,11 +1,8 @@
 package dev.oriel.ground.database.embedded;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.IntStream;
 
 /** Finds a port to listen on. */
 final class Port {

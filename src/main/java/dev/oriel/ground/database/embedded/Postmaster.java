@@ -1,11 +1,8 @@
 package dev.oriel.ground.database.embedded;
 
+import module java.base;
+
 import dev.oriel.ground.database.StartRefused;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The main process of PostgreSQL, according to the file postmaster.pid of its cluster. */

@@ -1,11 +1,11 @@
 package dev.oriel.model.storage.field;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.storage.table.FieldTable;
 import dev.oriel.model.storage.table.StorageTable;
-import java.util.List;
-import java.util.Map;
 import org.springframework.stereotype.Component;
 
 /** Allocates columns for new fields: a spare column of a deleted field, or else a new one. */

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.field;
 
+import module java.base;
+
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.FieldType;
@@ -7,7 +9,6 @@ import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.schema.Field;
-import java.util.List;
 
 /** A change of an existing field. */
 public record FieldChange(Field before, Field wanted) {

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.field;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
@@ -18,11 +20,6 @@ import dev.oriel.model.storage.table.NewTables;
 import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.StorageTable;
 import dev.oriel.model.storage.table.StoredValues;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.field;
 
+import module java.base;
+
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.model.schema.Field;
@@ -10,9 +12,6 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.model.storage.table.FieldTable;
 import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.StorageTable;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 import org.springframework.stereotype.Component;
 
 /**

@@ -1,7 +1,7 @@
 package dev.oriel.model.storage.index;
 
-import java.util.List;
-import java.util.Objects;
+import module java.base;
+
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

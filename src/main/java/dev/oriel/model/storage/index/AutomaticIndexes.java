@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.index;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
@@ -8,11 +10,6 @@ import dev.oriel.ground.refusal.Refused;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import java.util.function.LongConsumer;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Value;

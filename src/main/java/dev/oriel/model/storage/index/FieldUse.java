@@ -1,9 +1,8 @@
 package dev.oriel.model.storage.index;
 
+import module java.base;
+
 import dev.oriel.model.schema.Field;
-import java.util.List;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -1,9 +1,10 @@
 package dev.oriel.model.storage.index;
 
+import module java.base;
+
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SortValue;
-import java.util.List;
 
 /**
  * An index that the index job builds, in addition to the indexes that a table is created with.

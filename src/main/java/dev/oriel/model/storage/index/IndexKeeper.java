@@ -1,10 +1,10 @@
 package dev.oriel.model.storage.index;
 
+import module java.base;
+
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
-import java.time.Duration;
-import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;

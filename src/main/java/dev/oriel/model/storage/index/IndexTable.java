@@ -1,14 +1,12 @@
 package dev.oriel.model.storage.index;
 
+import module java.base;
+
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.FieldTypes;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SearchDocuments;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.key;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
@@ -8,10 +10,6 @@ import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.DerivedColumns;
 import dev.oriel.model.storage.table.RowUpdateTable;
 import java.sql.PreparedStatement;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.key;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
@@ -10,7 +12,6 @@ import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import java.util.function.LongConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -26,7 +27,6 @@ public record KeyBuilder(
     implements JobHandler<KeyBuilder.Input> {
 
   static final JobKind<Input> KIND = JobKind.of("match-keys", Input.class);
-
   private static final Logger log = LoggerFactory.getLogger(KeyBuilder.class);
 
   record Input(long objectId) {}

@@ -2,6 +2,8 @@ package dev.oriel.model.storage.key;
 
 import static java.util.stream.Collectors.toMap;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
@@ -10,11 +12,6 @@ import dev.oriel.ground.database.Reads;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.UUID;
-import java.util.function.Function;
 
 /**
  * The door to collisions of unique fields. Telephone numbers that were different can become equal

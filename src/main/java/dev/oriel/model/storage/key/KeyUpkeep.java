@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.key;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
@@ -10,12 +12,6 @@ import dev.oriel.access.job.Jobs;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**

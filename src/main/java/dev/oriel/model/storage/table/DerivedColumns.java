@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
@@ -7,12 +9,6 @@ import dev.oriel.model.schema.SearchDocuments;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**

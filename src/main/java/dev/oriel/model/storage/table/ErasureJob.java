@@ -1,10 +1,11 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.ground.database.Transactions;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 

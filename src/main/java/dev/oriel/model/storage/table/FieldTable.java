@@ -1,12 +1,12 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
-import java.util.Objects;
-import java.util.Optional;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -24,8 +24,7 @@ public record FieldTable(JdbcTemplate jdbc) {
   /** Returns the field with its id. */
   public Field insert(long objectId, Field field) {
     SqlText sql =
-        new SqlText()
-            .add(
+        new SqlText(
                 """
                 insert into oriel.field
                   (object_id, standard_key, api_name, name, type, config, is_required, is_unique,
@@ -43,8 +42,8 @@ public record FieldTable(JdbcTemplate jdbc) {
 
   public void update(Field field) {
     SqlText sql =
-        new SqlText()
-            .add("update oriel.field set api_name = ?, name = ?, ", field.apiName(), field.name())
+        new SqlText(
+                "update oriel.field set api_name = ?, name = ?, ", field.apiName(), field.name())
             .add("type = ?, ", field.type().name())
             .add("config = ?::jsonb, ", Json.write(field.type().config()))
             .add("is_required = ?, is_unique = ?, ", field.required(), field.unique())

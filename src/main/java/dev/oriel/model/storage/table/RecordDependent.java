@@ -1,8 +1,9 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.schema.ObjectType;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**

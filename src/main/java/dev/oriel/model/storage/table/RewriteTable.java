@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Conversion;
 import dev.oriel.model.field.FieldType;
@@ -9,11 +11,6 @@ import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import java.sql.PreparedStatement;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.PreparedStatementCreator;

@@ -1,15 +1,12 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.Collection;
-import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
-import java.util.stream.Collectors;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 

@@ -1,5 +1,7 @@
 package dev.oriel.model.storage.table;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Members;
@@ -13,8 +15,6 @@ import dev.oriel.model.schema.Hiding;
 import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
-import java.util.List;
-import java.util.UUID;
 import org.springframework.stereotype.Component;
 
 /** Refuses changes of fields that the values of stored records do not allow. */

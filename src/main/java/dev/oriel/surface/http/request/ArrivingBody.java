@@ -1,9 +1,8 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import dev.oriel.ground.json.BodySize;
-import java.io.IOException;
-import java.io.InputStream;
-import java.time.Duration;
 
 /**
  * A body that is read while it arrives. Refuses a longer one than allowed as {@code TooLarge}, and

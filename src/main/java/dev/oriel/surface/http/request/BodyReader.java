@@ -1,14 +1,11 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import java.io.IOException;
-import java.io.InputStream;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class BodyReader {
 
   static final Duration PATIENCE = Duration.ofSeconds(30);
-
   private static final int BEGIN = 2_048;
-
   private static final Duration REFUSAL = Duration.ofSeconds(1);
   private static final Duration REST = Duration.ofMillis(50);
 

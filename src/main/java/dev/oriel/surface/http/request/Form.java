@@ -1,20 +1,13 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.HashSet;
-import java.util.Locale;
-import java.util.Set;
 import org.apache.commons.fileupload2.core.MultipartInput;
 import org.apache.commons.fileupload2.core.ParameterParser;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +20,7 @@ import org.springframework.http.ContentDisposition;
 public final class Form {
 
   private static final String TYPE = "multipart/form-data";
-
   private static final int MAX_PARTS = 50;
-
   private static final int MAX_HEAD = 16 * 1_024;
 
   /** The length of the input in which the boundary is looked for. */

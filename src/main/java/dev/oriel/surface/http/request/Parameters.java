@@ -1,8 +1,8 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Problems;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**

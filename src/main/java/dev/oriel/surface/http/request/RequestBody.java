@@ -1,5 +1,7 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.Json;
@@ -8,14 +10,6 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.charset.UnsupportedCharsetException;
-import java.time.Duration;
-import java.util.Locale;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;

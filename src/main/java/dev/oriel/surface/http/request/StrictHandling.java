@@ -1,9 +1,9 @@
 package dev.oriel.surface.http.request;
 
+import module java.base;
+
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import java.util.Collections;
-import java.util.regex.Pattern;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**

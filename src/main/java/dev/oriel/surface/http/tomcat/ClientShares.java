@@ -1,10 +1,8 @@
 package dev.oriel.surface.http.tomcat;
 
+import module java.base;
+
 import dev.oriel.surface.http.TrustedProxies;
-import java.net.InetAddress;
-import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The connections of each client address, of which one address may have a limited number. Trusted

@@ -1,16 +1,7 @@
 package dev.oriel.surface.http.tomcat;
 
-import java.io.IOException;
-import java.net.Inet6Address;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
-import java.time.Duration;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import module java.base;
+
 import org.apache.coyote.Processor;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;

@@ -1,15 +1,8 @@
 package dev.oriel.surface.http.tomcat;
 
+import module java.base;
+
 import dev.oriel.surface.http.TrustedProxies;
-import java.io.IOException;
-import java.nio.channels.SocketChannel;
-import java.time.Duration;
-import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.collections.SynchronizedStack;

@@ -1,12 +1,9 @@
 package dev.oriel.surface.http.tomcat;
 
+import module java.base;
+
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.http.HttpError;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.List;
-import java.util.regex.Pattern;
 
 /** Errors that the servlet container reports by their status alone. */
 final class ContainerErrors {

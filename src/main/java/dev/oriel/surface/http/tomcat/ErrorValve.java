@@ -1,12 +1,11 @@
 package dev.oriel.surface.http.tomcat;
 
+import module java.base;
+
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.HttpErrors;
 import dev.oriel.surface.http.RequestId;
 import dev.oriel.surface.http.Responses;
-import java.io.IOException;
-import java.util.Objects;
-import java.util.function.Supplier;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ErrorReportValve;

@@ -12,6 +12,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What administrators see of the requests to webhooks, and trials and repetitions. */
+@ExpectsLog("ERROR: at commit")
 class InboxTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

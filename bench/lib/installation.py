@@ -171,10 +171,10 @@ class Installation:
             raise SystemExit(f"POST {path}: {status} {answer}")
         return answer
 
-    def send(self, method, path, body, token=TOKEN):
+    def send(self, method, path, body, token=TOKEN, more_headers={}):
         """The status and the JSON of an answer, on a connection that is used again; 0 without one."""
         text = None if body is None else json.dumps(body)
-        headers = {"Authorization": "Bearer " + token, "Content-Type": "application/json"}
+        headers = {"Authorization": "Bearer " + token, "Content-Type": "application/json", **more_headers}
         connection = self.connections.__dict__.setdefault(
             "kept", http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         )
@@ -187,7 +187,7 @@ class Installation:
             connection.close()
             if used_before and isinstance(e, (BrokenPipeError, http.client.RemoteDisconnected)):
                 # The server has closed it in the meantime, because it had a rest.
-                return self.send(method, path, body, token)
+                return self.send(method, path, body, token, more_headers)
             return 0, "no connection"
         return answer.status, json.loads(read) if answer.status < 300 and read else read.decode()
 

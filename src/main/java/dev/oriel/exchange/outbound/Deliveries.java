@@ -63,15 +63,12 @@ public class Deliveries {
         actor,
         current -> {
           webhooks.get(current, webhook);
-          Long before = before(query.cursor());
+          String cursor = query.cursor();
+          Long before = cursor == null ? null : Cursor.read(cursor, 1).number(0);
           List<Delivery> found =
               table.list(current.workspace(), webhook, state, before, query.limit() + 1);
           return Page.of(found, query.limit(), page -> Cursor.of(page.getLast().seq()).text());
         });
-  }
-
-  private static @Nullable Long before(@Nullable String cursor) {
-    return cursor == null ? null : Cursor.read(cursor, 1).number(0);
   }
 
   /**

@@ -141,13 +141,10 @@ public class Admission implements MeterBinder {
     return bulk;
   }
 
-  private List<Gate> gates() {
-    return List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports);
-  }
-
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : gates()) {
+    for (Gate gate :
+        List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports)) {
       Gauge.builder("oriel.admission.permits", gate, Gate::size)
           .tag("gate", gate.name())
           .register(registry);

@@ -108,9 +108,11 @@ final class DemoRecords {
   }
 
   private static LocalDate workday(LocalDate day) {
-    return day.getDayOfWeek() == DayOfWeek.SATURDAY
-        ? day.minusDays(1)
-        : day.getDayOfWeek() == DayOfWeek.SUNDAY ? day.plusDays(1) : day;
+    return switch (day.getDayOfWeek()) {
+      case SATURDAY -> day.minusDays(1);
+      case SUNDAY -> day.plusDays(1);
+      case MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY -> day;
+    };
   }
 
   private static void logEnd(@Nullable JsonNode header) {

@@ -116,8 +116,7 @@ public class SetupFiles {
       result.obstacles().addAll(problems);
     }
     if (workspace != null) {
-      table.saveOutcome(
-          workspace, new SetupOutcome(file.name(), OffsetDateTime.now(clock), problems));
+      table.saveOutcome(workspace, file.name(), OffsetDateTime.now(clock), problems);
     }
   }
 
@@ -169,11 +168,6 @@ public class SetupFiles {
   }
 
   private Actor operator(Workspace workspace) {
-    return guard.with(
-        actors.operator(workspace),
-        current -> {
-          guard.confirm(current);
-          return current;
-        });
+    return guard.reading(actors.operator(workspace), current -> current);
   }
 }

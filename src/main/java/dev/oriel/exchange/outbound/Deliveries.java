@@ -80,7 +80,11 @@ public class Deliveries {
         actor,
         current -> {
           OutboundWebhookStatus of = webhooks.get(current, webhook);
-          return table.find(current.workspace(), webhook, id).orElseThrow(() -> unknown(of, id));
+          return table
+              .find(current.workspace(), webhook, id)
+              .orElseThrow(() ->
+                  Refused.notFound(
+                      "The webhook '" + of.spec().name() + "' has no delivery " + id + "."));
         });
   }
 
@@ -155,10 +159,5 @@ public class Deliveries {
       throw Refused.conflict(
           "The webhook '" + webhook.spec().name() + "' is disabled: enable it first.");
     }
-  }
-
-  private static Refused unknown(OutboundWebhookStatus webhook, UUID id) {
-    return Refused.notFound(
-        "The webhook '" + webhook.spec().name() + "' has no delivery " + id + ".");
   }
 }

@@ -111,36 +111,33 @@ final class OutboundWebhookCommand extends CommandGroup {
 
   @Command(description = "Stops sending. What happens meanwhile is sent after 'enable'.")
   void disable(@Mixin NameChoice choice) {
-    with(
-        choice,
-        webhook -> {
-          webhook.webhooks().disable(webhook.operator(), webhook.id());
-          sayState(choice, "disabled");
-        });
+    change(choice, OutboundWebhooks::disable, "disabled");
   }
 
   @Command(description = "Goes on sending, also after the receiver has answered 410 Gone.")
   void enable(@Mixin NameChoice choice) {
-    with(
-        choice,
-        webhook -> {
-          webhook.webhooks().enable(webhook.operator(), webhook.id());
-          sayState(choice, "enabled");
-        });
+    change(choice, OutboundWebhooks::enable, "enabled");
   }
 
   @Command(description = "Deletes an outbound webhook and the log of its deliveries.")
   void delete(@Mixin NameChoice choice) {
+    change(choice, OutboundWebhooks::delete, "deleted");
+  }
+
+  /** A change of a webhook. */
+  @FunctionalInterface
+  private interface Change {
+
+    void apply(OutboundWebhooks webhooks, Actor operator, UUID id);
+  }
+
+  private void change(NameChoice choice, Change change, String state) {
     with(
         choice,
         webhook -> {
-          webhook.webhooks().delete(webhook.operator(), webhook.id());
-          sayState(choice, "deleted");
+          change.apply(webhook.webhooks(), webhook.operator(), webhook.id());
+          say("The outbound webhook '" + choice.name() + "' is " + state + ".");
         });
-  }
-
-  private void sayState(NameChoice choice, String state) {
-    say("The outbound webhook '" + choice.name() + "' is " + state + ".");
   }
 
   @Command(description = "Has the server send a test event, which 'deliveries' then shows.")

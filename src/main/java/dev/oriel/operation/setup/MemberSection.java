@@ -47,10 +47,7 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     MemberEntry given = entry.read(MemberSection::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
-    if (profile == null) {
-      throw new Mistakes.FollowUp();
-    }
+    Profile profile = run.required(entry, "profile", () -> run.requireProfile(given.profile()));
     String key = EntryKind.MEMBER.key(given.email());
     Member present = run.member(given.email());
     Actor operator = run.operator();

@@ -16,13 +16,7 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /** Answers exceptions of controllers, and requests for which there is no controller. */
 @ControllerAdvice
-class ExceptionAdvice {
-
-  private final HttpErrors errors;
-
-  ExceptionAdvice(HttpErrors errors) {
-    this.errors = errors;
-  }
+record ExceptionAdvice(HttpErrors errors) {
 
   @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
   Answer noSuchPath(HttpServletRequest request) {

@@ -73,10 +73,10 @@ public class InboundWebhooks {
     String match = null;
     boolean deleted = false;
     if (type != null && webhook.action().matches()) {
+      Field field = matchId == null ? null : type.field(matchId);
+      match = field == null ? null : field.apiName();
       if (matchId == null) {
         match = Mapping.NAME;
-      } else if (type.field(matchId) instanceof Field field) {
-        match = field.apiName();
       }
       deleted = match == null;
     }

@@ -16,7 +16,13 @@ import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /** Answers exceptions of controllers, and requests for which there is no controller. */
 @ControllerAdvice
-record ExceptionAdvice(HttpErrors errors) {
+class ExceptionAdvice {
+
+  private final HttpErrors errors;
+
+  ExceptionAdvice(HttpErrors errors) {
+    this.errors = errors;
+  }
 
   @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
   Answer noSuchPath(HttpServletRequest request) {

@@ -101,9 +101,10 @@ public class Connections {
    * exists.
    */
   public Credentials.Made create(Actor actor, Spec spec) {
-    return changing(
+    return guard.changingAccess(
         actor,
         current -> {
+          refuseConnection(current);
           if (current.principal().kind() != Principal.Kind.OPERATOR
               && !isSelf(current, spec.member())) {
             throw Refused.forbidden("Members make their own connections.");
@@ -192,12 +193,8 @@ public class Connections {
     refuseConnection(actor);
     return actor.access().credentials().stream()
         .filter(credential -> credential.kind() == CredentialKind.CONNECTION)
-        .filter(connection -> maySee(actor, connection.member()))
+        .filter(one -> actor.profile().isAdmin() || isSelf(actor, one.member()))
         .toList();
-  }
-
-  private static boolean maySee(Actor actor, @Nullable UUID member) {
-    return actor.profile().isAdmin() || isSelf(actor, member);
   }
 
   private static boolean isSelf(Actor actor, @Nullable UUID member) {
@@ -212,7 +209,7 @@ public class Connections {
   }
 
   private void changingSeen(Actor actor, Credential connection, Runnable change) {
-    changing(
+    guard.changingAccess(
         actor,
         current -> {
           if (ever(current).stream()
@@ -221,15 +218,6 @@ public class Connections {
           }
           change.run();
           return current;
-        });
-  }
-
-  private <T> T changing(Actor actor, Function<Actor, T> change) {
-    return guard.changingAccess(
-        actor,
-        current -> {
-          refuseConnection(current);
-          return change.apply(current);
         });
   }
 

@@ -112,7 +112,7 @@ public class Credentials {
 
   /** Creates a credential. Refuses a name, token or id that exists as {@code Conflict}. */
   public Made create(Actor actor, CredentialKind kind, Spec spec) {
-    return changing(
+    return guard.administeringAccess(
         actor,
         current -> {
           String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
@@ -141,15 +141,14 @@ public class Credentials {
 
   /** Refuses a name that another credential of this kind has as {@code Conflict}. */
   public void rename(Actor actor, Credential credential, String name) {
+    CredentialKind kind = credential.kind();
     changing(
         actor,
-        current -> {
-          CredentialKind kind = credential.kind();
+        () -> {
           if (!table.rename(credential.id(), CredentialRules.name(kind, name))) {
             throw Refused.conflict(
                 "name", "conflict.credential_name", kind.beginning(), name.strip());
           }
-          return current;
         });
   }
 
@@ -158,22 +157,12 @@ public class Credentials {
    * records, because their history would not know it any more.
    */
   public void delete(Actor actor, Credential credential) {
-    changing(
-        actor,
-        current -> {
-          table.delete(credential.id());
-          return current;
-        });
+    changing(actor, () -> table.delete(credential.id()));
   }
 
   /** Binds a credential to another profile and member. */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    changing(
-        actor,
-        current -> {
-          table.bind(credential.id(), profile.id(), member);
-          return current;
-        });
+    changing(actor, () -> table.bind(credential.id(), profile.id(), member));
   }
 
   /**
@@ -190,7 +179,7 @@ public class Credentials {
       @Nullable String token,
       @Nullable OffsetDateTime previousUntil) {
     CredentialKind kind = credential.kind();
-    return changing(
+    return guard.administeringAccess(
         actor,
         current -> {
           Credential present = current.access().credential(credential.id());
@@ -208,30 +197,20 @@ public class Credentials {
 
   /** Ends the validity of the token before the newest one, if it has not ended. */
   public void endPrevious(Actor actor, Credential credential) {
-    changing(
-        actor,
-        current -> {
-          table.endPrevious(credential.id());
-          return current;
-        });
+    changing(actor, () -> table.endPrevious(credential.id()));
   }
 
   /** Revokes a credential for ever. Does nothing if it is revoked already. */
   public void revoke(Actor actor, Credential credential) {
-    changing(
-        actor,
-        current -> {
-          table.revoke(credential.id(), OffsetDateTime.now(clock));
-          return current;
-        });
+    changing(actor, () -> table.revoke(credential.id(), OffsetDateTime.now(clock)));
   }
 
-  private <T> T changing(Actor actor, Function<Actor, T> change) {
-    return guard.changingAccess(
+  private void changing(Actor actor, Runnable change) {
+    guard.administeringAccess(
         actor,
         current -> {
-          Administration.require(current);
-          return change.apply(current);
+          change.run();
+          return current;
         });
   }
 }

@@ -79,10 +79,9 @@ public class Members {
       String name,
       Profile profile,
       @Nullable String password) {
-    return guard.changingAccess(
+    return guard.administeringAccess(
         actor,
         current -> {
-          Administration.require(current);
           Member existing = current.access().everWithEmail(email);
           if (existing != null && existing.isRemoved()) {
             throw wasRemoved(existing);
@@ -134,13 +133,13 @@ public class Members {
   }
 
   private Member changing(Actor actor, String email, Member.Status status) {
-    return guard.changingAccess(
+    return guard.administeringAccess(
         actor,
         current -> {
-          Administration.require(current);
           Member member = current.access().everWithEmail(email);
           if (member == null) {
-            throw Refused.unknown("member", email, emails(current));
+            throw Refused.unknown(
+                "member", email, current.access().members().stream().map(Member::email));
           }
           if (member.isRemoved() && status == Member.Status.SUSPENDED) {
             throw wasRemoved(member);
@@ -151,10 +150,6 @@ public class Members {
           table.setStatus(member, status);
           return member;
         });
-  }
-
-  private static Stream<String> emails(Actor actor) {
-    return actor.access().members().stream().map(Member::email);
   }
 
   private static Refused wasRemoved(Member member) {

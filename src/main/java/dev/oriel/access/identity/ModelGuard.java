@@ -166,6 +166,16 @@ public class ModelGuard {
     return with(given, actor -> transactions.run(() -> changed(actor, change)));
   }
 
+  /** Like {@link #changingAccess}, for administrators. Refuses others as {@code Forbidden}. */
+  public <T> T administeringAccess(Actor given, Function<Actor, T> change) {
+    return changingAccess(
+        given,
+        actor -> {
+          Administration.require(actor);
+          return change.apply(actor);
+        });
+  }
+
   private <T> Function<Actor, T> definitions(Function<Actor, T> change) {
     return actor -> {
       T result = change.apply(actor);

@@ -14,34 +14,16 @@ import org.springframework.stereotype.Component;
 
 /** The workspaces of the installation, for the operator only. */
 @Component
-public class Workspaces {
+public record Workspaces(
+    WorkspaceTable table,
+    WorkspaceTemplate template,
+    WorkspaceContents contents,
+    AccessSnapshots snapshots,
+    Actors actors,
+    Transactions transactions,
+    Ids ids) {
 
   private static final Logger log = LoggerFactory.getLogger(Workspaces.class);
-
-  private final WorkspaceTable table;
-  private final WorkspaceTemplate template;
-  private final WorkspaceContents contents;
-  private final AccessSnapshots snapshots;
-  private final Actors actors;
-  private final Transactions transactions;
-  private final Ids ids;
-
-  Workspaces(
-      WorkspaceTable table,
-      WorkspaceTemplate template,
-      WorkspaceContents contents,
-      AccessSnapshots snapshots,
-      Actors actors,
-      Transactions transactions,
-      Ids ids) {
-    this.table = table;
-    this.template = template;
-    this.contents = contents;
-    this.snapshots = snapshots;
-    this.actors = actors;
-    this.transactions = transactions;
-    this.ids = ids;
-  }
 
   public List<Workspace> all() {
     return snapshots.workspaces();

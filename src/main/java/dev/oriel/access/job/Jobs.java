@@ -5,12 +5,11 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** The queue of jobs. Features use {@link #enqueue}; the other methods are for the operator. */
 @Component
@@ -18,14 +17,16 @@ public class Jobs {
 
   private final JobTable table;
   private final Ids ids;
+  private final Transactions transactions;
   private final Clock clock;
 
   /** Makes the scheduler of this node check for due jobs. Does nothing without a scheduler. */
   private volatile Runnable wake = () -> {};
 
-  Jobs(JobTable table, Ids ids, Clock clock) {
+  Jobs(JobTable table, Ids ids, Transactions transactions, Clock clock) {
     this.table = table;
     this.ids = ids;
+    this.transactions = transactions;
     this.clock = clock;
   }
 
@@ -108,16 +109,10 @@ public class Jobs {
   }
 
   private void wakeAfterCommit() {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      wake();
-      return;
-    }
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCommit() {
-            wake();
-          }
-        });
+    transactions.whenEnded(committed -> {
+      if (committed) {
+        wake();
+      }
+    });
   }
 }

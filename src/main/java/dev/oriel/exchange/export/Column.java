@@ -122,11 +122,8 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
   }
 
   private static Map<String, String> names(Options options) {
-    Map<String, String> names = new HashMap<>();
-    for (Option option : options.all()) {
-      names.put(String.valueOf(option.id()), option.apiName());
-    }
-    return names;
+    return options.all().stream()
+        .collect(Collectors.toMap(option -> String.valueOf(option.id()), Option::apiName));
   }
 
   /** {@code {1,2}} as {@code red;blue}. */
@@ -154,12 +151,8 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
     int fraction = text.indexOf('.');
     int end = text.length() - "+00".length();
     String millis = fraction < 0 ? "" : text.substring(fraction + 1, Math.min(end, fraction + 4));
-    return text.substring(0, 10)
-        + "T"
-        + text.substring(11, 19)
-        + "."
-        + (millis + "000").substring(0, 3)
-        + "Z";
+    String padded = (millis + "000").substring(0, 3);
+    return text.substring(0, 10) + "T" + text.substring(11, 19) + "." + padded + "Z";
   }
 
   /** The same moment as a value. The parser of the JDK would take a tenth of an export's time. */

@@ -57,11 +57,6 @@ class ChangeNotifier {
     return new Watch(one, System.nanoTime() + Duration.ofSeconds(seconds).toNanos());
   }
 
-  private void leave(Watched one) {
-    watched.computeIfPresent(
-        one.workspace.id(), (id, known) -> known.watches.decrementAndGet() == 0 ? null : known);
-  }
-
   /** The number of clients that wait for changes of a workspace. */
   int waiting(Workspace workspace) {
     Watched one = watched.get(workspace.id());
@@ -212,7 +207,8 @@ class ChangeNotifier {
 
     @Override
     public void close() {
-      leave(one);
+      watched.computeIfPresent(
+          one.workspace.id(), (id, known) -> known.watches.decrementAndGet() == 0 ? null : known);
     }
   }
 }

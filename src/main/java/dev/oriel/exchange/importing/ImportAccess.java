@@ -23,11 +23,6 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
   /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
   public record Shown(ImportJob job, @Nullable ObjectScope scope) {}
 
-  /** Works for an administrator with the present rights. Refuses others as {@code Forbidden}. */
-  <T> T with(Actor actor, Function<Actor, T> work) {
-    return guard.administering(actor, work);
-  }
-
   /** Finds a job, and ends its run if it will not be continued. */
   ImportJob require(Actor actor, String jobId) {
     ImportJob job = table.find(actor.workspace(), id(jobId));

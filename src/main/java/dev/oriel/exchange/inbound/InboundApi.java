@@ -24,7 +24,20 @@ record InboundApi(Inbox inbox) {
       @PathVariable String webhook,
       @RequestHeader(name = "Content-Type", required = false) @Nullable String type,
       RequestBody body) {
-    Outcome outcome = inbox.receive(actor, payload(type, body));
+    boolean isForm =
+        type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
+    Payload payload =
+        isForm
+            ? new Payload(() -> FormBody.parse(body.bytes()), body::bytes, true)
+            : new Payload(
+                () -> {
+                  // Read first as it was sent, for the log.
+                  body.bytes();
+                  return body.node();
+                },
+                body::bytes,
+                false);
+    Outcome outcome = inbox.receive(actor, payload);
     return Answer.json(
         outcome.status(),
         json -> {
@@ -33,20 +46,5 @@ record InboundApi(Inbox inbox) {
           json.writeStringProperty("action", outcome.action());
           json.writeEndObject();
         });
-  }
-
-  private static Payload payload(@Nullable String type, RequestBody body) {
-    boolean isForm =
-        type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
-    return isForm
-        ? new Payload(() -> FormBody.parse(body.bytes()), body::bytes, true)
-        : new Payload(
-            () -> {
-              // Read first as it was sent, for the log.
-              body.bytes();
-              return body.node();
-            },
-            body::bytes,
-            false);
   }
 }

@@ -3,13 +3,13 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
@@ -73,8 +73,11 @@ public class InboundWebhooks {
     String match = null;
     boolean deleted = false;
     if (type != null && webhook.action().matches()) {
-      var field = matchId == null ? null : type.field(matchId);
-      match = matchId == null ? Mapping.NAME : field == null ? null : field.apiName();
+      Field field = matchId == null ? null : type.field(matchId);
+      match = field == null ? null : field.apiName();
+      if (matchId == null) {
+        match = Mapping.NAME;
+      }
       deleted = match == null;
     }
     for (Mapping.Target target : webhook.mapping().targets()) {
@@ -105,10 +108,9 @@ public class InboundWebhooks {
       Profile profile,
       @Nullable String token,
       Definition definition) {
-    return guard.changingAccess(
+    return guard.administeringAccess(
         actor,
         current -> {
-          Administration.require(current);
           InboundWebhook webhook = definition.webhook(newId, schemas.of(current), profile);
           Credentials.Made made =
               credentials.create(
@@ -134,13 +136,12 @@ public class InboundWebhooks {
                                 definition.webhook(webhook.id(), schemas.of(current), profile)))
                         .orElse(false));
     if (!isSame) {
-      guard.changingAccess(actor, current -> changed(current, webhook, profile, definition));
+      guard.administeringAccess(actor, current -> changed(current, webhook, profile, definition));
     }
   }
 
   private Credential changed(
       Actor actor, Credential webhook, Profile profile, Definition definition) {
-    Administration.require(actor);
     InboundWebhook wanted = definition.webhook(webhook.id(), schemas.of(actor), profile);
     credentials.rebind(actor, webhook, profile, null);
     table.save(actor.workspace(), wanted);

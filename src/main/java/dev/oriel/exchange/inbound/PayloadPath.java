@@ -56,8 +56,7 @@ final class PayloadPath {
 
   /** The steps of a path of names and indexes; null for any other. */
   private static @Nullable List<Step> steps(String text) {
-    String rest =
-        text.startsWith("$.") ? text.substring(2) : text.startsWith("$") ? text.substring(1) : text;
+    String rest = text.replaceFirst("^\\$\\.?", "");
     if (rest.startsWith(".")) {
       return null;
     }
@@ -90,8 +89,10 @@ final class PayloadPath {
   }
 
   private static JsonPath compiled(String text) {
-    return JsonPath.compile(
-        text.startsWith("$") ? text : text.startsWith("[") ? "$" + text : "$." + text);
+    if (text.startsWith("$")) {
+      return JsonPath.compile(text);
+    }
+    return JsonPath.compile((text.startsWith("[") ? "$" : "$.") + text);
   }
 
   /** The value; null if it is missing. */

@@ -74,17 +74,14 @@ sealed interface Transform {
   /** The value afterwards; null if nothing is left of it. */
   default @Nullable JsonNode apply(JsonNode value, Received received) throws BadValue {
     return switch (this) {
-      case Options options -> options.values().getOrDefault(key(value), value);
+      case Options options ->
+          options.values().getOrDefault(value.isValueNode() ? value.asString() : "", value);
       case Plain plain -> text(plain.apply(requireText(value)));
       case Date date -> {
         String text = requireText(value);
         yield text.isBlank() ? null : text(date.apply(text, received));
       }
     };
-  }
-
-  private static String key(JsonNode value) {
-    return value.isValueNode() ? value.asString() : "";
   }
 
   private static String requireText(JsonNode value) throws BadValue {

@@ -63,15 +63,12 @@ public class Deliveries {
         actor,
         current -> {
           webhooks.get(current, webhook);
-          Long before = before(query.cursor());
+          String cursor = query.cursor();
+          Long before = cursor == null ? null : Cursor.read(cursor, 1).number(0);
           List<Delivery> found =
               table.list(current.workspace(), webhook, state, before, query.limit() + 1);
           return Page.of(found, query.limit(), page -> Cursor.of(page.getLast().seq()).text());
         });
-  }
-
-  private static @Nullable Long before(@Nullable String cursor) {
-    return cursor == null ? null : Cursor.read(cursor, 1).number(0);
   }
 
   /**
@@ -83,7 +80,11 @@ public class Deliveries {
         actor,
         current -> {
           OutboundWebhookStatus of = webhooks.get(current, webhook);
-          return table.find(current.workspace(), webhook, id).orElseThrow(() -> unknown(of, id));
+          return table
+              .find(current.workspace(), webhook, id)
+              .orElseThrow(() ->
+                  Refused.notFound(
+                      "The webhook '" + of.spec().name() + "' has no delivery " + id + "."));
         });
   }
 
@@ -158,10 +159,5 @@ public class Deliveries {
       throw Refused.conflict(
           "The webhook '" + webhook.spec().name() + "' is disabled: enable it first.");
     }
-  }
-
-  private static Refused unknown(OutboundWebhookStatus webhook, UUID id) {
-    return Refused.notFound(
-        "The webhook '" + webhook.spec().name() + "' has no delivery " + id + ".");
   }
 }

@@ -34,12 +34,9 @@ final class EventSelection {
             .toList();
     Set<UUID> matching =
         present.isEmpty() ? Set.of() : visibility.matching(actor, object, filter, present);
-    selected.removeIf(change -> !isDeletion(change) && !matching.contains(change.recordId()));
+    // A deleted record has no values to filter by.
+    selected.removeIf(change ->
+        change.type() != ChangeKind.RECORD_DELETED && !matching.contains(change.recordId()));
     return selected;
-  }
-
-  /** A deleted record has no values to filter by. */
-  private static boolean isDeletion(Change change) {
-    return change.type() == ChangeKind.RECORD_DELETED;
   }
 }

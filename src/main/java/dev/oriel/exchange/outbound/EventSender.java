@@ -13,19 +13,8 @@ import org.springframework.stereotype.Component;
 
 /** Signs an event and sends it once. */
 @Component
-class EventSender {
-
-  private final Egress egress;
-  private final Secrets secrets;
-  private final ObjectProvider<MeterRegistry> meters;
-  private final Clock clock;
-
-  EventSender(Egress egress, Secrets secrets, ObjectProvider<MeterRegistry> meters, Clock clock) {
-    this.egress = egress;
-    this.secrets = secrets;
-    this.meters = meters;
-    this.clock = clock;
-  }
+record EventSender(
+    Egress egress, Secrets secrets, ObjectProvider<MeterRegistry> meters, Clock clock) {
 
   /**
    * Refuses as {@code Invalid} a URL that is not allowed any more.

@@ -11,23 +11,11 @@ import tools.jackson.core.JsonGenerator;
 
 /** Tells outbound webhooks of the end of an import. For the door to imports only. */
 @Component
-public class ImportEvents {
-
-  private final OutboundWebhookTable webhooks;
-  private final DeliveryProgressTable progress;
-  private final OutcomeTable outcomes;
-  private final ModelGuard guard;
-
-  ImportEvents(
-      OutboundWebhookTable webhooks,
-      DeliveryProgressTable progress,
-      OutcomeTable outcomes,
-      ModelGuard guard) {
-    this.webhooks = webhooks;
-    this.progress = progress;
-    this.outcomes = outcomes;
-    this.guard = guard;
-  }
+public record ImportEvents(
+    OutboundWebhookTable webhooks,
+    DeliveryProgressTable progress,
+    OutcomeTable outcomes,
+    ModelGuard guard) {
 
   /**
    * Queues {@code import.finished} for the webhooks that ask for it and have an administrators'

@@ -3,7 +3,6 @@ package dev.oriel.exchange.outbound;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Credentials;
@@ -163,23 +162,19 @@ public class OutboundWebhooks {
   public void disable(Actor actor, UUID id) {
     changing(
         actor,
-        current -> {
-          require(current, id);
-          table.disable(id, OffsetDateTime.now(clock), "Disabled by an administrator.");
-          return current;
-        });
+        id,
+        () -> table.disable(id, OffsetDateTime.now(clock), "Disabled by an administrator."));
   }
 
   /** Goes on where sending was stopped, and ends a pause. */
   public void enable(Actor actor, UUID id) {
     changing(
         actor,
-        current -> {
-          require(current, id);
+        id,
+        () -> {
           table.enable(id);
           progress.flag(id, null);
           progress.call(id);
-          return current;
         });
   }
 
@@ -196,14 +191,18 @@ public class OutboundWebhooks {
         });
   }
 
+  private void changing(Actor actor, UUID id, Runnable change) {
+    changing(
+        actor,
+        current -> {
+          require(current, id);
+          change.run();
+          return current;
+        });
+  }
+
   private <T> T changing(Actor actor, Function<Actor, T> change) {
-    T result =
-        guard.changingAccess(
-            actor,
-            current -> {
-              Administration.require(current);
-              return change.apply(current);
-            });
+    T result = guard.administeringAccess(actor, change);
     dispatcher.ifAvailable(DeliveryDispatcher::changed);
     return result;
   }

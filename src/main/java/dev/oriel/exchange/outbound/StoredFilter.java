@@ -16,17 +16,9 @@ import tools.jackson.databind.node.ObjectNode;
  * Filters are stored with the numbers of fields ({@code #12}) instead of their apiNames, so that
  * they mean the same after a field was renamed.
  */
-final class StoredFilter {
+record StoredFilter(Schema schema, ObjectType type) {
 
   private static final String MARK = "#";
-
-  private final Schema schema;
-  private final ObjectType type;
-
-  StoredFilter(Schema schema, ObjectType type) {
-    this.schema = schema;
-    this.type = type;
-  }
 
   /** Names that are not fields, such as {@code createdAt}, remain. */
   JsonNode store(JsonNode filter) {

@@ -113,7 +113,10 @@ final class NumberFormats {
     if (DateUtil.isADateFormat(id, format)) {
       boolean time = code.contains("h") || code.contains("s") || code.contains("[m");
       boolean day = code.contains("y") || code.contains("d") || (code.contains("m") && !time);
-      return day ? (time ? Kind.DATE_TIME : Kind.DATE) : time ? Kind.TIME : Kind.PLAIN;
+      if (day) {
+        return time ? Kind.DATE_TIME : Kind.DATE;
+      }
+      return time ? Kind.TIME : Kind.PLAIN;
     }
     return code.contains("00") && !code.matches(".*[.,/e].*") ? Kind.PADDED : Kind.PLAIN;
   }

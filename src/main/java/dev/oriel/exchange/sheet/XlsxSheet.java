@@ -1,7 +1,7 @@
 package dev.oriel.exchange.sheet;
 
+import java.util.Objects;
 import javax.xml.stream.XMLStreamException;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the cells of a sheet of an .xlsx workbook, row by row. */
 final class XlsxSheet {
@@ -74,23 +74,22 @@ final class XlsxSheet {
 
   /** The cell that has just begun. Of a formula, its last result is read. */
   private Cell cell() throws XMLStreamException {
-    String type = part.attribute("t");
+    String type = Objects.requireNonNullElse(part.attribute("t"), "n");
     int style = part.number("s");
-    @Nullable Cell cell = null;
+    Cell cell = Cell.BLANK;
     for (String element = part.nextInside("c"); element != null; element = part.nextInside("c")) {
       if (element.equals("is")) {
         cell = Texts.cell(XlsxTexts.text(part, "is"));
       } else if (element.equals("v")) {
         StringBuilder value = new StringBuilder();
         part.text(value);
-        cell =
-            value.isEmpty()
-                ? Cell.BLANK
-                : book.cell(type == null ? "n" : type, style, value.toString());
+        if (!value.isEmpty()) {
+          cell = book.cell(type, style, value.toString());
+        }
       } else {
         part.skip();
       }
     }
-    return cell == null ? Cell.BLANK : cell;
+    return cell;
   }
 }

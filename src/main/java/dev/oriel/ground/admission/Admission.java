@@ -4,9 +4,9 @@ import module java.base;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
@@ -141,22 +141,14 @@ public class Admission implements MeterBinder {
     return bulk;
   }
 
-  private List<Gate> gates() {
-    return List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports);
-  }
-
   @Override
   public void bindTo(MeterRegistry registry) {
-    for (Gate gate : gates()) {
-      Gauge.builder("oriel.admission.permits", gate, Gate::size)
-          .tag("gate", gate.name())
-          .register(registry);
-      Gauge.builder("oriel.admission.taken", gate, Gate::taken)
-          .tag("gate", gate.name())
-          .register(registry);
-      FunctionCounter.builder("oriel.admission.refusals", gate, Gate::refusals)
-          .tag("gate", gate.name())
-          .register(registry);
+    for (Gate gate :
+        List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports)) {
+      Tags tags = Tags.of("gate", gate.name());
+      registry.gauge("oriel.admission.permits", tags, gate, Gate::size);
+      registry.gauge("oriel.admission.taken", tags, gate, Gate::taken);
+      registry.more().counter("oriel.admission.refusals", tags, gate, Gate::refusals);
     }
     for (Memory one : List.of(arriving, memory, bulk)) {
       Gauge.builder("oriel.admission.memory", one, Memory::size)
@@ -167,9 +159,8 @@ public class Admission implements MeterBinder {
           .baseUnit("bytes")
           .tag("for", one.name())
           .register(registry);
-      FunctionCounter.builder("oriel.admission.memory.refusals", one, Memory::refusals)
-          .tag("for", one.name())
-          .register(registry);
+      Tags tags = Tags.of("for", one.name());
+      registry.more().counter("oriel.admission.memory.refusals", tags, one, Memory::refusals);
     }
   }
 }

@@ -12,13 +12,7 @@ import org.springframework.stereotype.Component;
  * transaction was admitted together with the transaction.
  */
 @Component
-public class Reads {
-
-  private final Admission admission;
-
-  Reads(Admission admission) {
-    this.admission = admission;
-  }
+public record Reads(Admission admission) {
 
   /** A read of one record, or one of similar cost. */
   public <T extends @Nullable Object> T one(Supplier<T> read) {

@@ -6,13 +6,7 @@ import org.springframework.stereotype.Component;
 
 /** Opens sessions on connections of the pool for background work. */
 @Component
-public class Sessions {
-
-  private final HikariDataSource pool;
-
-  Sessions(@Qualifier("backgroundPool") HikariDataSource pool) {
-    this.pool = pool;
-  }
+public record Sessions(@Qualifier("backgroundPool") HikariDataSource pool) {
 
   /** The caller closes it. */
   public Session open() {

@@ -11,15 +11,9 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 
 /** Reads backups. A file is checked completely before it is used. */
-final class BackupReader {
+record BackupReader(Path file) {
 
   private static final int BUFFER = 1 << 16;
-
-  private final Path file;
-
-  BackupReader(Path file) {
-    this.file = file;
-  }
 
   /**
    * Checks the whole file. Refuses as {@code Invalid} a file that is not a backup, is from a newer

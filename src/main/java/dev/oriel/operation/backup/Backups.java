@@ -13,17 +13,7 @@ import org.springframework.stereotype.Component;
 
 /** Makes backups, for the operator only. */
 @Component
-public class Backups {
-
-  private final Sessions sessions;
-  private final List<OutsideContents> outside;
-  private final Clock clock;
-
-  Backups(Sessions sessions, List<OutsideContents> outside, Clock clock) {
-    this.sessions = sessions;
-    this.outside = outside;
-    this.clock = clock;
-  }
+public record Backups(Sessions sessions, List<OutsideContents> outside, Clock clock) {
 
   /**
    * The content of a backup.

@@ -2,7 +2,6 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.ground.database.Session;
 import dev.oriel.operation.backup.TableDescription.Column;
 import dev.oriel.operation.backup.TableDescription.Constraint;
 import org.springframework.jdbc.core.DataClassRowMapper;
@@ -12,17 +11,11 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * Describes tables from PostgreSQL's catalog, without knowing what they mean. It also finds what it
  * could not describe completely.
  */
-final class CatalogTable {
+record CatalogTable(JdbcTemplate jdbc) {
 
   private static final String NOT_OF_EXTENSION =
       "not exists (select from pg_depend e where e.classid = '%s'::regclass and e.objid = %s and"
           + " e.deptype = 'e')";
-
-  private final JdbcTemplate jdbc;
-
-  CatalogTable(Session session) {
-    this.jdbc = session.jdbc();
-  }
 
   /** The tables of the schemas whose names match the pattern, by schema. */
   Map<String, List<String>> tables(String schemas) {

@@ -31,7 +31,7 @@ final class RestoreTable implements AutoCloseable {
   private RestoreTable(Session session) {
     this.session = session;
     this.jdbc = session.jdbc();
-    this.catalog = new CatalogTable(session);
+    this.catalog = new CatalogTable(session.jdbc());
   }
 
   /**
@@ -40,7 +40,8 @@ final class RestoreTable implements AutoCloseable {
    */
   static RestoreTable begin(Sessions sessions) {
     RestoreTable restore = new RestoreTable(sessions.open());
-    if (!restore.lock()) {
+    if (!Boolean.TRUE.equals(
+        restore.jdbc.queryForObject("select pg_try_advisory_lock(" + LOCK + ")", Boolean.class))) {
       restore.session.close();
       throw Refused.conflict("Another restore is running.");
     }
@@ -52,11 +53,6 @@ final class RestoreTable implements AutoCloseable {
       restore.end();
       throw e;
     }
-  }
-
-  private boolean lock() {
-    return Boolean.TRUE.equals(
-        jdbc.queryForObject("select pg_try_advisory_lock(" + LOCK + ")", Boolean.class));
   }
 
   private void end() {

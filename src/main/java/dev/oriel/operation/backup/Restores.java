@@ -11,17 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Restores backups, for the operator only. */
 @Component
-public class Restores {
-
-  private final Sessions sessions;
-  private final Flyway migrations;
-  private final Workspaces workspaces;
-
-  Restores(Sessions sessions, Flyway migrations, Workspaces workspaces) {
-    this.sessions = sessions;
-    this.migrations = migrations;
-    this.workspaces = workspaces;
-  }
+public record Restores(Sessions sessions, Flyway migrations, Workspaces workspaces) {
 
   /**
    * Restores a backup into an installation without workspaces, completely or not at all, and

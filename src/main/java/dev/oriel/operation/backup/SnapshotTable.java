@@ -38,7 +38,7 @@ final class SnapshotTable implements AutoCloseable {
     this.session = session;
     this.outside = outside;
     this.jdbc = session.jdbc();
-    this.catalog = new CatalogTable(session);
+    this.catalog = new CatalogTable(session.jdbc());
     this.only = only;
     String schemas = "^(oriel|" + (only == null ? "w[0-9]+" : only.schema()) + ")$";
     Map<String, List<String>> before = catalog.tables(schemas);

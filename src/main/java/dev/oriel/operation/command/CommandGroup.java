@@ -36,14 +36,21 @@ abstract class CommandGroup implements Runnable {
     return commandLine().getErr();
   }
 
-  /** Carries work out as the operator of a workspace. */
-  void in(WorkspaceChoice workspace, BiConsumer<ApplicationContext, Actor> work) {
-    oriel.use(context -> work.accept(context, workspace.operator(context)));
+  /** The place of work that is carried out as the operator of a workspace. */
+  record WorkPlace(Backend oriel, WorkspaceChoice workspace) {
+
+    void run(BiConsumer<ApplicationContext, Actor> work) {
+      oriel.use(context -> work.accept(context, workspace.operator(context)));
+    }
   }
 
-  /** Carries work out as the operator of the workspace that has what is named. */
-  void in(NameChoice choice, BiConsumer<ApplicationContext, Actor> work) {
-    in(choice.workspace(), work);
+  WorkPlace in(WorkspaceChoice workspace) {
+    return new WorkPlace(oriel, workspace);
+  }
+
+  /** The workspace that has what is named. */
+  WorkPlace in(NameChoice choice) {
+    return in(choice.workspace());
   }
 
   <E> void print(TextTable<E> table, List<E> entries) {

@@ -89,9 +89,8 @@ final class ConnectionCommand extends CommandGroup {
               description =
                   "The name by which the connection is listed, such as that of the client.")
           String name) {
-    in(
-        owner.workspace,
-        (context, operator) -> {
+    in(owner.workspace)
+        .run((context, operator) -> {
           UUID id = context.getBean(Ids.class).next();
           Credentials.Made made =
               context
@@ -113,9 +112,8 @@ final class ConnectionCommand extends CommandGroup {
         "A server stores once a minute how they were used."
       })
   void list(@Mixin WorkspaceChoice workspace) {
-    in(
-        workspace,
-        (context, operator) ->
+    in(workspace)
+        .run((context, operator) ->
             print(
                 new TextTable<Connections.Used>()
                     .column("NAME", used -> used.connection().name())
@@ -141,9 +139,8 @@ final class ConnectionCommand extends CommandGroup {
       @Mixin Owner owner,
       @Mixin Limits limits,
       @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(
-        owner.workspace,
-        (context, operator) -> {
+    in(owner.workspace)
+        .run((context, operator) -> {
           Connections connections = context.getBean(Connections.class);
           Credential connection = connections.require(operator, owner.id(context, operator), name);
           connections.restrict(operator, connection, limits.restrictions());
@@ -160,9 +157,8 @@ final class ConnectionCommand extends CommandGroup {
       @Mixin Owner owner,
       @Mixin RowLimit limit,
       @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(
-        owner.workspace,
-        (context, operator) -> {
+    in(owner.workspace)
+        .run((context, operator) -> {
           Journal journal = context.getBean(Journal.class);
           UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
           List<JournalEntry> entries = new ArrayList<>();
@@ -189,9 +185,8 @@ final class ConnectionCommand extends CommandGroup {
       @Parameters(index = "0", paramLabel = "NAME") String name,
       @Parameters(index = "1", paramLabel = "ENTRY", description = "Its id in the journal.")
           UUID entry) {
-    in(
-        owner.workspace,
-        (context, operator) -> {
+    in(owner.workspace)
+        .run((context, operator) -> {
           Journal journal = context.getBean(Journal.class);
           UUID connection = journal.connection(operator, owner.id(context, operator), name).id();
           Journal.Done done = journal.putBack(operator, connection, entry);
@@ -206,9 +201,8 @@ final class ConnectionCommand extends CommandGroup {
 
   @Command(description = "Deletes a connection. It is refused from the next request on.")
   void revoke(@Mixin Owner owner, @Parameters(index = "0", paramLabel = "NAME") String name) {
-    in(
-        owner.workspace,
-        (context, operator) -> {
+    in(owner.workspace)
+        .run((context, operator) -> {
           Connections connections = context.getBean(Connections.class);
           Credential connection = connections.require(operator, owner.id(context, operator), name);
           connections.delete(operator, connection);

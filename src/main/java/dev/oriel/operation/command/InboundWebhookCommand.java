@@ -33,9 +33,8 @@ final class InboundWebhookCommand extends CommandGroup {
       description =
           "Creates a webhook and prints its address and its token, which is shown only once.")
   void create(@Mixin WorkspaceChoice workspace, @Mixin InboundWebhookOptions webhook) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           Credentials.Made made = webhook.create(context, operator);
           say(
               ("Webhook '%s' of the workspace '%s': POST to /api/webhooks/inbound/%s with its"
@@ -50,9 +49,8 @@ final class InboundWebhookCommand extends CommandGroup {
 
   @Command(description = "Lists webhooks, revoked ones included.")
   void list(@Mixin WorkspaceChoice workspace) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           print(
               new TextTable<InboundWebhooks.Described>()
@@ -96,9 +94,8 @@ final class InboundWebhookCommand extends CommandGroup {
           @Nullable String until,
       @Option(names = "--end", description = "Ends the old token of an earlier rotation.")
           boolean end) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           String name = choice.name();
           if (end) {
             webhooks(context).endRotation(operator, name);
@@ -114,17 +111,15 @@ final class InboundWebhookCommand extends CommandGroup {
 
   @Command(description = "Revokes a webhook for ever. It is refused from the next request on.")
   void revoke(@Mixin NameChoice choice) {
-    in(
-        choice,
-        (context, operator) ->
+    in(choice)
+        .run((context, operator) ->
             sayRevoked("Webhook", webhooks(context).revoke(operator, choice.name())));
   }
 
   @Command(description = "Lists the last requests of a webhook, newest first.")
   void requests(@Mixin NameChoice choice, @Mixin RowLimit limit) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           print(
               new TextTable<LoggedRequest>()
@@ -142,9 +137,8 @@ final class InboundWebhookCommand extends CommandGroup {
   @Command(description = "Prints what a request has sent.")
   void payload(
       @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           byte[] bytes = inbox(context).payload(operator, webhook, request).bytes().get();
           print(new String(bytes, StandardCharsets.UTF_8));
@@ -157,9 +151,8 @@ final class InboundWebhookCommand extends CommandGroup {
           "Prints the values that the mapping finds in the JSON of a file, says what would become"
               + " of them, and writes nothing.")
   void attempt(@Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "FILE") Path file) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           Inbox.Trial trial =
               inbox(context).trial(operator, webhook, Payload.of(bytes(file), false));
@@ -184,9 +177,8 @@ final class InboundWebhookCommand extends CommandGroup {
   @Command(description = "Carries a failed request out again, with the present mapping.")
   void replay(
       @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
           Outcome outcome = inbox(context).replay(operator, webhook, request);
           print("The record " + outcome.recordId() + " is " + outcome.action() + ".");

@@ -36,7 +36,10 @@ final class JournalRows {
   }
 
   private static String value(JsonNode value) {
-    return value.isNull() ? "–" : value.isString() ? value.stringValue() : value.toString();
+    if (value.isNull()) {
+      return "–";
+    }
+    return value.isString() ? value.stringValue() : value.toString();
   }
 
   /** Printable and short: values may have many lines, and characters that control a terminal. */

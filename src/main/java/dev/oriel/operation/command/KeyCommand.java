@@ -48,9 +48,8 @@ final class KeyCommand extends CommandGroup {
                   "When it ends: after days or hours such as 90d or 12h, or after a date such as"
                       + " 2027-12-31; by default never.")
           @Nullable String expires) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           Profile bound = context.getBean(Profiles.class).require(operator, profile);
           UUID owner = member == null ? null : member(context, operator, member);
           OffsetDateTime end = ExpiryTime.of(expires, context, operator);
@@ -71,9 +70,8 @@ final class KeyCommand extends CommandGroup {
         "A server stores once a minute when keys were used last."
       })
   void list(@Mixin WorkspaceChoice workspace) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           Keys keys = context.getBean(Keys.class);
           Map<UUID, OffsetDateTime> uses = keys.lastUses(operator);
@@ -92,9 +90,8 @@ final class KeyCommand extends CommandGroup {
 
   @Command(description = "Revokes a key for ever. It is refused from the next request on.")
   void revoke(@Mixin NameChoice key) {
-    in(
-        key,
-        (context, operator) ->
+    in(key)
+        .run((context, operator) ->
             sayRevoked("Key", context.getBean(Keys.class).revoke(operator, key.name())));
   }
 

@@ -39,9 +39,8 @@ final class MemberCommand extends CommandGroup {
               names = {"-r", "--removed"},
               description = "Lists removed members, too.")
           boolean removed) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           ProfileNames profiles = ProfileNames.of(context, operator);
           print(
               new TextTable<Member>()
@@ -81,9 +80,8 @@ final class MemberCommand extends CommandGroup {
 
   private void change(
       WorkspaceChoice workspace, MemberChoice choice, Member.Status status, StatusChange change) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           Member before = change.apply(context.getBean(Members.class), operator, choice.email);
           boolean isSame = before.status() == status;
           say(

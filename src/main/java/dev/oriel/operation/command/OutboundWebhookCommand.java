@@ -28,9 +28,8 @@ final class OutboundWebhookCommand extends CommandGroup {
   @Command(
       description = "Creates an outbound webhook and prints its secret, which is shown only once.")
   void create(@Mixin WorkspaceChoice workspace, @Mixin OutboundWebhookOptions options) {
-    in(
-        workspace,
-        (context, operator) -> {
+    in(workspace)
+        .run((context, operator) -> {
           Credentials.Made made = options.create(context, operator);
           showSecret(
               "Outbound webhook '" + made.credential().name() + "'. Its secret is shown only once:",
@@ -45,9 +44,8 @@ final class OutboundWebhookCommand extends CommandGroup {
 
   @Command(description = "Lists outbound webhooks and whether their receivers answer.")
   void list(@Mixin WorkspaceChoice workspace) {
-    in(
-        workspace,
-        (context, operator) ->
+    in(workspace)
+        .run((context, operator) ->
             print(
                 new TextTable<OutboundWebhookStatus>()
                     .column("NAME", webhook -> webhook.spec().name())
@@ -65,9 +63,10 @@ final class OutboundWebhookCommand extends CommandGroup {
     if (webhook.disabledAt() != null) {
       return "disabled";
     }
-    return webhook.health().flaggedAt() != null
-        ? "flagged"
-        : webhook.health().failures() > 0 ? "failing" : "enabled";
+    if (webhook.health().flaggedAt() != null) {
+      return "flagged";
+    }
+    return webhook.health().failures() > 0 ? "failing" : "enabled";
   }
 
   private static @Nullable String reason(OutboundWebhookStatus webhook) {
@@ -79,9 +78,8 @@ final class OutboundWebhookCommand extends CommandGroup {
   private record NamedWebhook(OutboundWebhooks webhooks, Deliveries log, Actor operator, UUID id) {}
 
   private void with(NameChoice choice, Consumer<NamedWebhook> work) {
-    in(
-        choice,
-        (context, operator) -> {
+    in(choice)
+        .run((context, operator) -> {
           OutboundWebhooks webhooks = context.getBean(OutboundWebhooks.class);
           UUID id = webhooks.named(operator, choice.name()).id();
           work.accept(new NamedWebhook(webhooks, context.getBean(Deliveries.class), operator, id));
@@ -113,36 +111,33 @@ final class OutboundWebhookCommand extends CommandGroup {
 
   @Command(description = "Stops sending. What happens meanwhile is sent after 'enable'.")
   void disable(@Mixin NameChoice choice) {
-    with(
-        choice,
-        webhook -> {
-          webhook.webhooks().disable(webhook.operator(), webhook.id());
-          sayState(choice, "disabled");
-        });
+    change(choice, OutboundWebhooks::disable, "disabled");
   }
 
   @Command(description = "Goes on sending, also after the receiver has answered 410 Gone.")
   void enable(@Mixin NameChoice choice) {
-    with(
-        choice,
-        webhook -> {
-          webhook.webhooks().enable(webhook.operator(), webhook.id());
-          sayState(choice, "enabled");
-        });
+    change(choice, OutboundWebhooks::enable, "enabled");
   }
 
   @Command(description = "Deletes an outbound webhook and the log of its deliveries.")
   void delete(@Mixin NameChoice choice) {
+    change(choice, OutboundWebhooks::delete, "deleted");
+  }
+
+  /** A change of a webhook. */
+  @FunctionalInterface
+  private interface Change {
+
+    void apply(OutboundWebhooks webhooks, Actor operator, UUID id);
+  }
+
+  private void change(NameChoice choice, Change change, String state) {
     with(
         choice,
         webhook -> {
-          webhook.webhooks().delete(webhook.operator(), webhook.id());
-          sayState(choice, "deleted");
+          change.apply(webhook.webhooks(), webhook.operator(), webhook.id());
+          say("The outbound webhook '" + choice.name() + "' is " + state + ".");
         });
-  }
-
-  private void sayState(NameChoice choice, String state) {
-    say("The outbound webhook '" + choice.name() + "' is " + state + ".");
   }
 
   @Command(description = "Has the server send a test event, which 'deliveries' then shows.")

@@ -14,9 +14,8 @@ final class ProfileCommand extends CommandGroup {
 
   @Command(description = "Lists the permission profiles of a workspace.")
   void list(@Mixin WorkspaceChoice workspace) {
-    in(
-        workspace,
-        (context, operator) ->
+    in(workspace)
+        .run((context, operator) ->
             print(
                 new TextTable<Profile>()
                     .column("NAME", Profile::name)

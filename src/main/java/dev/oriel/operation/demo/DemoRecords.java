@@ -44,7 +44,10 @@ final class DemoRecords {
 
   void write() {
     JsonNode header = null;
-    try (BufferedReader lines = open()) {
+    InputStream file =
+        Objects.requireNonNull(DemoRecords.class.getResourceAsStream("/demo/records.jsonl"));
+    try (BufferedReader lines =
+        new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         JsonNode node = Json.MAPPER.readTree(line);
         if (header == null || node.isObject()) {
@@ -58,13 +61,6 @@ final class DemoRecords {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static BufferedReader open() {
-    return new BufferedReader(
-        new InputStreamReader(
-            Objects.requireNonNull(DemoRecords.class.getResourceAsStream("/demo/records.jsonl")),
-            StandardCharsets.UTF_8));
   }
 
   private void create(JsonNode header, JsonNode row) {
@@ -108,9 +104,11 @@ final class DemoRecords {
   }
 
   private static LocalDate workday(LocalDate day) {
-    return day.getDayOfWeek() == DayOfWeek.SATURDAY
-        ? day.minusDays(1)
-        : day.getDayOfWeek() == DayOfWeek.SUNDAY ? day.plusDays(1) : day;
+    return switch (day.getDayOfWeek()) {
+      case SATURDAY -> day.minusDays(1);
+      case SUNDAY -> day.plusDays(1);
+      case MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY -> day;
+    };
   }
 
   private static void logEnd(@Nullable JsonNode header) {

@@ -41,10 +41,7 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     ConnectionEntry given = entry.read(ConnectionEntry::read);
-    Member owner = run.reference(entry, "member", () -> run.requireMember(given.member()));
-    if (owner == null) {
-      throw new Mistakes.FollowUp();
-    }
+    Member owner = run.required(entry, "member", () -> run.requireMember(given.member()));
     CredentialEntry credential = given.credential();
     Restrictions restrictions = given.restrictions();
     credential.apply(

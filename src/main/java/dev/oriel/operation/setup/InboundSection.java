@@ -41,10 +41,7 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     InboundEntry given = entry.read(InboundEntry::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
-    if (profile == null) {
-      throw new Mistakes.FollowUp();
-    }
+    Profile profile = run.required(entry, "profile", () -> run.requireProfile(given.profile()));
     Definition definition = withPresentNames(given.definition(), run);
     CredentialEntry credential = given.credential();
     credential.apply(

@@ -47,16 +47,16 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     MemberEntry given = entry.read(MemberSection::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
-    if (profile == null) {
-      throw new Mistakes.FollowUp();
-    }
+    Profile profile = run.required(entry, "profile", () -> run.requireProfile(given.profile()));
     String key = EntryKind.MEMBER.key(given.email());
     Member present = run.member(given.email());
     Actor operator = run.operator();
     if (present == null) {
       UUID id = given.id() == null ? ids.next() : given.id();
-      String name = given.name() == null ? localPart(given.email()) : given.name();
+      String name =
+          given.name() == null
+              ? given.email().substring(0, given.email().indexOf('@'))
+              : given.name();
       members.save(operator, id, given.email(), name, profile, given.password());
       run.remember(EntryKind.MEMBER, key, id.toString());
       return;
@@ -106,9 +106,5 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
       return null;
     }
     return given.stringValue();
-  }
-
-  private static String localPart(String email) {
-    return email.substring(0, email.indexOf('@'));
   }
 }

@@ -63,10 +63,7 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
   @Override
   public void apply(SetupEntry entry, SetupRun run) {
     OutboundEntry given = entry.read(OutboundEntry::read);
-    Profile profile = run.reference(entry, "profile", () -> run.requireProfile(given.profile()));
-    if (profile == null) {
-      throw new Mistakes.FollowUp();
-    }
+    Profile profile = run.required(entry, "profile", () -> run.requireProfile(given.profile()));
     CredentialEntry credential = given.credential();
     credential.apply(
         run,

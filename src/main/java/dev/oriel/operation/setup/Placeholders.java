@@ -63,10 +63,7 @@ final class Placeholders {
 
   private static String read(String file) {
     try {
-      String text = Files.readString(Path.of(file));
-      return text.endsWith("\r\n")
-          ? text.substring(0, text.length() - 2)
-          : text.endsWith("\n") ? text.substring(0, text.length() - 1) : text;
+      return Files.readString(Path.of(file)).replaceFirst("\r?\n\\z", "");
     } catch (IOException | InvalidPathException e) {
       throw Refused.invalid("", "unset.file", file);
     }

@@ -7,15 +7,7 @@ import org.springframework.stereotype.Component;
 
 /** Lets only one node at a time prepare an installation. */
 @Component
-public class Preparation {
-
-  private final SetupTable table;
-  private final Transactions transactions;
-
-  Preparation(SetupTable table, Transactions transactions) {
-    this.table = table;
-    this.transactions = transactions;
-  }
+public record Preparation(SetupTable table, Transactions transactions) {
 
   /**
    * Runs the work in a transaction, after waiting for other nodes that prepare the installation.

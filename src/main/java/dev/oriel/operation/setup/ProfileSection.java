@@ -31,7 +31,12 @@ record ProfileSection(PermissionProfiles permissions) implements SetupSection {
     String name = entry.name(EntryKind.PROFILE);
     String key = EntryKind.PROFILE.key(name);
     Profile present = run.profile(name);
-    UUID id = present != null ? present.id() : wanted != null ? wanted : permissions.newId();
+    UUID id = wanted;
+    if (present != null) {
+      id = present.id();
+    } else if (id == null) {
+      id = permissions.newId();
+    }
     SetupEntry.requireSameId(wanted, id);
     ObjectNode body = entry.without("id");
     if (present != null && !EntryKind.PROFILE.key(present.name()).equals(key)) {

@@ -19,40 +19,18 @@ import org.springframework.stereotype.Component;
  * describes; nothing is deleted. A file is applied in one transaction, as a whole or not at all.
  */
 @Component
-public class SetupFiles {
+public record SetupFiles(
+    WorkspaceEntry workspaces,
+    List<SetupSection> sections,
+    Credentials credentials,
+    Schemas schemas,
+    SetupTable table,
+    Actors actors,
+    ModelGuard guard,
+    Transactions transactions,
+    Clock clock) {
 
   private static final Logger log = LoggerFactory.getLogger(SetupFiles.class);
-
-  private final WorkspaceEntry workspaces;
-  private final List<SetupSection> sections;
-  private final Credentials credentials;
-  private final Schemas schemas;
-  private final SetupTable table;
-  private final Actors actors;
-  private final ModelGuard guard;
-  private final Transactions transactions;
-  private final Clock clock;
-
-  SetupFiles(
-      WorkspaceEntry workspaces,
-      List<SetupSection> sections,
-      Credentials credentials,
-      Schemas schemas,
-      SetupTable table,
-      Actors actors,
-      ModelGuard guard,
-      Transactions transactions,
-      Clock clock) {
-    this.workspaces = workspaces;
-    this.sections = List.copyOf(sections);
-    this.credentials = credentials;
-    this.schemas = schemas;
-    this.table = table;
-    this.actors = actors;
-    this.guard = guard;
-    this.transactions = transactions;
-    this.clock = clock;
-  }
 
   /**
    * Checks files without a database. Refuses as {@code Invalid} missing files, and files that are
@@ -116,8 +94,7 @@ public class SetupFiles {
       result.obstacles().addAll(problems);
     }
     if (workspace != null) {
-      table.saveOutcome(
-          workspace, new SetupOutcome(file.name(), OffsetDateTime.now(clock), problems));
+      table.saveOutcome(workspace, file.name(), OffsetDateTime.now(clock), problems);
     }
   }
 
@@ -169,11 +146,6 @@ public class SetupFiles {
   }
 
   private Actor operator(Workspace workspace) {
-    return guard.with(
-        actors.operator(workspace),
-        current -> {
-          guard.confirm(current);
-          return current;
-        });
+    return guard.reading(actors.operator(workspace), current -> current);
   }
 }

@@ -77,6 +77,15 @@ final class SetupRun {
     return found.get();
   }
 
+  /** Resolves a property without which the entry cannot be applied. */
+  <T> T required(SetupEntry entry, String property, Supplier<T> reference) {
+    T found = reference(entry, property, reference);
+    if (found == null) {
+      throw new Mistakes.FollowUp();
+    }
+    return found;
+  }
+
   @Nullable ObjectType object(String name) {
     return find(
         EntryKind.OBJECT,

@@ -57,7 +57,8 @@ record SetupTable(JdbcTemplate jdbc) {
         target);
   }
 
-  void saveOutcome(Workspace workspace, SetupOutcome outcome) {
+  void saveOutcome(
+      Workspace workspace, String file, OffsetDateTime at, List<SetupProblem> problems) {
     jdbc.update(
         """
         insert into oriel.setup_outcome (workspace_id, file, at, problems)
@@ -66,21 +67,9 @@ record SetupTable(JdbcTemplate jdbc) {
         set at = excluded.at, problems = excluded.problems
         """,
         workspace.id(),
-        outcome.file(),
-        outcome.at(),
-        Json.MAPPER.writeValueAsString(outcome.problems()));
-  }
-
-  List<SetupOutcome> outcomes(Workspace workspace) {
-    return jdbc.query(
-        "select file, at, problems from oriel.setup_outcome where workspace_id = ? order by"
-            + " file",
-        (row, n) ->
-            new SetupOutcome(
-                row.getString(1),
-                row.getObject(2, OffsetDateTime.class),
-                List.of(Json.MAPPER.readValue(row.getString(3), SetupProblem[].class))),
-        workspace.id());
+        file,
+        at,
+        Json.MAPPER.writeValueAsString(problems));
   }
 
   /** The number of problems in the last outcomes of these files. */

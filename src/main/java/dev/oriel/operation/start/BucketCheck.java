@@ -26,12 +26,7 @@ final class BucketCheck {
     }
     if (isUsed && has(settings, "secret-key") == has(settings, "secret-key-file")) {
       throw new StartRefused(
-          PREFIX
-              + "bucket needs either "
-              + PREFIX
-              + "secret-key or "
-              + PREFIX
-              + "secret-key-file.");
+          "%1$sbucket needs either %1$ssecret-key or %1$ssecret-key-file.".formatted(PREFIX));
     }
     settings
         .bind(PREFIX + "secret-key-file", String.class)

@@ -26,13 +26,8 @@ final class DataPath {
     }
     if (!Files.isWritable(existing)) {
       throw new StartRefused(
-          "the data directory "
-              + path
-              + " cannot be used: the user "
-              + System.getProperty("user.name")
-              + " may not write to "
-              + existing
-              + ".");
+          "the data directory %s cannot be used: the user %s may not write to %s."
+              .formatted(path, System.getProperty("user.name"), existing));
     }
   }
 

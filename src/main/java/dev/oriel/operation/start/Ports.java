@@ -55,12 +55,15 @@ final class Ports {
       if (reason.contains("assign")) {
         throw notOfThisMachine(addressSetting, address);
       }
+      if (reason.contains("in use")) {
+        int other = port < MAX ? port + 1 : port - 1;
+        throw new StartRefused(
+            "%s %d is in use by another program: stop it, or choose another port, such as --%s=%d."
+                .formatted(setting, port, setting, other));
+      }
       throw new StartRefused(
-          reason.contains("in use")
-              ? "%s %d is in use by another program: stop it, or choose another port, such as --%s=%d."
-                  .formatted(setting, port, setting, port < MAX ? port + 1 : port - 1)
-              : "%s %d needs a right that the user %s does not have: choose a port from 1024 to %d."
-                  .formatted(setting, port, System.getProperty("user.name"), MAX));
+          "%s %d needs a right that the user %s does not have: choose a port from 1024 to %d."
+              .formatted(setting, port, System.getProperty("user.name"), MAX));
     } catch (IOException e) {
       throw new StartRefused(setting + " " + port + " cannot be used: " + e.getMessage() + ".", e);
     }

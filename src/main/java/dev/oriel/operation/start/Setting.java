@@ -41,7 +41,10 @@ record Setting(
           number("rate-limit", 1, 1_000_000, " requests a minute (leave it out for no limit)"),
           number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit")
               .or("600"),
-          new Setting("jobs-interval", "a time from 100ms to 1h, such as 5s", Setting::isInterval)
+          new Setting(
+                  "jobs-interval",
+                  "a time from 100ms to 1h, such as 5s",
+                  value -> isDuration(value, Duration.ofMillis(100), Duration.ofHours(1)))
               .or("5s"),
           new Setting("database-url", "", Setting::isDatabase),
           text("database-user"),
@@ -82,7 +85,10 @@ record Setting(
               "embedded.binaries",
               "a path without $, `, \" and \\",
               value -> !value.matches("(?s).*[$`\"\\\\\n].*")),
-          new Setting("embedded.patience", "a time from 1s to 1d, such as 10m", Setting::isPatience)
+          new Setting(
+                  "embedded.patience",
+                  "a time from 1s to 1d, such as 10m",
+                  value -> isDuration(value, Duration.ofSeconds(1), Duration.ofDays(1)))
               .or("10m"));
 
   Setting(String name, String expected, Predicate<String> isRight) {
@@ -149,14 +155,6 @@ record Setting(
     } catch (URISyntaxException e) {
       return false;
     }
-  }
-
-  private static boolean isInterval(String value) {
-    return isDuration(value, Duration.ofMillis(100), Duration.ofHours(1));
-  }
-
-  private static boolean isPatience(String value) {
-    return isDuration(value, Duration.ofSeconds(1), Duration.ofDays(1));
   }
 
   private static boolean isDuration(String value, Duration min, Duration max) {

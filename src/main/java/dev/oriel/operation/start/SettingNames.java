@@ -71,11 +71,12 @@ final class SettingNames {
       return;
     }
     String given = name.substring("oriel.".length()).replaceFirst("(\\[|_)[0-9]+]?$", "");
-    if (KNOWN.stream().noneMatch(known -> folded(known).equals(folded(given)))) {
-      String suggestion =
-          Suggestion.didYouMean(
-                  given, KNOWN.stream().map(one -> isVariable ? variable(one) : one).toList())
-              .toString();
+    if (KNOWN.stream().noneMatch(one -> folded(one).equals(folded(given)))) {
+      Stream<String> known = KNOWN.stream();
+      if (isVariable) {
+        known = known.map(one -> one.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT));
+      }
+      String suggestion = Suggestion.didYouMean(given, known.toList()).toString();
       String prefix = name.substring(0, "oriel.".length());
       throw unknown(name, suggestion.replaceFirst("'", "'" + prefix));
     }
@@ -87,10 +88,6 @@ final class SettingNames {
             + name
             + "'."
             + (suggestion.isEmpty() ? " All settings are in docs/settings.md." : suggestion));
-  }
-
-  private static String variable(String name) {
-    return name.replaceAll("[.-]", "_").toUpperCase(Locale.ROOT);
   }
 
   /** Spring ignores case and separators in names of settings. */

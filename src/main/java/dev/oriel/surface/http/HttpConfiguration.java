@@ -32,15 +32,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** The filters of all requests, and what controllers take and return; see {@link Surface}. */
 @Configuration(proxyBeanMethods = false)
-class HttpConfiguration implements WebMvcConfigurer {
-
-  private final ModelGuard guard;
-  private final BaseUrl baseUrl;
-
-  HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) {
-    this.guard = guard;
-    this.baseUrl = baseUrl;
-  }
+record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcConfigurer {
 
   @Bean
   FilterRegistrationBean<Filter> requestFilter(Admission admission) {

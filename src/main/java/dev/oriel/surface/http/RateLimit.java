@@ -48,13 +48,13 @@ class RateLimit {
           requests,
           requests == 0
               ? null
-              : Caffeine.newBuilder().expireAfterAccess(WINDOW).build(key -> bucket(requests)));
-    }
-
-    private static Bucket bucket(int requests) {
-      return Bucket.builder()
-          .addLimit(limit -> limit.capacity(requests).refillGreedy(requests, WINDOW))
-          .build();
+              : Caffeine.newBuilder()
+                  .expireAfterAccess(WINDOW)
+                  .build(key ->
+                      Bucket.builder()
+                          .addLimit(
+                              limit -> limit.capacity(requests).refillGreedy(requests, WINDOW))
+                          .build()));
     }
   }
 

@@ -25,14 +25,12 @@ final class ReadingRoutes {
   ReadingRoutes(
       @Qualifier("requestMappingHandlerMapping")
           ObjectProvider<RequestMappingHandlerMapping> mapping) {
-    routes = SingletonSupplier.of(() -> read(mapping.getObject()));
-  }
-
-  private static List<Route> read(RequestMappingHandlerMapping mapping) {
-    return mapping.getHandlerMethods().entrySet().stream()
-        .filter(entry -> entry.getValue().hasMethodAnnotation(ReadsOnly.class))
-        .flatMap(entry -> routes(entry.getKey()))
-        .toList();
+    routes =
+        SingletonSupplier.of(() ->
+            mapping.getObject().getHandlerMethods().entrySet().stream()
+                .filter(entry -> entry.getValue().hasMethodAnnotation(ReadsOnly.class))
+                .flatMap(entry -> routes(entry.getKey()))
+                .toList());
   }
 
   private static Stream<Route> routes(RequestMappingInfo info) {

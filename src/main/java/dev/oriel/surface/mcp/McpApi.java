@@ -26,19 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  * the {@linkplain Protocol revision} that the message has.
  */
 @Controller
-class McpApi {
-
-  private final ModelGuard guard;
-  private final Toolbox toolbox;
-  private final ToolRunner runner;
-  private final ServerInfo server;
-
-  McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo server) {
-    this.guard = guard;
-    this.toolbox = toolbox;
-    this.runner = runner;
-    this.server = server;
-  }
+record McpApi(ModelGuard guard, Toolbox toolbox, ToolRunner runner, ServerInfo server) {
 
   @PostMapping(McpSurface.PATH)
   Answer receive(

@@ -16,22 +16,10 @@ import org.springframework.stereotype.Component;
 
 /** Carries calls of tools out: checks rights, limits and arguments, and logs each call. */
 @Component
-class ToolRunner {
+record ToolRunner(
+    ModelGuard guard, Connections connections, Transactions transactions, DatabaseFaults faults) {
 
   private static final Logger log = LoggerFactory.getLogger(ToolRunner.class);
-
-  private final ModelGuard guard;
-  private final Connections connections;
-  private final Transactions transactions;
-  private final DatabaseFaults faults;
-
-  ToolRunner(
-      ModelGuard guard, Connections connections, Transactions transactions, DatabaseFaults faults) {
-    this.guard = guard;
-    this.connections = connections;
-    this.transactions = transactions;
-    this.faults = faults;
-  }
 
   /**
    * The result of a call. What is refused is a result too, so that the model reads why; only {@code

@@ -66,10 +66,10 @@ final class RowReader {
           .computeIfAbsent(field, key -> new LookupColumns(scope, key))
           .add(index, mapping.fileColumn(), place.part() != null);
     } else {
-      String property =
-          field == null
-              ? Place.NAME
-              : place.part() == null ? field.apiName() : field.apiName() + "." + place.part();
+      String property = field == null ? Place.NAME : field.apiName();
+      if (place.part() != null) {
+        property += "." + place.part();
+      }
       columns.add(new Column(index, mapping.fileColumn(), property, field));
     }
   }

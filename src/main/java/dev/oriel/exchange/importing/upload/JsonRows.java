@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads rows in JSON: {@code headers}, an array of strings, and {@code rows}, an array of objects
  * with a value by header. Without headers, they are the names in the rows.
  */
-final class JsonRows {
+record JsonRows(Shape shape) {
 
   static final List<String> PROPERTIES =
       List.of(
@@ -29,12 +29,6 @@ final class JsonRows {
 
   private static final int MAX_HEADER = 255;
   private static final int MAX_CELL = 100_000;
-
-  private final Shape shape;
-
-  private JsonRows(Shape shape) {
-    this.shape = shape;
-  }
 
   /** Mistakes in cells are added to the problems of the body, which the caller checks. */
   static ImportContent read(Shape shape) {

@@ -118,7 +118,8 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
    * @param now the time of {@link System#nanoTime}
    */
   long waited(long now) {
-    if (working || !interestOpsHas(SelectionKey.OP_READ) || isNew()) {
+    // Not registered: nobody has looked yet if a request has arrived.
+    if (working || !interestOpsHas(SelectionKey.OP_READ) || !socket.isRegistered()) {
       return -1;
     }
     if (getCurrentProcessor() instanceof Processor processor) {
@@ -126,11 +127,6 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
       return began < 0 || processor.isAsync() ? -1 : Math.max(0, now - began);
     }
     return Math.max(0, now - lastRead);
-  }
-
-  /** Whether nobody has looked yet if a request has arrived. */
-  private boolean isNew() {
-    return !socket.isRegistered();
   }
 
   /**

@@ -39,12 +39,10 @@ final class LargeHeads {
               requestId);
     }
     int most = protocol.getMaxHeaderCount();
-    return message.equals(tooMany(most))
+    String tooMany =
+        StringManager.getManager(MimeHeaders.class).getString("headers.maxCountFail", most);
+    return message.equals(tooMany)
         ? HttpError.improper(431, "A request has at most " + most + " headers.", requestId)
         : null;
-  }
-
-  private static String tooMany(int limit) {
-    return StringManager.getManager(MimeHeaders.class).getString("headers.maxCountFail", limit);
   }
 }

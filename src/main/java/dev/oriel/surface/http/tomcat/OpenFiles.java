@@ -13,13 +13,10 @@ final class OpenFiles {
 
   /** The number of files that connections of clients may take; at least half of all. */
   static long forClients() {
-    long all = all();
+    long all =
+        ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+            ? unix.getMaxFileDescriptorCount()
+            : Integer.MAX_VALUE;
     return Math.max(all - OTHERS, all / 2);
-  }
-
-  private static long all() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
-        ? unix.getMaxFileDescriptorCount()
-        : Integer.MAX_VALUE;
   }
 }

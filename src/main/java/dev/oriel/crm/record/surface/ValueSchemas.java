@@ -12,7 +12,6 @@ import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Email;
-import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Phone;
@@ -49,26 +48,13 @@ final class ValueSchemas {
 
   /** A value in responses; null if the field is empty. */
   static ObjectNode answered(ObjectView view, Field field) {
-    ObjectNode schema =
-        switch (field.type()) {
-          case Lookup lookup -> JsonSchema.ref("RecordLink");
-          case User user -> JsonSchema.ref("MemberLink");
-          case Address address -> orNull(JsonSchema.ref("PostalAddress"));
-          case Text _,
-              Email _,
-              Phone _,
-              Url _,
-              Decimal _,
-              Computed _,
-              Rating _,
-              Checkbox _,
-              DateOnly _,
-              DateTime _,
-              Select _,
-              MultiSelect _,
-              AutoNumber _ ->
-              orNull(field.type().jsonSchema());
-        };
+    ObjectNode schema;
+    if (field.isReference()) {
+      schema = JsonSchema.ref(field.type() instanceof Lookup ? "RecordLink" : "MemberLink");
+    } else {
+      boolean isAddress = field.type() instanceof Address;
+      schema = orNull(isAddress ? JsonSchema.ref("PostalAddress") : field.type().jsonSchema());
+    }
     if (!view.mayEdit(field)) {
       schema.put("readOnly", true);
     }
@@ -106,9 +92,8 @@ final class ValueSchemas {
   }
 
   private static String description(ObjectView view, Field field) {
-    FieldType type = field.type();
-    return switch (type) {
-      case Text text -> "";
+    return switch (field.type()) {
+      case Text _, Checkbox _, Address _ -> "";
       case Email email -> "An e-mail address.";
       case Phone phone -> "A telephone number.";
       case Url url -> "A web address.";
@@ -120,7 +105,6 @@ final class ValueSchemas {
           };
       case Computed computed -> "An amount in " + computed.currencyCode() + ", computed.";
       case Rating rating -> "One to five.";
-      case Checkbox checkbox -> "";
       case DateOnly date -> "A day, such as 2026-11-20.";
       case DateTime moment -> "RFC 3339; answered in UTC with milliseconds.";
       case Select select -> "The apiName of an option.";
@@ -130,7 +114,6 @@ final class ValueSchemas {
               ? "The id of a record of " + view.schema().target(field).apiName() + "."
               : "The id of a record.";
       case User user -> "The id of a member.";
-      case Address address -> "";
       case AutoNumber number -> "Made by the system: " + number.pattern() + ".";
     };
   }

@@ -48,13 +48,26 @@ final class ValueSchemas {
 
   /** A value in responses; null if the field is empty. */
   static ObjectNode answered(ObjectView view, Field field) {
-    ObjectNode schema;
-    if (field.isReference()) {
-      schema = JsonSchema.ref(field.type() instanceof Lookup ? "RecordLink" : "MemberLink");
-    } else {
-      boolean isAddress = field.type() instanceof Address;
-      schema = orNull(isAddress ? JsonSchema.ref("PostalAddress") : field.type().jsonSchema());
-    }
+    ObjectNode schema =
+        switch (field.type()) {
+          case Lookup _ -> JsonSchema.ref("RecordLink");
+          case User _ -> JsonSchema.ref("MemberLink");
+          case Address _ -> orNull(JsonSchema.ref("PostalAddress"));
+          case Text _,
+              Email _,
+              Phone _,
+              Url _,
+              Decimal _,
+              Computed _,
+              Rating _,
+              Checkbox _,
+              DateOnly _,
+              DateTime _,
+              Select _,
+              MultiSelect _,
+              AutoNumber _ ->
+              orNull(field.type().jsonSchema());
+        };
     if (!view.mayEdit(field)) {
       schema.put("readOnly", true);
     }

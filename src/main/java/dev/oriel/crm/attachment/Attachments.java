@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Contents.Staged;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
@@ -32,6 +33,7 @@ public class Attachments {
   private final ParentRecords records;
   private final AttachmentTable table;
   private final Contents contents;
+  private final ChangeLog log;
   private final Transactions transactions;
   private final Clock clock;
 
@@ -40,12 +42,14 @@ public class Attachments {
       ParentRecords records,
       AttachmentTable table,
       Contents contents,
+      ChangeLog log,
       Transactions transactions,
       Clock clock) {
     this.scopes = scopes;
     this.records = records;
     this.table = table;
     this.contents = contents;
+    this.log = log;
     this.transactions = transactions;
     this.clock = clock;
   }
@@ -119,11 +123,11 @@ public class Attachments {
   }
 
   private void log(ObjectScope scope, long version, ChangeKind kind, Attachment attachment) {
-    records.log(
+    log.addChild(
         scope,
+        kind,
         attachment.recordId(),
         version,
-        kind,
         attachment.id(),
         Map.of(
             "fileName", attachment.fileName(),

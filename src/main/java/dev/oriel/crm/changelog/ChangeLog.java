@@ -19,13 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @ForDoors
-public final class ChangeLog {
-
-  private final ChangeTable table;
-
-  ChangeLog(ChangeTable table) {
-    this.table = table;
-  }
+public record ChangeLog(ChangeTable table) {
 
   /**
    * Adds an entry that belongs to no record: a change of a definition, or what was done with an

@@ -25,15 +25,10 @@ public final class ChangeValues {
   private ChangeValues() {}
 
   public static String of(ObjectType type, StoredRecord record) {
-    return write(
+    return of(
         record,
         type.fields().stream().filter(f -> record.value(f) != null).toList(),
         !record.nameDerived());
-  }
-
-  /** The values of some fields, null for an empty one, and the name if wanted. */
-  public static String of(StoredRecord record, Collection<Field> fields, boolean name) {
-    return write(record, fields, name);
   }
 
   /**
@@ -85,12 +80,14 @@ public final class ChangeValues {
     }
   }
 
-  private static JsonNode value(@Nullable JsonNode values, String key) {
+  /** The value with this key, or null as JSON. */
+  public static JsonNode value(@Nullable JsonNode values, String key) {
     JsonNode value = values == null ? null : values.get(key);
     return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
-  private static String write(StoredRecord record, Collection<Field> fields, boolean name) {
+  /** The values of some fields, null for an empty one, and the name if wanted. */
+  public static String of(StoredRecord record, Collection<Field> fields, boolean name) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = Json.MAPPER.createGenerator(text)) {
       json.writeStartObject();

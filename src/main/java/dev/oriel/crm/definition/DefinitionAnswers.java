@@ -3,7 +3,6 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.ground.admission.Admission;
-import dev.oriel.ground.admission.Gate;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.rest.Envelope;
@@ -12,15 +11,9 @@ import tools.jackson.core.JsonGenerator;
 
 /** Answers with definitions. Of those that are large, only a few are written at once. */
 @Component
-class DefinitionAnswers {
+record DefinitionAnswers(Admission admission) {
 
   private static final int SMALL = 64 * 1_024;
-
-  private final Gate gate;
-
-  DefinitionAnswers(Admission admission) {
-    this.gate = admission.definitions();
-  }
 
   /** 200; {@code data} writes something of these objects. */
   Answer ok(List<ObjectView> objects, Consumer<JsonGenerator> data) {
@@ -29,9 +22,11 @@ class DefinitionAnswers {
         size <= SMALL
             ? data
             : json ->
-                gate.through(() -> {
-                  data.accept(json);
-                  return json;
-                }));
+                admission
+                    .definitions()
+                    .through(() -> {
+                      data.accept(json);
+                      return json;
+                    }));
   }
 }

@@ -192,11 +192,8 @@ public class FieldDefinitions {
   private static void require(Actor actor, SchemaRight right) {
     if (!actor.profile().mayWithFields(right)) {
       throw Refused.forbidden(
-          "The profile '"
-              + actor.profile().name()
-              + "' does not have the right field."
-              + right.word()
-              + ".");
+          "The profile '%s' does not have the right field.%s."
+              .formatted(actor.profile().name(), right.word()));
     }
   }
 }

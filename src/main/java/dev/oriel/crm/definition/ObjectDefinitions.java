@@ -90,14 +90,7 @@ public class ObjectDefinitions {
           if (schema.objects().size() >= Schema.MAX_OBJECTS) {
             throw Refused.invalid("", "too_many_objects");
           }
-          long id =
-              table.insert(
-                  current.workspace(),
-                  null,
-                  wanted.apiName(),
-                  wanted.name(),
-                  Names.key(wanted.name()),
-                  wanted.attachmentsEnabled());
+          long id = table.insert(current.workspace(), null, wanted);
           ObjectType type =
               new ObjectType(
                   current.workspace(),
@@ -137,12 +130,7 @@ public class ObjectDefinitions {
               ObjectSpec wanted = change.wanted();
               ObjectType before = change.view().type();
               refuseTaken(change.view().schema(), before, wanted);
-              table.update(
-                  before.id(),
-                  wanted.apiName(),
-                  wanted.name(),
-                  Names.key(wanted.name()),
-                  wanted.attachmentsEnabled());
+              table.update(before.id(), wanted);
               ObjectView updated =
                   new ObjectView(
                       change.view().schema(),
@@ -227,11 +215,8 @@ public class ObjectDefinitions {
   private static void require(Actor actor, SchemaRight right) {
     if (!actor.profile().mayWithObjects(right)) {
       throw Refused.forbidden(
-          "The profile '"
-              + actor.profile().name()
-              + "' does not have the right object."
-              + right.word()
-              + ".");
+          "The profile '%s' does not have the right object.%s."
+              .formatted(actor.profile().name(), right.word()));
     }
   }
 }

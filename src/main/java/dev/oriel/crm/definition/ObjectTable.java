@@ -2,6 +2,7 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
+import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -11,13 +12,7 @@ import org.springframework.stereotype.Component;
 @Component
 record ObjectTable(JdbcTemplate jdbc) {
 
-  long insert(
-      Workspace workspace,
-      @Nullable String standardKey,
-      String apiName,
-      String name,
-      String nameKey,
-      boolean attachmentsEnabled) {
+  long insert(Workspace workspace, @Nullable String standardKey, ObjectSpec object) {
     return Objects.requireNonNull(
         jdbc.queryForObject(
             """
@@ -28,22 +23,22 @@ record ObjectTable(JdbcTemplate jdbc) {
             Long.class,
             workspace.id(),
             standardKey,
-            apiName,
-            name,
-            nameKey,
-            attachmentsEnabled));
+            object.apiName(),
+            object.name(),
+            Names.key(object.name()),
+            object.attachmentsEnabled()));
   }
 
-  void update(long id, String apiName, String name, String nameKey, boolean attachmentsEnabled) {
+  void update(long id, ObjectSpec object) {
     jdbc.update(
         """
         update oriel.object_type
         set api_name = ?, name = ?, name_key = ?, attachments_enabled = ? where id = ?
         """,
-        apiName,
-        name,
-        nameKey,
-        attachmentsEnabled,
+        object.apiName(),
+        object.name(),
+        Names.key(object.name()),
+        object.attachmentsEnabled(),
         id);
   }
 

@@ -2,25 +2,9 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
-import dev.oriel.model.field.Address;
-import dev.oriel.model.field.AutoNumber;
-import dev.oriel.model.field.Checkbox;
-import dev.oriel.model.field.Computed;
-import dev.oriel.model.field.DateOnly;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.Decimal;
-import dev.oriel.model.field.Email;
-import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
-import dev.oriel.model.field.Phone;
-import dev.oriel.model.field.Rating;
-import dev.oriel.model.field.Select;
-import dev.oriel.model.field.Text;
-import dev.oriel.model.field.Url;
-import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -82,35 +66,19 @@ public final class SchemaJson {
   }
 
   private static void writeConfig(JsonGenerator json, ObjectView view, Field field) {
-    FieldType type = field.type();
-    switch (type) {
-      case Select select -> writeOptions(json, select.options());
-      case MultiSelect select -> writeOptions(json, select.options());
-      case Lookup lookup -> {
-        json.writeObjectPropertyStart("lookup");
-        json.writeStringProperty(
-            "targetObjectApiName", view.schema().object(lookup.target()).apiName());
-        json.writeEndObject();
-      }
-      case Decimal decimal -> {
-        if (decimal.meaning() == Decimal.Meaning.CURRENCY) {
-          json.writeStringProperty("currencyCode", decimal.currencyCode());
-        }
-      }
-      case Computed computed -> json.writeStringProperty("currencyCode", computed.currencyCode());
-      case AutoNumber number -> json.writeStringProperty("pattern", number.pattern());
-      case Text _,
-          Email _,
-          Phone _,
-          Url _,
-          Rating _,
-          Checkbox _,
-          DateOnly _,
-          DateTime _,
-          User _,
-          Address _ -> {
-        // These types have no configuration.
-      }
+    Options options = field.type().options();
+    if (options != null) {
+      writeOptions(json, options);
+    } else if (field.type() instanceof Lookup) {
+      json.writeObjectPropertyStart("lookup");
+      json.writeStringProperty("targetObjectApiName", view.schema().target(field).apiName());
+      json.writeEndObject();
+    } else {
+      // The others have a currency code, a pattern, or nothing.
+      field
+          .type()
+          .config()
+          .forEachEntry((name, text) -> json.writeStringProperty(name, text.stringValue()));
     }
   }
 

@@ -89,7 +89,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
                 definition.get("name").asString(),
                 " ",
                 schema.objects().stream().map(ObjectType::name));
-        table.insert(workspace, key, apiName, name, Names.key(name), true);
+        table.insert(workspace, key, new ObjectSpec(apiName, name, true));
       }
     });
   }

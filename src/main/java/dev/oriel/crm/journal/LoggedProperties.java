@@ -3,6 +3,7 @@ package dev.oriel.crm.journal;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
 import dev.oriel.ground.json.Json;
@@ -42,18 +43,13 @@ final class LoggedProperties {
     properties.addAll(after.propertyNames());
     List<ValueChange> changes = new ArrayList<>();
     for (String property : properties) {
-      JsonNode old = value(before, property);
-      JsonNode present = value(after, property);
+      JsonNode old = ChangeValues.value(before, property);
+      JsonNode present = ChangeValues.value(after, property);
       if (!old.equals(present) && !IDS.contains(property)) {
         changes.add(new ValueChange(property, old, present));
       }
     }
     return changes;
-  }
-
-  private static JsonNode value(ObjectNode values, String property) {
-    JsonNode value = values.get(property);
-    return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
   private static ObjectNode either(LogEntry entry) {

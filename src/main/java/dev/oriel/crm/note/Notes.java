@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.ParentRecords;
@@ -37,6 +38,7 @@ public class Notes {
   private final ParentRecords records;
   private final PresentRecords present;
   private final NoteTable table;
+  private final ChangeLog log;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -46,6 +48,7 @@ public class Notes {
       ParentRecords records,
       PresentRecords present,
       NoteTable table,
+      ChangeLog log,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -53,6 +56,7 @@ public class Notes {
     this.records = records;
     this.present = present;
     this.table = table;
+    this.log = log;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -132,7 +136,7 @@ public class Notes {
                     scope.actor().principal().name(),
                     DateTime.of(clock.instant()));
             table.insert(scope.type(), note);
-            records.log(scope, record, version, ChangeKind.NOTE_CREATED, note.id());
+            log.addChild(scope, ChangeKind.NOTE_CREATED, record, version, note.id(), Map.of());
             return note;
           });
         });
@@ -153,7 +157,7 @@ public class Notes {
                 throw Refused.notFound("The record has no note " + id + ".");
               }
               input.read();
-              records.log(scope, record, version, ChangeKind.NOTE_DELETED, id);
+              log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
               return id;
             }));
   }

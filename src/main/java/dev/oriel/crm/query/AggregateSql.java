@@ -6,10 +6,10 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.refusal.Suggestion;
-import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SortValue;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
@@ -26,9 +26,7 @@ public record AggregateSql(
     ObjectView view = criteria.scope().view();
     Operand field = operand(view, query.field(), "field", problems);
     Operand groupBy = operand(view, query.groupBy(), "groupBy", problems);
-    if (groupBy != null
-        && (groupBy.comparison() == Comparison.OPTIONS
-            || groupBy.comparison() == Comparison.PARTS)) {
+    if (groupBy != null && !SortValue.exists(groupBy.type())) {
       problems.add("groupBy", "cannot_group", groupBy.name());
     }
     List<Aggregation> functions = new ArrayList<>();

@@ -120,7 +120,9 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
    * @param key the key of the advice
    */
   public Refused tooExpensive(String otherParameter, String key) {
-    return Refused.invalid(
-        !words.isEmpty() ? "q" : condition != null ? "filter" : otherParameter, key);
+    if (!words.isEmpty()) {
+      return Refused.invalid("q", key);
+    }
+    return Refused.invalid(condition == null ? otherParameter : "filter", key);
   }
 }

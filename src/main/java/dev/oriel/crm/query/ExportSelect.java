@@ -17,8 +17,16 @@ import org.jspecify.annotations.Nullable;
  * The statement that selects all records of a query as the actor sees them. Its columns are {@code
  * id}, {@code version}, {@code name}, {@code createdAt}, {@code updatedAt}, {@code createdBy},
  * {@code updatedBy}, those of the fields, and the names of expanded lookups. For other doors only.
+ *
+ * @param system the other columns that are wanted, besides {@code id} and {@code name}
+ * @param sql the statement with a question mark for each parameter; null while the object has no
+ *     table
  */
-public final class ExportSelect {
+public record ExportSelect(
+    Selection selection,
+    List<SystemField> system,
+    @Nullable String sql,
+    List<@Nullable Object> parameters) {
 
   private static final List<SystemField> SYSTEM =
       List.of(
@@ -27,22 +35,6 @@ public final class ExportSelect {
           SystemField.CREATED_BY,
           SystemField.UPDATED_BY,
           SystemField.VERSION);
-
-  private final Selection selection;
-  private final List<SystemField> system;
-  private final @Nullable String sql;
-  private final List<@Nullable Object> parameters;
-
-  private ExportSelect(
-      Selection selection,
-      List<SystemField> system,
-      @Nullable String sql,
-      List<@Nullable Object> parameters) {
-    this.selection = selection;
-    this.system = system;
-    this.sql = sql;
-    this.parameters = parameters;
-  }
 
   /** Adds what is wrong to the problems, and refuses hidden fields as {@code Forbidden}. */
   public static ExportSelect of(
@@ -66,11 +58,7 @@ public final class ExportSelect {
     if (!query.sort().isEmpty()) {
       sql.add(" order by " + sorting.orderBy());
     }
-    List<@Nullable Object> parameters = new ArrayList<>();
-    for (Object parameter : sql.parameters()) {
-      parameters.add(parameter);
-    }
-    return new ExportSelect(selection, system, sql.sql(), parameters);
+    return new ExportSelect(selection, system, sql.sql(), Arrays.asList(sql.parameters()));
   }
 
   /** The selected fields. */
@@ -81,20 +69,6 @@ public final class ExportSelect {
   /** The expanded lookups whose names are selected. */
   public List<Field> named() {
     return selection.named();
-  }
-
-  /** The other columns that are wanted, besides {@code id} and {@code name}. */
-  public List<SystemField> system() {
-    return system;
-  }
-
-  /** The statement with a question mark for each parameter; null while the object has no table. */
-  public @Nullable String sql() {
-    return sql;
-  }
-
-  public List<@Nullable Object> parameters() {
-    return parameters;
   }
 
   /**

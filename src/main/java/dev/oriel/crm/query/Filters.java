@@ -9,13 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Checks filters that are stored, to be applied later. For other doors only. */
 @Component
-public class Filters {
-
-  private final Clock clock;
-
-  Filters(Clock clock) {
-    this.clock = clock;
-  }
+public record Filters(Clock clock) {
 
   /**
    * Adds all mistakes of a filter to the problems. Refuses fields that may not be read as {@code

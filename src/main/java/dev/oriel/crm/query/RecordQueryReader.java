@@ -119,7 +119,10 @@ public final class RecordQueryReader {
 
   private Iterable<JsonNode> entries(String property) {
     JsonNode given = shape.get(property);
-    return given == null ? List.of() : given.isArray() ? given : List.of(given);
+    if (given == null) {
+      return List.of();
+    }
+    return given.isArray() ? given : List.of(given);
   }
 
   private static List<String> parts(JsonNode text) {

@@ -35,10 +35,6 @@ public record Sorting(List<Key> keys) {
   record Key(
       String name, String sql, String type, boolean descending, boolean nullable, boolean indexed) {
 
-    String order() {
-      return order(sql);
-    }
-
     /** The {@code order by} term for an expression with the key's value. */
     String order(String value) {
       return value + (descending ? " desc" : " asc") + (nullable ? " nulls last" : "");
@@ -56,7 +52,7 @@ public record Sorting(List<Key> keys) {
   }
 
   String orderBy() {
-    return all().stream().map(Key::order).collect(Collectors.joining(", "));
+    return all().stream().map(key -> key.order(key.sql())).collect(Collectors.joining(", "));
   }
 
   /** The text that a cursor repeats, so that it is used with this order only. */

@@ -25,7 +25,9 @@ public record TimeCursor(OffsetDateTime createdAt, UUID id) {
       Input<Page.Query> query, Finder<T> finder, Function<T, TimeCursor> position) {
     Problems problems = new Problems();
     Page.Query asked = query.read(problems);
-    TimeCursor after = read(asked.cursor(), problems);
+    String cursor = asked.cursor();
+    TimeCursor after =
+        cursor == null ? null : problems.<@Nullable TimeCursor>attempt(() -> decode(cursor), null);
     problems.check();
     List<T> found = finder.find(after, asked.limit() + 1);
     return Page.of(found, asked.limit(), page -> position.apply(page.getLast()).encode());
@@ -33,11 +35,6 @@ public record TimeCursor(OffsetDateTime createdAt, UUID id) {
 
   private String encode() {
     return Cursor.of(createdAt, id).text();
-  }
-
-  /** Adds a text to the problems that is not from {@link #encode}. Null if there is none. */
-  private static @Nullable TimeCursor read(@Nullable String text, Problems problems) {
-    return text == null ? null : problems.<@Nullable TimeCursor>attempt(() -> decode(text), null);
   }
 
   private static TimeCursor decode(String text) {

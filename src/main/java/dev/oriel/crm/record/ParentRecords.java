@@ -2,23 +2,13 @@ package dev.oriel.crm.record;
 
 import module java.base;
 
-import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
 
 /** The parents of child entries, such as notes. For other doors only. */
 @Component
-public class ParentRecords {
-
-  private final RecordTable table;
-  private final ChangeLog log;
-
-  ParentRecords(RecordTable table, ChangeLog log) {
-    this.table = table;
-    this.log = log;
-  }
+public record ParentRecords(RecordTable table) {
 
   /**
    * The id of an existing record. Refuses a malformed id as {@code Invalid} and an unknown one as
@@ -42,25 +32,5 @@ public class ParentRecords {
       throw scope.type().unknownRecord(id);
     }
     return version;
-  }
-
-  /** Logs what happened to a child of the record. */
-  public void log(ObjectScope scope, UUID id, long version, ChangeKind kind, UUID child) {
-    log(scope, id, version, kind, child, Map.of());
-  }
-
-  /**
-   * Logs what happened to a child of the record, and what it is.
-   *
-   * @param details are shown to all who may view the record
-   */
-  public void log(
-      ObjectScope scope,
-      UUID id,
-      long version,
-      ChangeKind kind,
-      UUID child,
-      Map<String, ?> details) {
-    log.addChild(scope, kind, id, version, child, details);
   }
 }

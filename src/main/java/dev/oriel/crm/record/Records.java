@@ -186,7 +186,7 @@ public class Records {
       ObjectScope scope, String recordId, JsonBody body, Predicate<String> expectedTag) {
     scope.require(RecordRight.UPDATE);
     UUID id = id(recordId);
-    StoredRecord found = load(scope, id);
+    StoredRecord found = table.require(scope, id);
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
     return Retries.within(retries -> {
@@ -200,17 +200,9 @@ public class Records {
           return Written.of(scope.view(), after, input);
         }
         retries.pause("Too many others are changing this record; try again.");
-        before = load(scope, id);
+        before = table.require(scope, id);
       }
     });
-  }
-
-  private StoredRecord load(ObjectScope scope, UUID id) {
-    StoredRecord record = table.load(scope, id);
-    if (record == null) {
-      throw scope.type().unknownRecord(id);
-    }
-    return record;
   }
 
   /**
@@ -229,7 +221,7 @@ public class Records {
           Problems problems = new Problems();
           input.read(problems);
           if (!problems.isEmpty()) {
-            load(scope, id);
+            table.require(scope, id);
             problems.check();
           }
           return deletion.deleteOrBegin(scope, id, expectedTag);

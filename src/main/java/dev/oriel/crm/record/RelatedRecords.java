@@ -5,11 +5,12 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
-import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.read.RecordPage;
-import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -18,8 +19,8 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The door to the records whose lookups point at a record. */
 @Door
@@ -96,40 +97,17 @@ public class RelatedRecords {
 
   private Related related(Actor actor, Schema.Reference lookup, UUID id, Wanted wanted) {
     String object = lookup.from().apiName();
-    ObjectNode query = pointingAt(lookup.field(), id);
-    long count =
-        aggregates
-            .of(actor, object, problems -> RecordQueryReader.aggregate(query, problems))
-            .groups()
-            .getFirst()
-            .count();
+    JsonNode target = JsonNodeFactory.instance.stringNode(id.toString());
+    Filter filter = new Filter.Compare("filter", lookup.field().apiName(), Operator.EQ, target);
+    AggregateQuery counted = new AggregateQuery(null, filter, null, List.of(), null);
+    long count = aggregates.of(actor, object, _ -> counted).groups().getFirst().count();
     if (count <= wanted.offset()) {
       return new Related(lookup.from(), lookup.field(), count, List.of());
     }
-    RecordPage page = records.list(actor, object, problems -> page(query, wanted, problems));
+    Projection names = new Projection(List.of(), List.of());
+    RecordQuery query =
+        new RecordQuery(wanted.limit(), wanted.offset(), null, null, List.of(), filter, names);
+    RecordPage page = records.list(actor, object, _ -> query);
     return new Related(lookup.from(), lookup.field(), count, page.records());
-  }
-
-  private static RecordQuery page(ObjectNode query, Wanted wanted, Problems problems) {
-    RecordQuery all = RecordQueryReader.read(query, problems);
-    return new RecordQuery(
-        wanted.limit(),
-        wanted.offset(),
-        null,
-        null,
-        List.of(),
-        all.filter(),
-        new Projection(List.of(), List.of()));
-  }
-
-  private static ObjectNode pointingAt(Field field, UUID id) {
-    ObjectNode query = JsonNodeFactory.instance.objectNode();
-    query
-        .putArray("filter")
-        .addObject()
-        .put("field", field.apiName())
-        .put("operator", "eq")
-        .put("value", id.toString());
-    return query;
   }
 }

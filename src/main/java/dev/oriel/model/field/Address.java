@@ -23,11 +23,6 @@ public record Address() implements FieldType {
   private static final int LIMIT = 255;
 
   @Override
-  public String name() {
-    return "address";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.PARTS;
   }

@@ -39,11 +39,6 @@ public record AutoNumber(String pattern) implements FieldType {
   }
 
   @Override
-  public String name() {
-    return "autoNumber";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.COUNTER;
   }
@@ -67,11 +62,6 @@ public record AutoNumber(String pattern) implements FieldType {
   @Override
   public void write(JsonGenerator json, Object value) {
     json.writeString(format((Long) value));
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("string");
   }
 
   @Override

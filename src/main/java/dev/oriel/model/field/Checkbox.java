@@ -2,15 +2,9 @@ package dev.oriel.model.field;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A yes/no value. A value is a {@link Boolean}. */
 public record Checkbox() implements FieldType {
-
-  @Override
-  public String name() {
-    return "checkbox";
-  }
 
   @Override
   public ValueKind kind() {
@@ -23,10 +17,5 @@ public record Checkbox() implements FieldType {
       throw new InvalidValue("not_a_boolean.value");
     }
     return json.booleanValue();
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("boolean");
   }
 }

@@ -15,11 +15,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Computed(boolean isRollup, String currencyCode) implements FieldType {
 
   @Override
-  public String name() {
-    return isRollup ? "rollup" : "formula";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.DECIMAL;
   }
@@ -27,11 +22,6 @@ public record Computed(boolean isRollup, String currencyCode) implements FieldTy
   @Override
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return Decimals.parse(json);
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("number");
   }
 
   @Override

@@ -26,7 +26,7 @@ public final class Conversion {
     JsonNode json =
         from.options() == null || to.options() != null
             ? json(from, value)
-            : labels(from.options(), value instanceof List<?> ids ? ids : List.of(value));
+            : labels(from.options(), value);
     if (json.isNull()) {
       return null;
     }
@@ -49,7 +49,8 @@ public final class Conversion {
     return Json.MAPPER.readTree(text.toString());
   }
 
-  private static JsonNode labels(Options options, List<?> ids) {
+  private static JsonNode labels(Options options, Object value) {
+    List<?> ids = value instanceof List<?> several ? several : List.of(value);
     String text =
         ids.stream()
             .map(id -> options.byId((Integer) id))

@@ -4,15 +4,9 @@ import module java.base;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A calendar date in the years 1 to 9999. A value is a {@link LocalDate}. */
 public record DateOnly() implements FieldType {
-
-  @Override
-  public String name() {
-    return "date";
-  }
 
   @Override
   public ValueKind kind() {
@@ -34,10 +28,5 @@ public record DateOnly() implements FieldType {
       // Refused below, as are years out of range.
     }
     throw new InvalidValue("not_a_date");
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("string", "date");
   }
 }

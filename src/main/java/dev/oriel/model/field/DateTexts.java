@@ -70,10 +70,12 @@ record DateTexts(boolean monthFirst, ZoneId zone) {
     int first = number(form, "a");
     int second = number(form, "b");
     int year = number(form, "year");
-    // Years of two digits are those from 1950 to 2049.
-    int full = year > 99 ? year : year < 50 ? 2000 + year : 1900 + year;
+    if (year <= 99) {
+      // Years of two digits are those from 1950 to 2049.
+      year += year < 50 ? 2000 : 1900;
+    }
     boolean monthBefore = monthFirst && form.group("separator").equals("/");
-    return monthBefore ? LocalDate.of(full, first, second) : LocalDate.of(full, second, first);
+    return monthBefore ? LocalDate.of(year, first, second) : LocalDate.of(year, second, first);
   }
 
   private static LocalTime time(Matcher form) {

@@ -5,7 +5,6 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A time (RFC 3339) in the years 1 to 9999, with milliseconds. A value is an {@link OffsetDateTime}
@@ -56,11 +55,6 @@ public record DateTime() implements FieldType {
   /** The time as Oriel stores it: UTC with milliseconds. */
   public static OffsetDateTime of(Instant instant) {
     return instant.truncatedTo(ChronoUnit.MILLIS).atOffset(ZoneOffset.UTC);
-  }
-
-  @Override
-  public String name() {
-    return "dateTime";
   }
 
   @Override
@@ -115,10 +109,5 @@ public record DateTime() implements FieldType {
   @Override
   public void write(JsonGenerator json, Object value) {
     json.writeString(format((OffsetDateTime) value));
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("string", "date-time");
   }
 }

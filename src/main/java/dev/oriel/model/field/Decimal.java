@@ -23,15 +23,6 @@ public record Decimal(Meaning meaning, String currencyCode) implements FieldType
   }
 
   @Override
-  public String name() {
-    return switch (meaning) {
-      case NUMBER -> "number";
-      case CURRENCY -> "currency";
-      case PERCENT -> "percent";
-    };
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.DECIMAL;
   }
@@ -39,11 +30,6 @@ public record Decimal(Meaning meaning, String currencyCode) implements FieldType
   @Override
   public Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return Decimals.parse(json);
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("number");
   }
 
   @Override

@@ -17,11 +17,6 @@ public record Email() implements FieldType {
           "[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
 
   @Override
-  public String name() {
-    return "email";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.TEXT;
   }

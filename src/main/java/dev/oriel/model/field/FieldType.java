@@ -33,7 +33,9 @@ public sealed interface FieldType
         AutoNumber {
 
   /** The name in JSON, in lower camel case. */
-  String name();
+  default String name() {
+    return FieldTypes.name(this);
+  }
 
   /** The form in which values are stored, compared and searched. */
   ValueKind kind();
@@ -74,7 +76,16 @@ public sealed interface FieldType
   }
 
   /** The JSON Schema (2020-12) of a value that is not null. */
-  ObjectNode jsonSchema();
+  default ObjectNode jsonSchema() {
+    return switch (kind()) {
+      case TEXT, COUNTER, STARS, OPTION, OPTIONS, PARTS -> Values.schema("string");
+      case DECIMAL -> Values.schema("number");
+      case FLAG -> Values.schema("boolean");
+      case DATE -> Values.schema("string").put("format", "date");
+      case TIME -> Values.schema("string").put("format", "date-time");
+      case ID -> Values.schema("string").put("format", "uuid");
+    };
+  }
 
   /** Whether the search finds records by these values. */
   default boolean searchable() {

@@ -54,6 +54,27 @@ public final class FieldTypes {
     return ALIASES.get(folded);
   }
 
+  static String name(FieldType type) {
+    return switch (type) {
+      case Text text -> text.isLong() ? "longText" : "text";
+      case Email _ -> "email";
+      case Phone _ -> "phone";
+      case Url _ -> "url";
+      case Decimal number -> number.meaning().name().toLowerCase(Locale.ROOT);
+      case Rating _ -> "rating";
+      case Checkbox _ -> "checkbox";
+      case DateOnly _ -> "date";
+      case DateTime _ -> "dateTime";
+      case Select _ -> "select";
+      case MultiSelect _ -> "multiSelect";
+      case Lookup _ -> "lookup";
+      case User _ -> "user";
+      case Address _ -> "address";
+      case AutoNumber _ -> "autoNumber";
+      case Computed computed -> computed.isRollup() ? "rollup" : "formula";
+    };
+  }
+
   /** A type from its stored {@link FieldType#name} and {@link FieldType#config}. */
   public static FieldType stored(String name, JsonNode config) {
     return switch (name) {

@@ -83,7 +83,7 @@ public final class Folding {
     return few.toString();
   }
 
-  private static boolean isMark(int c) {
+  static boolean isMark(int c) {
     return switch (Character.getType(c)) {
       case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
           true;

@@ -15,11 +15,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Lookup(long target) implements FieldType {
 
   @Override
-  public String name() {
-    return "lookup";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.ID;
   }
@@ -27,11 +22,6 @@ public record Lookup(long target) implements FieldType {
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
     return References.parse(json);
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("string", "uuid");
   }
 
   @Override

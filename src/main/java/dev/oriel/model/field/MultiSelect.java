@@ -14,11 +14,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record MultiSelect(Options options) implements FieldType {
 
   @Override
-  public String name() {
-    return "multiSelect";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.OPTIONS;
   }

@@ -19,11 +19,6 @@ public record Phone() implements FieldType {
           Pattern.CASE_INSENSITIVE);
 
   @Override
-  public String name() {
-    return "phone";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.TEXT;
   }

@@ -8,11 +8,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Rating() implements FieldType {
 
   @Override
-  public String name() {
-    return "rating";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.STARS;
   }

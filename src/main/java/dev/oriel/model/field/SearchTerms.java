@@ -94,15 +94,7 @@ public final class SearchTerms {
   private static boolean isPlainLetter(int c) {
     return c < 0x80
         ? (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')
-        : (Character.isLetterOrDigit(c) && !isOwnWord(c)) || isMark(c);
-  }
-
-  private static boolean isMark(int c) {
-    return switch (Character.getType(c)) {
-      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK ->
-          true;
-      default -> false;
-    };
+        : (Character.isLetterOrDigit(c) && !isOwnWord(c)) || Folding.isMark(c);
   }
 
   /** Whether a character is a word by itself, as in Chinese, Japanese and Korean. */

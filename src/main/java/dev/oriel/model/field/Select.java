@@ -9,11 +9,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Select(Options options) implements FieldType {
 
   @Override
-  public String name() {
-    return "select";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.OPTION;
   }

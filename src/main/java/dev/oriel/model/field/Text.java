@@ -8,11 +8,6 @@ import tools.jackson.databind.node.ObjectNode;
 public record Text(boolean isLong) implements FieldType {
 
   @Override
-  public String name() {
-    return isLong ? "longText" : "text";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.TEXT;
   }

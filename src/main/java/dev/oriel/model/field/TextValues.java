@@ -58,7 +58,10 @@ public final class TextValues {
     if (value.isString()) {
       return value.stringValue();
     }
-    return value.isNumber() ? number(value) : value.isNull() ? "" : value.toString();
+    if (value.isNumber()) {
+      return number(value);
+    }
+    return value.isNull() ? "" : value.toString();
   }
 
   private static String number(JsonNode value) {

@@ -20,11 +20,6 @@ public record Url() implements FieldType {
       Pattern.compile("[^@:()\\[\\]]*\\.[^@:()\\[\\]]*(:[0-9]{1,5})?");
 
   @Override
-  public String name() {
-    return "url";
-  }
-
-  @Override
   public ValueKind kind() {
     return ValueKind.TEXT;
   }

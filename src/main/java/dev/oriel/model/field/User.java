@@ -4,15 +4,9 @@ import module java.base;
 
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A reference to a member of the workspace. A value is the member's {@link UUID}. */
 public record User() implements FieldType {
-
-  @Override
-  public String name() {
-    return "user";
-  }
 
   @Override
   public ValueKind kind() {
@@ -26,10 +20,5 @@ public record User() implements FieldType {
     } catch (InvalidValue e) {
       throw new InvalidValue("not_an_id.member");
     }
-  }
-
-  @Override
-  public ObjectNode jsonSchema() {
-    return Values.schema("string", "uuid");
   }
 }

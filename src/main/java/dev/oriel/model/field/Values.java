@@ -31,8 +31,4 @@ final class Values {
   static ObjectNode schema(String type) {
     return JsonNodeFactory.instance.objectNode().put("type", type);
   }
-
-  static ObjectNode schema(String type, String format) {
-    return schema(type).put("format", format);
-  }
 }

@@ -67,13 +67,8 @@ public final class ObjectView {
   public void require(RecordRight right) {
     if (!may(right)) {
       throw Refused.forbidden(
-          "The profile '"
-              + profile.name()
-              + "' may not "
-              + right.word()
-              + " records of '"
-              + type.apiName()
-              + "'.");
+          "The profile '%s' may not %s records of '%s'."
+              .formatted(profile.name(), right.word(), type.apiName()));
     }
   }
 
@@ -120,13 +115,8 @@ public final class ObjectView {
   public void requireReadable(Field field) {
     if (!mayRead(field)) {
       throw Refused.forbidden(
-          "The profile '"
-              + profile.name()
-              + "' may not read the field '"
-              + field.apiName()
-              + "' of '"
-              + type.apiName()
-              + "'.");
+          "The profile '%s' may not read the field '%s' of '%s'."
+              .formatted(profile.name(), field.apiName(), type.apiName()));
     }
   }
 

@@ -13,15 +13,7 @@ import org.springframework.stereotype.Component;
  * missing right as {@code Forbidden}.
  */
 @Component
-public class Scopes {
-
-  private final Schemas schemas;
-  private final ModelGuard guard;
-
-  Scopes(Schemas schemas, ModelGuard guard) {
-    this.schemas = schemas;
-    this.guard = guard;
-  }
+public record Scopes(Schemas schemas, ModelGuard guard) {
 
   /** Runs a read, and confirms the version of the model after it. */
   public <T> T read(Actor actor, String object, RecordRight right, Function<ObjectScope, T> work) {

@@ -53,10 +53,7 @@ public record RecordDeletion(
       return new Deleted(id, null);
     }
     return transactions.run(() -> {
-      StoredRecord record = records.load(scope, id);
-      if (record == null) {
-        throw scope.type().unknownRecord(id);
-      }
+      StoredRecord record = records.require(scope, id);
       EntityTag.require(scope.view(), record, expectedTag);
       clearable(scope).forEach(reference -> refuseRequired(scope, reference, id));
       jobs.enqueueOnce(
@@ -124,10 +121,7 @@ public record RecordDeletion(
 
   private UUID deleteLocked(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
     OffsetDateTime now = DateTime.of(clock.instant());
-    StoredRecord known = records.load(scope, id);
-    if (known == null) {
-      throw scope.type().unknownRecord(id);
-    }
+    StoredRecord known = records.require(scope, id);
     var locked = rules.lock(scope, List.of(known));
     StoredRecord record = records.lock(scope, id);
     if (record == null) {

@@ -31,29 +31,13 @@ import tools.jackson.databind.JsonNode;
  * put them back. For other doors only.
  */
 @Component
-public class RecordUndo {
-
-  private final RecordTable records;
-  private final RecordWriter writer;
-  private final RecordDeletion deletion;
-  private final ReferenceTable references;
-  private final ChangeLog log;
-  private final Reads reads;
-
-  RecordUndo(
-      RecordTable records,
-      RecordWriter writer,
-      RecordDeletion deletion,
-      ReferenceTable references,
-      ChangeLog log,
-      Reads reads) {
-    this.records = records;
-    this.writer = writer;
-    this.deletion = deletion;
-    this.references = references;
-    this.log = log;
-    this.reads = reads;
-  }
+public record RecordUndo(
+    RecordTable records,
+    RecordWriter writer,
+    RecordDeletion deletion,
+    ReferenceTable references,
+    ChangeLog log,
+    Reads reads) {
 
   /**
    * Deletes a record that was created, in the current transaction.
@@ -165,10 +149,12 @@ public class RecordUndo {
         }
       }
     }
-    JsonNode name = before.get(ChangeValues.NAME);
-    String given = present.nameDerived() ? null : present.name();
-    return new RecordInput.Draft(
-        name == null ? given : name.isNull() ? null : name.stringValue(), values);
+    String name = present.nameDerived() ? null : present.name();
+    JsonNode former = before.get(ChangeValues.NAME);
+    if (former != null) {
+      name = former.isNull() ? null : former.stringValue();
+    }
+    return new RecordInput.Draft(name, values);
   }
 
   private @Nullable Object former(ObjectScope scope, Field field, JsonNode json)

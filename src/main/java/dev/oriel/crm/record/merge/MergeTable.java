@@ -14,6 +14,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.stereotype.Component;
 
 /** The statements of merges: each is about all rows at once. */
@@ -136,88 +137,77 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
 
   /** About how many bytes each of these records has in memory. */
   Map<UUID, Long> sizes(ObjectScope scope, Collection<UUID> ids) {
-    ObjectType type = scope.type();
-    Map<UUID, Long> sizes = new HashMap<>();
-    if (ids.isEmpty() || !type.hasTable()) {
-      return sizes;
-    }
-    StringBuilder size = new StringBuilder("octet_length(name)");
-    for (Field field : type.fields()) {
+    StringBuilder size = new StringBuilder("id, octet_length(name)");
+    for (Field field : scope.type().fields()) {
       field
           .columns()
           .forEach(column ->
               size.append(" + coalesce(octet_length(%s::text) + 64, 0)".formatted(column)));
     }
-    reads.list(() -> {
-      jdbc.query(
-          "select id, %s from %s where id = any (?) and %s"
-              .formatted(size, type.table(), type.currentModel()),
-          row -> {
-            sizes.put(row.getObject(1, UUID.class), row.getLong(2));
-          },
-          ids.toArray(UUID[]::new),
-          scope.actor().version());
-      return sizes;
-    });
-    return sizes;
+    return read(
+        scope,
+        size.toString(),
+        "id",
+        ids.toArray(UUID[]::new),
+        (row, sizes) -> sizes.put(row.getObject(1, UUID.class), row.getLong(2)));
   }
 
   /** Those of these records that exist, by id. */
   Map<UUID, StoredRecord> load(ObjectScope scope, Collection<UUID> ids) {
-    ObjectType type = scope.type();
-    Map<UUID, StoredRecord> records = new HashMap<>();
-    if (ids.isEmpty() || !type.hasTable()) {
-      return records;
-    }
-    reads.list(() -> {
-      jdbc.query(
-          "select %s from %s where id = any (?) and %s"
-              .formatted(StoredRecord.columns(type.fields()), type.table(), type.currentModel()),
-          row -> {
-            StoredRecord record = StoredRecord.read(row, type.fields());
-            records.put(record.id(), record);
-          },
-          ids.toArray(UUID[]::new),
-          scope.actor().version());
-      return records;
-    });
-    return records;
+    List<Field> fields = scope.type().fields();
+    return read(
+        scope,
+        StoredRecord.columns(fields),
+        "id",
+        ids.toArray(UUID[]::new),
+        (row, records) -> {
+          StoredRecord record = StoredRecord.read(row, fields);
+          records.put(record.id(), record);
+        });
   }
 
   /** The ids among these that records of the object have. */
   Set<UUID> existing(ObjectScope scope, Set<UUID> ids) {
-    ObjectType type = scope.type();
-    if (ids.isEmpty() || !type.hasTable()) {
-      return Set.of();
-    }
-    return new HashSet<>(
-        reads.list(() ->
-            jdbc.queryForList(
-                "select id from %s where id = any (?) and %s"
-                    .formatted(type.table(), type.currentModel()),
-                UUID.class,
-                ids.toArray(UUID[]::new),
-                scope.actor().version())));
+    return this.<UUID, Boolean>read(
+            scope,
+            "id",
+            "id",
+            ids.toArray(UUID[]::new),
+            (row, existing) -> existing.put(row.getObject(1, UUID.class), true))
+        .keySet();
   }
 
   /** The records that have these keys of a unique field, by key. */
   Map<String, UUID> owners(ObjectScope scope, Field field, Set<String> keys) {
+    String column = Objects.requireNonNull(field.keyColumn());
+    return read(
+        scope,
+        column + ", id",
+        column,
+        keys.toArray(String[]::new),
+        (row, owners) -> owners.put(row.getString(1), row.getObject(2, UUID.class)));
+  }
+
+  /** Puts what a row has into the result. */
+  private interface Reader<K, V> {
+    void read(ResultSet row, Map<K, V> result) throws SQLException;
+  }
+
+  /** Reads the rows whose column has one of these values. */
+  private <K, V> Map<K, V> read(
+      ObjectScope scope, String columns, String column, Object[] wanted, Reader<K, V> reader) {
     ObjectType type = scope.type();
-    Map<String, UUID> owners = new HashMap<>();
-    if (keys.isEmpty() || !type.hasTable()) {
-      return owners;
+    Map<K, V> result = new HashMap<>();
+    if (wanted.length == 0 || !type.hasTable()) {
+      return result;
     }
-    reads.list(() -> {
-      jdbc.query(
-          "select %1$s, id from %2$s where %1$s = any (?) and %3$s"
-              .formatted(field.keyColumn(), type.table(), type.currentModel()),
-          row -> {
-            owners.put(row.getString(1), row.getObject(2, UUID.class));
-          },
-          keys.toArray(String[]::new),
-          scope.actor().version());
-      return owners;
+    String sql =
+        "select %s from %s where %s = any (?) and %s"
+            .formatted(columns, type.table(), column, type.currentModel());
+    RowCallbackHandler rows = row -> reader.read(row, result);
+    return reads.list(() -> {
+      jdbc.query(sql, rows, wanted, scope.actor().version());
+      return result;
     });
-    return owners;
   }
 }

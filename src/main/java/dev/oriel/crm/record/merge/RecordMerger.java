@@ -23,29 +23,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * executes the plan with a few statements. For other doors only.
  */
 @Component
-public class RecordMerger {
-
-  private final MergeTable table;
-  private final MatchTable matches;
-  private final MergeWriter writer;
-  private final ChangeLog log;
-  private final RecordTables tables;
-  private final Ids ids;
-
-  RecordMerger(
-      MergeTable table,
-      MatchTable matches,
-      MergeWriter writer,
-      ChangeLog log,
-      RecordTables tables,
-      Ids ids) {
-    this.table = table;
-    this.matches = matches;
-    this.writer = writer;
-    this.log = log;
-    this.tables = tables;
-    this.ids = ids;
-  }
+public record RecordMerger(
+    MergeTable table,
+    MatchTable matches,
+    MergeWriter writer,
+    ChangeLog log,
+    RecordTables tables,
+    Ids ids) {
 
   /** Creates the table of an object before the merge, if it has none. */
   public void prepare(ObjectScope scope) {

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Records as they are now, by their ids. For other doors only. */
 @Component
-public class PresentRecords {
+public record PresentRecords(RecordTable table) {
 
   /**
    * The number of records that are read first. Even the largest ones fit into the result of one
@@ -21,12 +21,6 @@ public class PresentRecords {
 
   private static final int AT_ONCE = 200;
   private static final Projection NO_FIELDS = new Projection(List.of(), List.of());
-
-  private final RecordTable table;
-
-  PresentRecords(RecordTable table) {
-    this.table = table;
-  }
 
   /**
    * The records with these ids as the actor sees them, without those that do not exist. The actor

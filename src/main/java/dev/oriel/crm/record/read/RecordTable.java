@@ -123,6 +123,15 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     return reads.<@Nullable StoredRecord>one(() -> stored(scope, id, ""));
   }
 
+  /** Reads like {@link #load}, and refuses an unknown record as {@code NotFound}. */
+  public StoredRecord require(ObjectScope scope, UUID id) {
+    StoredRecord record = load(scope, id);
+    if (record == null) {
+      throw scope.type().unknownRecord(id);
+    }
+    return record;
+  }
+
   /** The record as it is stored, locked until the transaction ends. */
   public @Nullable StoredRecord lock(ObjectScope scope, UUID id) {
     return stored(scope, id, " for update");

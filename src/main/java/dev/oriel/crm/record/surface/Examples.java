@@ -125,11 +125,9 @@ final class Examples {
       case DateTime moment -> NODES.stringNode("2026-11-20T09:30:00Z");
       case Select select -> option(select.options());
       case MultiSelect select -> NODES.arrayNode().add(option(select.options()));
-      case Lookup lookup -> NODES.stringNode(RecordChapter.ID);
-      case User user -> NODES.stringNode(RecordChapter.ID);
+      case Lookup _, User _ -> NODES.stringNode(RecordChapter.ID);
       case Address address -> ADDRESS.deepCopy();
-      case AutoNumber number -> null;
-      case Computed computed -> null;
+      case AutoNumber _, Computed _ -> null;
     };
   }
 

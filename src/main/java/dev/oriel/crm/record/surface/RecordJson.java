@@ -31,10 +31,6 @@ public final class RecordJson {
   private final List<SerializedString> names;
   private final @Nullable Set<String> asked;
 
-  private RecordJson(List<Field> fields) {
-    this(fields, null);
-  }
-
   private RecordJson(List<Field> fields, @Nullable Set<String> asked) {
     this.fields = fields;
     this.asked = asked;
@@ -42,12 +38,12 @@ public final class RecordJson {
   }
 
   public static void write(JsonGenerator json, CrmRecord record) {
-    new RecordJson(record.fields()).one(json, record, null);
+    new RecordJson(record.fields(), null).one(json, record, null);
   }
 
   /** Writes records with the same fields. */
   public static BiConsumer<JsonGenerator, CrmRecord> whole(List<Field> fields) {
-    RecordJson writer = new RecordJson(fields);
+    RecordJson writer = new RecordJson(fields, null);
     return (json, record) -> writer.one(json, record, null);
   }
 
@@ -69,7 +65,7 @@ public final class RecordJson {
     List<CrmRecord> records = page.records();
     json.writeArrayPropertyStart("records");
     if (!records.isEmpty()) {
-      RecordJson writer = new RecordJson(records.getFirst().fields());
+      RecordJson writer = new RecordJson(records.getFirst().fields(), null);
       records.forEach(record -> writer.one(json, record, null));
     }
     json.writeEndArray();

@@ -5,10 +5,10 @@ import module java.base;
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.field.Address;
-import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SortValue;
 import dev.oriel.model.schema.SystemField;
 
 /** The names that parameters, filters and upserts of an object's records take. */
@@ -24,6 +24,9 @@ final class RecordNames {
    * may have the others, too.
    */
   private static final int MAX_RELATED = 200;
+
+  private static final List<SystemField> ACTORS =
+      List.of(SystemField.CREATED_BY, SystemField.UPDATED_BY);
 
   private static final List<SystemField> FIGURES_OF_ALL =
       List.of(SystemField.CREATED_AT, SystemField.UPDATED_AT, SystemField.VERSION);
@@ -43,14 +46,12 @@ final class RecordNames {
     List<Field> fields = view.readableFields();
     Map<String, List<String>> names = new LinkedHashMap<>();
     names.put(FIELD, apiNames(fields, field -> true).toList());
-    Stream<String> actors =
-        Stream.of(SystemField.CREATED_BY.apiName(), SystemField.UPDATED_BY.apiName())
-            .filter(name -> view.type().field(name) == null);
-    names.put(EXPANDABLE, Stream.concat(apiNames(fields, Field::isReference), actors).toList());
+    names.put(EXPANDABLE, withSystem(view, Field::isReference, ACTORS).toList());
     names.put(
         FIGURES,
         withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
-    names.put(GROUPS, withSystem(view, RecordNames::groups, GROUPS_OF_ALL).toList());
+    names.put(
+        GROUPS, withSystem(view, field -> SortValue.exists(field.type()), GROUPS_OF_ALL).toList());
     names.put("SortKey", sortable(fields).flatMap(name -> Stream.of(name, "-" + name)).toList());
     names.put("FilterField", Stream.concat(own(view), related(view).limit(MAX_RELATED)).toList());
     Stream<String> matched = apiNames(fields, f -> f.isMatched() || f.keyColumn() != null);
@@ -83,11 +84,6 @@ final class RecordNames {
 
   private static Stream<String> apiNames(List<Field> fields, Predicate<Field> chosen) {
     return fields.stream().filter(chosen).map(Field::apiName);
-  }
-
-  private static boolean groups(Field field) {
-    Comparison comparison = field.type().comparison();
-    return comparison != Comparison.OPTIONS && comparison != Comparison.PARTS;
   }
 
   private static Stream<String> sortable(List<Field> fields) {

@@ -12,7 +12,6 @@ import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.field.Email;
-import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.field.Phone;
@@ -51,9 +50,9 @@ final class ValueSchemas {
   static ObjectNode answered(ObjectView view, Field field) {
     ObjectNode schema =
         switch (field.type()) {
-          case Lookup lookup -> JsonSchema.ref("RecordLink");
-          case User user -> JsonSchema.ref("MemberLink");
-          case Address address -> orNull(JsonSchema.ref("PostalAddress"));
+          case Lookup _ -> JsonSchema.ref("RecordLink");
+          case User _ -> JsonSchema.ref("MemberLink");
+          case Address _ -> orNull(JsonSchema.ref("PostalAddress"));
           case Text _,
               Email _,
               Phone _,
@@ -106,9 +105,8 @@ final class ValueSchemas {
   }
 
   private static String description(ObjectView view, Field field) {
-    FieldType type = field.type();
-    return switch (type) {
-      case Text text -> "";
+    return switch (field.type()) {
+      case Text _, Checkbox _, Address _ -> "";
       case Email email -> "An e-mail address.";
       case Phone phone -> "A telephone number.";
       case Url url -> "A web address.";
@@ -120,7 +118,6 @@ final class ValueSchemas {
           };
       case Computed computed -> "An amount in " + computed.currencyCode() + ", computed.";
       case Rating rating -> "One to five.";
-      case Checkbox checkbox -> "";
       case DateOnly date -> "A day, such as 2026-11-20.";
       case DateTime moment -> "RFC 3339; answered in UTC with milliseconds.";
       case Select select -> "The apiName of an option.";
@@ -130,7 +127,6 @@ final class ValueSchemas {
               ? "The id of a record of " + view.schema().target(field).apiName() + "."
               : "The id of a record.";
       case User user -> "The id of a member.";
-      case Address address -> "";
       case AutoNumber number -> "Made by the system: " + number.pattern() + ".";
     };
   }

@@ -9,7 +9,6 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.InvalidValue;
-import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -129,9 +128,7 @@ public final class RecordInput {
       return null;
     }
     Field field = view.type().field(key.substring(0, key.length() - 2));
-    return field != null && (field.type() instanceof Lookup || field.type() instanceof User)
-        ? field
-        : null;
+    return field != null && field.isReference() ? field : null;
   }
 
   /** The values of a new record. Refuses as {@code Invalid} with everything that is wrong. */

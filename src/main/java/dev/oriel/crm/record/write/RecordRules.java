@@ -10,13 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** All rules together; see {@link RecordRule}. */
 @Component
-public class RecordRules {
-
-  private final List<RecordRule> rules;
-
-  RecordRules(List<RecordRule> rules) {
-    this.rules = List.copyOf(rules);
-  }
+public record RecordRules(List<RecordRule> rules) {
 
   public boolean lockOthers(ObjectType type) {
     for (RecordRule rule : rules) {

@@ -54,7 +54,7 @@ public record RecordWriter(
   }
 
   private StoredRecord insert(ObjectScope scope, RecordInput.Draft draft) {
-    StoredRecord record = newRecord(scope, draft, numbers(scope.type(), 1).getFirst());
+    StoredRecord record = newRecord(scope, ids.next(), draft, numbers(scope.type(), 1).getFirst());
     RecordSize.check(record, scope.type().fields());
     var locked = rules.lock(scope, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(scope, record))) {
@@ -86,7 +86,7 @@ public record RecordWriter(
     List<Map<Long, Object>> numbers = numbers(scope.type(), drafts.size());
     List<StoredRecord> records = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      StoredRecord record = newRecord(scope, drafts.get(i), numbers.get(i));
+      StoredRecord record = newRecord(scope, ids.next(), drafts.get(i), numbers.get(i));
       RecordSize.check(record, scope.type().fields());
       records.add(record);
     }
@@ -110,11 +110,6 @@ public record RecordWriter(
       }
     }
     return all;
-  }
-
-  private StoredRecord newRecord(
-      ObjectScope scope, RecordInput.Draft draft, Map<Long, Object> numbers) {
-    return newRecord(scope, ids.next(), draft, numbers);
   }
 
   /** A record with this id that is not stored yet. */

@@ -30,32 +30,14 @@ import org.springframework.stereotype.Component;
  * wait for it and then use the new definition; readers see the old one until it commits.
  */
 @Component
-public class FieldStorage {
-
-  private final FieldTable fields;
-  private final StorageTable storage;
-  private final StoredValues values;
-  private final RewriteTable rewrites;
-  private final Columns columns;
-  private final NewTables tables;
-  private final Transactions transactions;
-
-  FieldStorage(
-      FieldTable fields,
-      StorageTable storage,
-      StoredValues values,
-      RewriteTable rewrites,
-      Columns columns,
-      NewTables tables,
-      Transactions transactions) {
-    this.fields = fields;
-    this.storage = storage;
-    this.values = values;
-    this.rewrites = rewrites;
-    this.columns = columns;
-    this.tables = tables;
-    this.transactions = transactions;
-  }
+public record FieldStorage(
+    FieldTable fields,
+    StorageTable storage,
+    StoredValues values,
+    RewriteTable rewrites,
+    Columns columns,
+    NewTables tables,
+    Transactions transactions) {
 
   /** Whether a change allocates columns and then rewrites the rows of a table. */
   public boolean goesThroughRows(ObjectType type, @Nullable Field before, Field wanted) {
@@ -101,7 +83,8 @@ public class FieldStorage {
       storage.addConstraints(type, added, schema);
       if (field.type() instanceof AutoNumber) {
         storage.numberRecords(type, added);
-        ObjectType after = type.with(plus(type.fields(), added));
+        ObjectType after =
+            type.with(Stream.concat(type.fields().stream(), Stream.of(added)).toList());
         rewrites.rewrite(after, after);
       }
     }
@@ -159,7 +142,8 @@ public class FieldStorage {
     lock(type);
     if (type.hasTable()) {
       values.keepNamesWithout(actor, type, field);
-      rewrites.rewrite(type, type.with(replace(type.fields(), field, null)));
+      List<Field> left = type.fields().stream().filter(other -> !other.equals(field)).toList();
+      rewrites.rewrite(type, type.with(left));
       rewrites.clear(type, field.stored().texts());
       // Last, because it locks out readers until the transaction ends.
       storage.dropConstraints(type, field);
@@ -169,7 +153,9 @@ public class FieldStorage {
   }
 
   private void rewrite(Actor actor, Schema schema, ObjectType type, Field before, Field after) {
-    ObjectType changed = type.with(replace(type.fields(), before, after));
+    ObjectType changed =
+        type.with(
+            type.fields().stream().map(field -> field.equals(before) ? after : field).toList());
     try {
       if (!before.columns().equals(after.columns())) {
         values.keepNamesWithout(actor, type, before);
@@ -224,22 +210,5 @@ public class FieldStorage {
       transactions.changeTables();
       storage.lock(type);
     }
-  }
-
-  private static List<Field> plus(List<Field> fields, Field added) {
-    List<Field> all = new ArrayList<>(fields);
-    all.add(added);
-    return all;
-  }
-
-  private static List<Field> replace(List<Field> fields, Field before, @Nullable Field after) {
-    List<Field> all = new ArrayList<>(fields);
-    int index = all.indexOf(before);
-    if (after == null) {
-      all.remove(index);
-    } else {
-      all.set(index, after);
-    }
-    return all;
   }
 }

@@ -19,26 +19,12 @@ import org.springframework.stereotype.Component;
  * part of the change of the profile.
  */
 @Component
-public class SearchSeparation {
-
-  private final FieldTable fields;
-  private final StorageTable storage;
-  private final RewriteTable rewrites;
-  private final Columns columns;
-  private final Transactions transactions;
-
-  SearchSeparation(
-      FieldTable fields,
-      StorageTable storage,
-      RewriteTable rewrites,
-      Columns columns,
-      Transactions transactions) {
-    this.fields = fields;
-    this.storage = storage;
-    this.rewrites = rewrites;
-    this.columns = columns;
-    this.transactions = transactions;
-  }
+public record SearchSeparation(
+    FieldTable fields,
+    StorageTable storage,
+    RewriteTable rewrites,
+    Columns columns,
+    Transactions transactions) {
 
   /** Whether the change of the profile allocates columns and rewrites the rows of a table. */
   public boolean goesThroughRows(Schema schema, Profile profile) {

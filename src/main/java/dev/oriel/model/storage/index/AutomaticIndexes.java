@@ -20,28 +20,15 @@ import org.springframework.stereotype.Component;
  * them, and which lose it again. {@link IndexKeeper} builds and drops the indexes.
  */
 @Component
-public class AutomaticIndexes implements MeterBinder {
+public record AutomaticIndexes(
+    AutomaticIndexTable table,
+    Workspaces workspaces,
+    Actors actors,
+    ModelGuard guard,
+    @Value("${oriel.automatic-indexes}") boolean wanted)
+    implements MeterBinder {
 
   private static final Logger log = LoggerFactory.getLogger(AutomaticIndexes.class);
-
-  private final AutomaticIndexTable table;
-  private final Workspaces workspaces;
-  private final Actors actors;
-  private final ModelGuard guard;
-  private final boolean wanted;
-
-  AutomaticIndexes(
-      AutomaticIndexTable table,
-      Workspaces workspaces,
-      Actors actors,
-      ModelGuard guard,
-      @Value("${oriel.automatic-indexes}") boolean wanted) {
-    this.table = table;
-    this.workspaces = workspaces;
-    this.actors = actors;
-    this.guard = guard;
-    this.wanted = wanted;
-  }
 
   /** Chooses at most one more field of each object, and drops unused indexes. */
   void choose() {

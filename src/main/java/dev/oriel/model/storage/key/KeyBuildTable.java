@@ -8,8 +8,8 @@ import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.DerivedColumns;
+import dev.oriel.model.storage.table.RewriteTable;
 import dev.oriel.model.storage.table.RowUpdateTable;
-import java.sql.PreparedStatement;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -19,9 +19,6 @@ import org.springframework.stereotype.Component;
 record KeyBuildTable(JdbcTemplate jdbc) {
 
   private static final int BATCH = 200;
-
-  /** The number of rows that are fetched at once: each may have 1 MiB. */
-  private static final int FETCHED = 4;
 
   private static final UUID END = new UUID(-1, -1);
 
@@ -144,12 +141,7 @@ record KeyBuildTable(JdbcTemplate jdbc) {
     RowUpdateTable updates = new RowUpdateTable(jdbc);
     List<UUID> ids =
         jdbc.query(
-            connection -> {
-              PreparedStatement statement = connection.prepareStatement(select);
-              statement.setFetchSize(FETCHED);
-              statement.setObject(1, parameter);
-              return statement;
-            },
+            RewriteTable.asking(select, parameter),
             (row, n) -> {
               StoredRecord record = StoredRecord.read(row, type.fields());
               Map<String, @Nullable Object> changes =

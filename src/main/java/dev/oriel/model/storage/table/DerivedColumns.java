@@ -46,16 +46,12 @@ public record DerivedColumns(
       stored.put(column, row.getString(column));
     }
     Array hashes = row.getArray(MatchKeys.COLUMN);
-    stored.put(MatchKeys.COLUMN, hashes == null ? null : unboxed((Long[]) hashes.getArray()));
+    stored.put(MatchKeys.COLUMN, hashes == null ? null : unboxed(hashes));
     return new DerivedColumns(type, unique, stored);
   }
 
-  private static long[] unboxed(Long[] hashes) {
-    long[] unboxed = new long[hashes.length];
-    for (int i = 0; i < hashes.length; i++) {
-      unboxed[i] = hashes[i];
-    }
-    return unboxed;
+  private static long[] unboxed(Array hashes) throws SQLException {
+    return Arrays.stream((Long[]) hashes.getArray()).mapToLong(Long::longValue).toArray();
   }
 
   /** The columns whose content differs from what these values need, with the new content. */

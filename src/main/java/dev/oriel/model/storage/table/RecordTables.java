@@ -15,32 +15,14 @@ import org.springframework.stereotype.Component;
  * Creates the table of an object before its first record is written, and drops it with the object.
  */
 @Component
-public class RecordTables {
-
-  private final Schemas schemas;
-  private final NewTables tables;
-  private final StorageTable storage;
-  private final Transactions transactions;
-  private final ModelGuard guard;
-  private final Actors actors;
-  private final Jobs jobs;
-
-  RecordTables(
-      Schemas schemas,
-      NewTables tables,
-      StorageTable storage,
-      Transactions transactions,
-      ModelGuard guard,
-      Actors actors,
-      Jobs jobs) {
-    this.schemas = schemas;
-    this.tables = tables;
-    this.storage = storage;
-    this.transactions = transactions;
-    this.guard = guard;
-    this.actors = actors;
-    this.jobs = jobs;
-  }
+public record RecordTables(
+    Schemas schemas,
+    NewTables tables,
+    StorageTable storage,
+    Transactions transactions,
+    ModelGuard guard,
+    Actors actors,
+    Jobs jobs) {
 
   /**
    * Creates the object's table if it has none, and those of its lookup targets.

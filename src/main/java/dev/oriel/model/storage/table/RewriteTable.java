@@ -60,11 +60,12 @@ public record RewriteTable(JdbcTemplate jdbc) {
     }
   }
 
-  private static PreparedStatementCreator asking(String select, UUID last) {
+  /** A query with one parameter that fetches a few rows at once. */
+  public static PreparedStatementCreator asking(String select, Object parameter) {
     return connection -> {
       PreparedStatement statement = connection.prepareStatement(select);
       statement.setFetchSize(FETCHED);
-      statement.setObject(1, last);
+      statement.setObject(1, parameter);
       return statement;
     };
   }

@@ -18,7 +18,10 @@ public record StorageTable(JdbcTemplate jdbc) {
   void create(Collection<ObjectType> types, Schema schema) {
     for (ObjectType type : types) {
       String columns =
-          type.fields().stream().map(StorageTable::columns).collect(Collectors.joining());
+          type.fields().stream()
+              .flatMap(field -> field.sqlTypes().entrySet().stream())
+              .map(column -> ", " + column.getKey() + " " + column.getValue())
+              .collect(Collectors.joining());
       jdbc.execute(
           """
           create table %1$s (
@@ -40,15 +43,6 @@ public record StorageTable(JdbcTemplate jdbc) {
     for (ObjectType type : types) {
       type.fields().forEach(field -> addConstraints(type, field, schema));
     }
-  }
-
-  private static String columns(Field field) {
-    StringBuilder columns = new StringBuilder();
-    field
-        .sqlTypes()
-        .forEach(
-            (column, sqlType) -> columns.append(", ").append(column).append(' ').append(sqlType));
-    return columns.toString();
   }
 
   public void addColumn(ObjectType type, String column, String sqlType) {

@@ -5,7 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.database.Commits;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -17,16 +17,14 @@ public class Jobs {
 
   private final JobTable table;
   private final Ids ids;
-  private final Transactions transactions;
   private final Clock clock;
 
   /** Makes the scheduler of this node check for due jobs. Does nothing without a scheduler. */
   private volatile Runnable wake = () -> {};
 
-  Jobs(JobTable table, Ids ids, Transactions transactions, Clock clock) {
+  Jobs(JobTable table, Ids ids, Clock clock) {
     this.table = table;
     this.ids = ids;
-    this.transactions = transactions;
     this.clock = clock;
   }
 
@@ -109,7 +107,7 @@ public class Jobs {
   }
 
   private void wakeAfterCommit() {
-    transactions.whenEnded(committed -> {
+    Commits.whenEnded(committed -> {
       if (committed) {
         wake();
       }

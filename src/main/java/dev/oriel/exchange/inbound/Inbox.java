@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.database.Commits;
 import dev.oriel.ground.database.DatabaseFaults;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
@@ -75,7 +76,7 @@ public class Inbox {
     try {
       Outcome outcome = writes.write(webhook, payload);
       boolean keeps = keeps(webhook);
-      transactions.whenEnded(committed -> {
+      Commits.whenEnded(committed -> {
         if (committed) {
           log.succeeded(webhook, keeps, payload, outcome, again);
         } else {

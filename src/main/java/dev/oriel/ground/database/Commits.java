@@ -4,8 +4,10 @@ import module java.base;
 
 import dev.oriel.ground.admission.RequestContext;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Tells listeners in this process that a workspace may have been written to, after the commit. */
+/** Tells others in this process of the end of transactions. */
 @Component
 public class Commits {
 
@@ -14,6 +16,24 @@ public class Commits {
   /** The listener is called with the number of the workspace. It must return at once. */
   public void listen(LongConsumer listener) {
     listeners.add(listener);
+  }
+
+  /**
+   * Runs the action when the transaction of the current thread has ended, with whether it was
+   * committed; at once outside of one.
+   */
+  public static void whenEnded(Consumer<Boolean> action) {
+    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+      action.accept(true);
+      return;
+    }
+    TransactionSynchronizationManager.registerSynchronization(
+        new TransactionSynchronization() {
+          @Override
+          public void afterCompletion(int status) {
+            action.accept(status == STATUS_COMMITTED);
+          }
+        });
   }
 
   void committed() {

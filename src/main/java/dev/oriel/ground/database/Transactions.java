@@ -14,8 +14,6 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.TransactionException;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -170,24 +168,6 @@ public class Transactions {
       }
       return result;
     }
-  }
-
-  /**
-   * Runs the action when the transaction of the current thread has ended, with whether it was
-   * committed; at once outside of one.
-   */
-  public void whenEnded(Consumer<Boolean> action) {
-    if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-      action.accept(true);
-      return;
-    }
-    TransactionSynchronizationManager.registerSynchronization(
-        new TransactionSynchronization() {
-          @Override
-          public void afterCompletion(int status) {
-            action.accept(status == STATUS_COMMITTED);
-          }
-        });
   }
 
   /** Whether the caller is inside work, whose transaction is aborted by any failed statement. */

@@ -85,10 +85,11 @@ record SnapshotRowTable(
             .map(column -> value(schema, table, column))
             .collect(Collectors.joining(", "));
     String condition = condition(schema, table.table());
-    return condition == null && values.equals(all)
-        ? name + " (" + all + ")"
-        : "(select %s from %s where %s)"
-            .formatted(values, name, condition == null ? "true" : condition);
+    if (condition == null && values.equals(all)) {
+      return name + " (" + all + ")";
+    }
+    String chosen = condition == null ? "true" : condition;
+    return "(select %s from %s where %s)".formatted(values, name, chosen);
   }
 
   private @Nullable String condition(String schema, String table) {

@@ -13,6 +13,7 @@ import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.Vacuum;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -115,7 +116,7 @@ class LargeSearchTest {
     List<String> all = Stream.concat(OLD_WORDS.stream(), NEW_WORDS.stream()).toList();
     create(OLD, all);
     create(NEW, NEW_WORDS);
-    RunningOriel.bean(JdbcTemplate.class).execute("vacuum analyze " + table());
+    Vacuum.analyze(table());
     RecurringJob.run("indexes");
     newestFirst = read();
     assertThat(newestFirst).hasSize(OLD + NEW);

@@ -17,6 +17,7 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.Vacuum;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +70,7 @@ class CountPlanTest {
 
   /** Transactions of other tests, and commits that are not written yet, delay it. */
   private static boolean isVisibleToAll() {
-    JDBC.execute("vacuum analyze " + table());
+    Vacuum.analyze(table());
     return Boolean.TRUE.equals(
         JDBC.queryForObject(
             "select relallvisible = relpages from pg_class where oid = ?::regclass",

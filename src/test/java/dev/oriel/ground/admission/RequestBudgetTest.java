@@ -124,12 +124,29 @@ class RequestBudgetTest {
   }
 
   @Test
+  void aBodyThatIsMoreThanAKeyMayHaveOfThemTakesAllItsBytesOfThoseForBulkWork() {
+    try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.authenticated(ONE);
+      RequestBudget budget = Objects.requireNonNull(RequestContext.budget());
+      int most = (int) admission.arriving().most();
+      budget.arriving(most);
+      assertThat(admission.arriving().taken()).isEqualTo(most);
+      budget.arriving(UNIT);
+      budget.arriving(UNIT);
+      assertThat(admission.arriving().taken()).isZero();
+      assertThat(admission.bulk().taken()).isEqualTo(most + 2 * UNIT);
+    }
+    assertThat(admission.bulk().taken()).isZero();
+  }
+
+  @Test
   void bodiesThatOneKeySendsLeaveRoomForThoseOfAnother() {
     try (RequestContext _ = RequestContext.open(admission)) {
       RequestContext.authenticated(ONE);
       RequestBudget greedy = Objects.requireNonNull(RequestContext.budget());
       greedy.arriving((int) (admission.arriving().size() / 2 - UNIT));
-      assertThatThrownBy(() -> greedy.arriving(2 * UNIT)).isInstanceOf(Refused.class);
+      RequestBudget second = new RequestBudget(admission);
+      assertThatThrownBy(() -> second.arriving(2 * UNIT)).isInstanceOf(Refused.class);
       RequestContext.as(
           COLLEAGUE,
           () -> {

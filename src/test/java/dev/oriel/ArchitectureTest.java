@@ -8,6 +8,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.properties.CanBeAnnotated;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -21,6 +22,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Session;
+import org.springframework.stereotype.Component;
 
 /** The rules of ARCHITECTURE.md that the compiler does not know. */
 @AnalyzeClasses(packages = "dev.oriel", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -46,6 +48,21 @@ class ArchitectureTest {
               JavaClass.Predicates.resideInAnyPackage(
                       "org.springframework.jdbc.core..", "javax.sql..")
                   .or(JavaClass.Predicates.equivalentTo(Session.class)));
+
+  /** The parts of a component are its own, although a record has a method for each. */
+  @ArchTest
+  static final ArchRule partsOfComponentsAreTheirOwn =
+      noClasses()
+          .should()
+          .callMethodWhere(
+              DescribedPredicate.describe(
+                  "the part of a component that is another class",
+                  (JavaMethodCall call) ->
+                      call.getTargetOwner().isRecord()
+                          && call.getTargetOwner().isAnnotatedWith(Component.class)
+                          && !call.getOriginOwner().equals(call.getTargetOwner())
+                          && call.getTarget().getRawParameterTypes().isEmpty()
+                          && call.getTargetOwner().tryGetField(call.getName()).isPresent()));
 
   @ArchTest
   static final ArchRule tablesUseOneWayToSendSql =

@@ -55,7 +55,7 @@ public class Idempotency {
    *
    * @param key keys of different credentials are independent
    * @param request the {@link Fingerprint} of the request
-   * @param repeats which answers are stored; a request with another one writes nothing
+   * @param repeats which final answers are stored; a request with another one writes nothing
    * @param work carries the request out and returns the answer, also for a refusal
    */
   public Given once(

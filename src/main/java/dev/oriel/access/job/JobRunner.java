@@ -191,7 +191,7 @@ class JobRunner {
     }
 
     JobState failed(RuntimeException failure) {
-      Refusal fault = patience.faults().refusal(failure, toString());
+      Refusal fault = patience.fault(failure, this);
       if (fault != null) {
         return again(fault.message());
       }

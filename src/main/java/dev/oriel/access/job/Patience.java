@@ -3,6 +3,8 @@ package dev.oriel.access.job;
 import module java.base;
 
 import dev.oriel.ground.database.DatabaseFaults;
+import dev.oriel.ground.refusal.Refusal;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Repeats a statement about a job while the database can temporarily not execute it. */
@@ -24,12 +26,16 @@ record Patience(DatabaseFaults faults) {
       try {
         return statement.get();
       } catch (RuntimeException e) {
-        boolean passes = faults.refusal(e, job.toString()) != null;
-        if (!passes || System.nanoTime() >= deadline || !pause()) {
+        if (fault(e, job) == null || System.nanoTime() >= deadline || !pause()) {
           throw e;
         }
       }
     }
+  }
+
+  /** The refusal that a temporary failure of the database means; null for others. */
+  @Nullable Refusal fault(RuntimeException failure, Object job) {
+    return faults.refusal(failure, job.toString());
   }
 
   /** Returns false if the server ends. */

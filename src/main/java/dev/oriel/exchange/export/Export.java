@@ -6,23 +6,47 @@ import dev.oriel.crm.query.ExportSelect;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.model.schema.ObjectScope;
 
-/**
- * An export that is open. It holds a connection and a permit until it is closed.
- *
- * @param cursor the cursor of the change feed with which changes after this export begin
- */
-public record Export(
-    OpenTable opened,
-    Gate.Permit permit,
-    ExportSelect select,
-    ExportQuery asked,
-    ObjectScope scope,
-    String fileName,
-    List<Column> columns,
-    String cursor)
-    implements AutoCloseable {
+/** An export that is open. It holds a connection and a permit until it is closed. */
+public final class Export implements AutoCloseable {
 
   private static final int BUFFER = 1 << 16;
+
+  private final OpenTable opened;
+  private final Gate.Permit permit;
+  private final ExportSelect select;
+  private final ExportQuery asked;
+  private final ObjectScope scope;
+  private final String fileName;
+  private final List<Column> columns;
+  private final String cursor;
+
+  Export(
+      OpenTable opened,
+      Gate.Permit permit,
+      ExportSelect select,
+      ExportQuery asked,
+      ObjectScope scope,
+      String fileName,
+      List<Column> columns,
+      String cursor) {
+    this.opened = opened;
+    this.permit = permit;
+    this.select = select;
+    this.asked = asked;
+    this.scope = scope;
+    this.fileName = fileName;
+    this.columns = columns;
+    this.cursor = cursor;
+  }
+
+  /** The cursor of the change feed with which changes after this export begin. */
+  public String cursor() {
+    return cursor;
+  }
+
+  public String fileName() {
+    return fileName;
+  }
 
   public String contentType() {
     return asked.format().contentType();

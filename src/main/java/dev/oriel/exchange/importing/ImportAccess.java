@@ -23,6 +23,11 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
   /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
   public record Shown(ImportJob job, @Nullable ObjectScope scope) {}
 
+  /** Works for an administrator with the present rights. Refuses others as {@code Forbidden}. */
+  <T> T with(Actor actor, Function<Actor, T> work) {
+    return guard.administering(actor, work);
+  }
+
   /** Finds a job, and ends its run if it will not be continued. */
   ImportJob require(Actor actor, String jobId) {
     ImportJob job = table.find(actor.workspace(), id(jobId));
@@ -54,8 +59,13 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
     return job;
   }
 
+  /** The primary object of a job; null if it was deleted. */
+  @Nullable ObjectType primary(Actor actor, ImportJob job) {
+    return schemas.of(actor).objectOrNull(job.object());
+  }
+
   Shown shown(Actor actor, ImportJob job) {
-    ObjectType type = schemas.of(actor).objectOrNull(job.object());
+    ObjectType type = primary(actor, job);
     return new Shown(job, type == null ? null : scope(actor, type));
   }
 

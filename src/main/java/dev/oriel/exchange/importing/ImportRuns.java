@@ -60,26 +60,24 @@ public class ImportRuns {
 
   /** Finds out what a run would do, without writing records. */
   public Shown validate(Actor actor, String jobId, Input<?> input) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              ImportJob found = access.require(current, jobId);
-              input.read();
-              ImportJob job = ImportAccess.requireOpen(found, "validated");
-              ObjectScope scope = primary(current, job);
-              ImportValidation validation = validation(scope, job);
-              return transactions.run(() -> {
-                ImportJob present = access.lockOpen(current, jobId, "validated");
-                if (!present.config().equals(job.config()) || present.object() != job.object()) {
-                  throw Refused.conflict("The job was changed meanwhile; validate it again.");
-                }
-                table.validated(current.workspace(), job.id(), validation);
-                log.add(current, ChangeKind.IMPORT_VALIDATED, job);
-                return access.stored(current, job);
-              });
-            });
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.read();
+          ImportJob job = ImportAccess.requireOpen(found, "validated");
+          ObjectScope scope = primary(current, job);
+          ImportValidation validation = validation(scope, job);
+          return transactions.run(() -> {
+            ImportJob present = access.lockOpen(current, jobId, "validated");
+            if (!present.config().equals(job.config()) || present.object() != job.object()) {
+              throw Refused.conflict("The job was changed meanwhile; validate it again.");
+            }
+            table.validated(current.workspace(), job.id(), validation);
+            log.add(current, ChangeKind.IMPORT_VALIDATED, job);
+            return access.stored(current, job);
+          });
+        });
   }
 
   private ImportValidation validation(ObjectScope scope, ImportJob job) {
@@ -93,7 +91,7 @@ public class ImportRuns {
   }
 
   private ObjectScope primary(Actor actor, ImportJob job) {
-    ObjectType type = access.schemas().of(actor).objectOrNull(job.object());
+    ObjectType type = access.primary(actor, job);
     if (type == null) {
       throw Refused.invalid("primaryObjectApiName", "unknown_object.primary");
     }
@@ -105,27 +103,25 @@ public class ImportRuns {
    * draft as {@code Invalid}.
    */
   public ImportJob run(Actor actor, String jobId, Input<?> input) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              ImportJob found = access.require(current, jobId);
-              input.read();
-              if (found.status() == ImportStatus.DRAFT) {
-                throw Refused.invalid("status", "not_validated");
+    return access.with(
+        actor,
+        current -> {
+          ImportJob found = access.require(current, jobId);
+          input.read();
+          if (found.status() == ImportStatus.DRAFT) {
+            throw Refused.invalid("status", "not_validated");
+          }
+          if (found.status() == ImportStatus.VALIDATED) {
+            transactions.run(() -> {
+              if (table.start(current.workspace(), found.id())) {
+                enqueue(current, found, ImportRun.KIND, new ImportRun.Input(found.id()));
+                log.add(current, ChangeKind.IMPORT_RUN, found);
               }
-              if (found.status() == ImportStatus.VALIDATED) {
-                transactions.run(() -> {
-                  if (table.start(current.workspace(), found.id())) {
-                    enqueue(current, found, ImportRun.KIND, new ImportRun.Input(found.id()));
-                    log.add(current, ChangeKind.IMPORT_RUN, found);
-                  }
-                  return found;
-                });
-              }
-              return access.require(current, jobId);
+              return found;
             });
+          }
+          return access.require(current, jobId);
+        });
   }
 
   /** The rows of a job that has run. */
@@ -133,41 +129,37 @@ public class ImportRuns {
 
   /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
   public Rows rows(Actor actor, String jobId, Input<?> input) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              ImportJob job = access.require(current, jobId);
-              input.read();
-              requireSucceeded(job);
-              List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
-              return new Rows(job, written);
-            });
+    return access.with(
+        actor,
+        current -> {
+          ImportJob job = access.require(current, jobId);
+          input.read();
+          requireSucceeded(job);
+          List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
+          return new Rows(job, written);
+        });
   }
 
   /**
    * Begins to undo a job that has succeeded; once, unless the undoing was cancelled or has failed.
    */
   public Shown undo(Actor actor, String jobId, Input<?> input) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              access.require(current, jobId);
-              input.read();
-              return transactions.run(() -> {
-                ImportJob job = access.lock(current, jobId);
-                requireSucceeded(job);
-                if (job.undo() == null) {
-                  ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
-                  table.storeUndo(current.workspace(), job.id(), begun);
-                  enqueue(current, job, ImportUndo.KIND, new ImportUndo.Input(job.id()));
-                }
-                return access.stored(current, job);
-              });
-            });
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          input.read();
+          return transactions.run(() -> {
+            ImportJob job = access.lock(current, jobId);
+            requireSucceeded(job);
+            if (job.undo() == null) {
+              ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
+              table.storeUndo(current.workspace(), job.id(), begun);
+              enqueue(current, job, ImportUndo.KIND, new ImportUndo.Input(job.id()));
+            }
+            return access.stored(current, job);
+          });
+        });
   }
 
   private <I> void enqueue(Actor actor, ImportJob job, JobKind<I> kind, I input) {

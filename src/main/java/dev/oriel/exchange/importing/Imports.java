@@ -76,23 +76,19 @@ public class Imports {
 
   /** The jobs of the workspace, newest first. */
   public Page<Shown> list(Actor actor, Input<Page.Query> query) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current ->
-                TimeCursor.page(
-                        query,
-                        (after, limit) -> table.list(current.workspace(), after, limit),
-                        job -> new TimeCursor(job.createdAt(), job.id()))
-                    .map(job -> access.shown(current, ends.settled(current, job))));
+    return access.with(
+        actor,
+        current ->
+            TimeCursor.page(
+                    query,
+                    (after, limit) -> table.list(current.workspace(), after, limit),
+                    job -> new TimeCursor(job.createdAt(), job.id()))
+                .map(job -> access.shown(current, ends.settled(current, job))));
   }
 
   /** A job. Refuses an unknown one as {@code NotFound}. */
   public Shown get(Actor actor, String jobId) {
-    return access
-        .guard()
-        .administering(actor, current -> access.shown(current, access.require(current, jobId)));
+    return access.with(actor, current -> access.shown(current, access.require(current, jobId)));
   }
 
   /**
@@ -101,41 +97,38 @@ public class Imports {
    * @param data is read once the actor is known to be an administrator
    */
   public Shown create(Actor actor, Function<ImportMemory, Upload> data) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              Upload upload = data.apply(memory);
-              Shape settings = upload.settings();
-              ObjectType type =
-                  ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
-              String source =
-                  ConfigReader.sourceType(
-                      settings, upload.format() == null ? "json" : upload.format());
-              MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
-              ObjectScope scope = scope(current, type, settings);
-              List<String> headers = upload.content().headers();
-              ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
-              var mappings = reader.mappings("primaryMappings", scope.type());
-              var embedded = reader.embedded(scope.type());
-              settings.check();
-              ImportConfig config =
-                  new ImportConfig(
-                      upload.format() == null ? source : upload.format(),
-                      mode,
-                      mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
-                      embedded);
-              ImportJob job = job(current, upload, scope.type(), config);
-              byte[] stored = upload.content().stored();
-              transactions.run(() -> {
-                table.discardDrafts(current.workspace(), current.principal().id());
-                table.insert(current.workspace(), job, stored);
-                log.add(current, ChangeKind.IMPORT_CREATED, job);
-                return job;
-              });
-              return new Shown(job, scope);
-            });
+    return access.with(
+        actor,
+        current -> {
+          Upload upload = data.apply(memory);
+          Shape settings = upload.settings();
+          ObjectType type =
+              ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
+          String source =
+              ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
+          MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
+          ObjectScope scope = scope(current, type, settings);
+          List<String> headers = upload.content().headers();
+          ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
+          var mappings = reader.mappings("primaryMappings", scope.type());
+          var embedded = reader.embedded(scope.type());
+          settings.check();
+          ImportConfig config =
+              new ImportConfig(
+                  upload.format() == null ? source : upload.format(),
+                  mode,
+                  mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
+                  embedded);
+          ImportJob job = job(current, upload, scope.type(), config);
+          byte[] stored = upload.content().stored();
+          transactions.run(() -> {
+            table.discardDrafts(current.workspace(), current.principal().id());
+            table.insert(current.workspace(), job, stored);
+            log.add(current, ChangeKind.IMPORT_CREATED, job);
+            return job;
+          });
+          return new Shown(job, scope);
+        });
   }
 
   /** The rest of the settings is understood only with an object. */
@@ -169,29 +162,27 @@ public class Imports {
 
   /** Changes how a job imports its data. It is a draft afterwards. */
   public Shown change(Actor actor, String jobId, JsonBody body) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              access.require(current, jobId);
-              Shape shape = new Shape(body.object()).only(CHANGEABLE);
-              Schema schema = schemas.of(current);
-              return transactions.run(() -> {
-                ImportJob job = access.lockOpen(current, jobId, "changed");
-                ObjectType present = schema.objectOrNull(job.object());
-                ObjectType type =
-                    present == null || shape.get("primaryObjectApiName") != null
-                        ? ConfigReader.object(shape, "primaryObjectApiName", schema)
-                        : present;
-                shape.check();
-                ObjectScope scope = access.scope(current, Objects.requireNonNull(type));
-                ImportConfig config = changed(job, scope, shape);
-                shape.check();
-                table.change(current.workspace(), job.id(), type.id(), config);
-                return access.stored(current, job);
-              });
-            });
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          Shape shape = new Shape(body.object()).only(CHANGEABLE);
+          Schema schema = schemas.of(current);
+          return transactions.run(() -> {
+            ImportJob job = access.lockOpen(current, jobId, "changed");
+            ObjectType present = schema.objectOrNull(job.object());
+            ObjectType type =
+                present == null || shape.get("primaryObjectApiName") != null
+                    ? ConfigReader.object(shape, "primaryObjectApiName", schema)
+                    : present;
+            shape.check();
+            ObjectScope scope = access.scope(current, Objects.requireNonNull(type));
+            ImportConfig config = changed(job, scope, shape);
+            shape.check();
+            table.change(current.workspace(), job.id(), type.id(), config);
+            return access.stored(current, job);
+          });
+        });
   }
 
   private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
@@ -213,21 +204,19 @@ public class Imports {
 
   /** Deletes a job that does not run. */
   public UUID delete(Actor actor, String jobId, Input<?> input) {
-    return access
-        .guard()
-        .administering(
-            actor,
-            current -> {
-              access.require(current, jobId);
-              input.read();
-              return transactions.run(() -> {
-                ImportJob job = access.lock(current, jobId);
-                if (job.status() == ImportStatus.RUNNING || job.isUndoing()) {
-                  throw Refused.conflict("A running import job cannot be deleted.");
-                }
-                table.delete(current.workspace(), job.id());
-                return job.id();
-              });
-            });
+    return access.with(
+        actor,
+        current -> {
+          access.require(current, jobId);
+          input.read();
+          return transactions.run(() -> {
+            ImportJob job = access.lock(current, jobId);
+            if (job.status() == ImportStatus.RUNNING || job.isUndoing()) {
+              throw Refused.conflict("A running import job cannot be deleted.");
+            }
+            table.delete(current.workspace(), job.id());
+            return job.id();
+          });
+        });
   }
 }

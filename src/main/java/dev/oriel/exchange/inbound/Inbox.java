@@ -22,8 +22,8 @@ import tools.jackson.databind.JsonNode;
 @Door
 public class Inbox {
 
-  private static final Refusal NOT_STORED =
-      Refused.unavailable("The database did not confirm the change.").refusal();
+  private static final Refusal ROLLED_BACK =
+      Refused.unavailable("The request was rolled back.").refusal();
 
   private final Writes writes;
   private final RequestLog log;
@@ -73,14 +73,14 @@ public class Inbox {
   }
 
   private Outcome received(Actor webhook, Payload payload, @Nullable UUID again) {
+    boolean keeps = keeps(webhook);
     try {
       Outcome outcome = writes.write(webhook, payload);
-      boolean keeps = keeps(webhook);
       Commits.whenEnded(committed -> {
         if (committed) {
           log.succeeded(webhook, keeps, payload, outcome, again);
         } else {
-          log.failed(webhook, keeps, payload, NOT_STORED, again);
+          log.failed(webhook, keeps, payload, ROLLED_BACK, again);
         }
       });
       return outcome;

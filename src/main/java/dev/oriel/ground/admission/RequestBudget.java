@@ -25,7 +25,8 @@ public final class RequestBudget {
   private final Map<Memory, Memory.Account> accounts = new HashMap<>(2);
   private @Nullable Object kind;
   private Gate.@Nullable Permit large;
-  private long arrived;
+  private Memory.@Nullable Account largeBody;
+  private int arrived;
   private long result;
   private boolean outgrown;
   private boolean unmeasured;
@@ -123,19 +124,15 @@ public final class RequestBudget {
    * while they hold a part would deadlock.
    */
   public void arriving(int bytes) {
-    Memory usual = admission.arriving();
-    boolean wasUsual = arrived <= usual.most();
     arrived += bytes;
-    boolean taken;
-    if (arrived <= usual.most()) {
-      taken = account(usual).tryTake(bytes);
-    } else {
-      taken = account(admission.bulk()).tryTake(wasUsual ? arrived : bytes);
-      giveBack(usual);
+    if (largeBody == null && arrived > admission.arriving().most()) {
+      giveBack(admission.arriving());
+      largeBody = admission.bulk().account(RequestContext.caller());
+      bytes = arrived;
     }
-    if (!taken) {
-      giveBack(usual);
-      giveBack(admission.bulk());
+    Memory.Account account = largeBody == null ? account(admission.arriving()) : largeBody;
+    if (!account.tryTake(bytes)) {
+      account.giveBack();
       throw Memory.refusal();
     }
   }
@@ -170,7 +167,7 @@ public final class RequestBudget {
    */
   public void takeForAnswer(long bytes) {
     if (account(admission.memory()).tryExchange(bytes)) {
-      giveBack(admission.arriving());
+      giveBackBody();
       leaveLarge();
     } else {
       require(large != null);
@@ -194,6 +191,13 @@ public final class RequestBudget {
     }
   }
 
+  private void giveBackBody() {
+    giveBack(admission.arriving());
+    if (largeBody != null) {
+      largeBody.giveBack();
+    }
+  }
+
   private void leaveLarge() {
     if (large != null) {
       large.close();
@@ -204,6 +208,7 @@ public final class RequestBudget {
   /** Gives everything back. */
   void giveBack() {
     accounts.values().forEach(Memory.Account::giveBack);
+    giveBackBody();
     leaveLarge();
   }
 }

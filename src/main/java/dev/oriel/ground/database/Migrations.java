@@ -18,24 +18,34 @@ import org.springframework.stereotype.Component;
 @Component
 record Migrations(DatabaseServer database) implements FlywayMigrationStrategy {
 
+  private static final Set<MigrationState> FUTURE =
+      Set.of(MigrationState.FUTURE_SUCCESS, MigrationState.FUTURE_FAILED);
+
+  private static final String NO_RIGHT = "42501";
+
   @Override
   public void migrate(Flyway flyway) {
     try {
       MigrationInfo[] all = flyway.info().all();
-      String found = last(all, state -> state == MigrationState.FUTURE_SUCCESS);
+      String found = last(all, FUTURE::contains);
       if (!found.isEmpty()) {
-        String known = last(all, state -> state != MigrationState.FUTURE_SUCCESS);
+        String known = last(all, state -> !FUTURE.contains(state));
         throw StartRefused.newerData("tables", found, known);
       }
       flyway.migrate();
     } catch (FlywayException e) {
       throw NestedExceptionUtils.getMostSpecificCause(e) instanceof SQLException reason
-          ? new StartRefused(
-              "the tables cannot be made or upgraded by the database user '%s': %s"
-                  .formatted(database.address().user(), reason.getMessage()),
-              e)
+          ? new StartRefused(reason(reason), e)
           : e;
     }
+  }
+
+  private String reason(SQLException failure) {
+    String who =
+        NO_RIGHT.equals(failure.getSQLState())
+            ? " by the database user '" + database.address().user() + "'"
+            : "";
+    return "the tables cannot be made or upgraded" + who + ": " + failure.getMessage();
   }
 
   /** The last version of those migrations; empty if there is none. */

@@ -12,7 +12,7 @@ import module java.base;
  */
 public record Problem(String field, Message reason) {
 
-  /** Both may quote the input, in which a name may have 10 MiB. */
+  /** Both may quote the input, in which a text may have 10 MiB. */
   private static final int MAX_FIELD = 500;
 
   private static final int MAX_MESSAGE = 1_000;

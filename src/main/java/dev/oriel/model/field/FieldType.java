@@ -78,7 +78,9 @@ public sealed interface FieldType
   /** The JSON Schema (2020-12) of a value that is not null. */
   default ObjectNode jsonSchema() {
     return switch (kind()) {
-      case TEXT, COUNTER, STARS, OPTION, OPTIONS, PARTS -> Values.schema("string");
+      case TEXT, COUNTER -> Values.schema("string");
+      case STARS, OPTION, OPTIONS, PARTS ->
+          throw new IllegalStateException(name() + " has no schema");
       case DECIMAL -> Values.schema("number");
       case FLAG -> Values.schema("boolean");
       case DATE -> Values.schema("string").put("format", "date");

@@ -47,8 +47,8 @@ public interface Surface {
   }
 
   /**
-   * Whether a repetition of a request gets this answer again. Otherwise it is carried out anew,
-   * which only makes sense for answers of requests that have written nothing.
+   * Whether a repetition of a request gets this answer again. Otherwise what the request has
+   * written is rolled back, and a repetition is carried out anew.
    */
   default boolean repeats(Reply reply) {
     return true;

@@ -129,7 +129,7 @@ class DamagedBackupTest {
     assertThat(Commander.on(directory.resolve("data"), "restore", directory.toString()))
         .isEqualTo(1);
     assertThat(Commander.on(directory.resolve("data"), "restore", "no-such.backup")).isEqualTo(1);
-    assertThat(output.getErr()).contains("oriel: no-such.backup there is no such file.");
+    assertThat(output.getErr()).contains("oriel: no-such.backup: there is no such file.");
   }
 
   /** With a right checksum, so as somebody may have made them by hand. */

@@ -68,6 +68,9 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
       Postmaster running = running();
       if (running != null) {
         stop(running);
+      } else {
+        // An interrupted start may have started one that has not written its file yet.
+        command("stop").endOrphans();
       }
     } finally {
       if (isInterrupted) {
@@ -90,11 +93,15 @@ record Cluster(DataDirectory data, Binaries binaries, Account account, EmbeddedO
   }
 
   private Command.Outcome control(String action, String... options) {
+    return command(action, options).run();
+  }
+
+  private Command command(String action, String... options) {
     // Relative paths, because pg_ctl passes them to a shell.
     List<String> words = new ArrayList<>(List.of(binaries.program("pg_ctl"), action));
     words.addAll(List.of("--silent", "--pgdata=" + data.cluster().getFileName()));
     words.addAll(List.of(options));
-    return new Command(account, data.postgres(), words).run();
+    return new Command(account, data.postgres(), words);
   }
 
   /**

@@ -57,7 +57,7 @@ record Command(Account account, Path directory, List<String> words) {
     }
   }
 
-  private Outcome outcome(Process process) throws IOException, InterruptedException {
+  private static Outcome outcome(Process process) throws IOException, InterruptedException {
     // Reading cannot be interrupted, waiting for the reader can.
     FutureTask<String> reader =
         new FutureTask<>(() -> new String(process.getInputStream().readAllBytes(), UTF_8));
@@ -67,27 +67,32 @@ record Command(Account account, Path directory, List<String> words) {
     } catch (ExecutionException e) {
       throw new IOException(e.getCause());
     } catch (InterruptedException e) {
-      end(process);
+      end(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
       throw e;
     }
   }
 
-  private void end(Process process) throws InterruptedException {
-    end(Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList());
-    // pg_ctl may have started PostgreSQL after its children were counted.
+  /**
+   * Ends processes that the program started just before an interruption ended it, after its
+   * children were counted: those of the same programs that work in the directory.
+   */
+  void endOrphans() {
     end(ProcessHandle.allProcesses().filter(this::isOrphan).toList());
   }
 
-  private static void end(List<ProcessHandle> all) throws InterruptedException {
+  private static void end(List<ProcessHandle> all) {
     all.forEach(ProcessHandle::destroy);
     long deadline = System.nanoTime() + GRACE.toNanos();
     while (all.stream().anyMatch(ProcessHandle::isAlive) && System.nanoTime() < deadline) {
-      Thread.sleep(10);
+      try {
+        Thread.sleep(10);
+      } catch (InterruptedException e) {
+        // It is ending them already, and the caller is interrupted anyway.
+      }
     }
     all.forEach(ProcessHandle::destroyForcibly);
   }
 
-  /** Whether a process of the same programs works in the directory. */
   private boolean isOrphan(ProcessHandle process) {
     Path programs = Path.of(words.getFirst()).getParent();
     if (programs == null
@@ -98,7 +103,7 @@ record Command(Account account, Path directory, List<String> words) {
       return Files.readSymbolicLink(Path.of("/proc", Long.toString(process.pid()), "cwd"))
           .startsWith(directory.toRealPath());
     } catch (IOException e) {
-      // It has ended, or this is not Linux.
+      // It has ended, belongs to another user, or this is not Linux.
       return false;
     }
   }

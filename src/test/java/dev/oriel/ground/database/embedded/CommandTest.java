@@ -34,16 +34,15 @@ class CommandTest {
         """);
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     Account self = new Account(List.of(), null);
-    Thread command =
+    Command command = new Command(self, directory, List.of(program.toString()));
+    Thread running =
         Thread.ofPlatform()
-            .start(() ->
-                assertThatExceptionOfType(StartRefused.class)
-                    .isThrownBy(
-                        () -> new Command(self, directory, List.of(program.toString())).run()));
+            .start(() -> assertThatExceptionOfType(StartRefused.class).isThrownBy(command::run));
     Await.until(() -> Files.exists(directory.resolve("ready")));
 
-    command.interrupt();
-    command.join();
+    running.interrupt();
+    running.join();
+    command.endOrphans();
 
     Await.until(() -> ProcessHandle.allProcesses().noneMatch(this::isOfProgram));
   }

@@ -98,7 +98,7 @@ record MergeWriter(
     for (List<Target> part : parts(scope, stored)) {
       Map<UUID, StoredRecord> before = load(scope, part);
       for (Target target : part) {
-        StoredRecord present = Objects.requireNonNull(before.get(target.id()));
+        StoredRecord present = present(before, target);
         states.add(lookups(scope, present));
         states.add(lookups(scope, target.pending(present)));
       }
@@ -154,13 +154,22 @@ record MergeWriter(
     Map<UUID, StoredRecord> records = load(scope, stored);
     List<Change> changed = new ArrayList<>();
     for (Target target : stored) {
-      StoredRecord before = Objects.requireNonNull(records.get(target.id()));
+      StoredRecord before = present(records, target);
       StoredRecord after = writer.changed(scope, before, target.draft(before));
       if (!RecordWriter.isSame(scope.type(), before, after)) {
         changed.add(new Change(before, after));
       }
     }
     return changed;
+  }
+
+  /** The table is locked, so only a change of the model hides a record that was planned. */
+  private static StoredRecord present(Map<UUID, StoredRecord> records, Target target) {
+    StoredRecord present = records.get(target.id());
+    if (present == null) {
+      throw new StaleModel();
+    }
+    return present;
   }
 
   private static void require(boolean written) {

@@ -11,9 +11,13 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Objects;
+import org.apache.catalina.core.StandardWrapper;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.convert.DurationStyle;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.core.env.Environment;
 
 /** Requests that are in progress when the server is asked to end. */
@@ -57,8 +61,8 @@ class ShutdownTest {
               "",
               "");
       send(socket, head);
-      // Now the request is in progress.
       assertThat(read(socket)).isEqualTo("HTTP/1.1 100");
+      Await.until(() -> isInProgress(server));
       Thread closing = Thread.ofVirtual().start(server::close);
       Await.until(() -> refusesConnections(port));
       send(socket, "{\"name\": ");
@@ -67,6 +71,14 @@ class ShutdownTest {
           .contains("HTTP/1.1 201");
       closing.join();
     }
+  }
+
+  /** Whether a servlet works, for which a graceful shutdown waits. */
+  private static boolean isInProgress(ServletWebServerApplicationContext server) {
+    TomcatWebServer tomcat = (TomcatWebServer) Objects.requireNonNull(server.getWebServer());
+    return Arrays.stream(tomcat.getTomcat().getHost().findChildren())
+        .flatMap(context -> Arrays.stream(context.findChildren()))
+        .anyMatch(servlet -> servlet instanceof StandardWrapper one && one.getCountAllocated() > 0);
   }
 
   private static void send(Socket socket, String text) throws IOException {

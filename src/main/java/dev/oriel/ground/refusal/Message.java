@@ -9,7 +9,7 @@ import module java.base;
  * @param key a stable code for programs, followed by a full stop and a variant if one code has
  *     several texts. The code of a frame, which begins with {@code in.}, is that of its last
  *     argument, a message.
- * @param field the first argument of the text: the field as whoever found the problem calls it
+ * @param field the first argument of the text: the name of the field where the problem was found
  * @param arguments the other arguments: texts, numbers, messages, and lists, shown with commas
  */
 public record Message(String key, String field, List<Object> arguments) {

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
@@ -25,12 +26,14 @@ import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
@@ -49,14 +52,21 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
+  private final ChangeLog log;
   private final Clock clock;
 
   Records(
-      Scopes scopes, RecordTable table, RecordWriter writer, RecordDeletion deletion, Clock clock) {
+      Scopes scopes,
+      RecordTable table,
+      RecordWriter writer,
+      RecordDeletion deletion,
+      ChangeLog log,
+      Clock clock) {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
+    this.log = log;
     this.clock = clock;
   }
 
@@ -105,10 +115,19 @@ public class Records {
     Projection read = view.seesAll() ? asked : asked.withAllFields();
     CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
     if (record == null) {
-      throw view.type().unknownRecord(id);
+      throw unknown(view.type(), id);
     }
     problems.check();
     return new Found(record.showing(shown), EntityTag.of(view, record));
+  }
+
+  /** The refusal of a record that does not exist; it says what the record was merged into. */
+  private Refused unknown(ObjectType type, UUID id) {
+    UUID into = log.mergedInto(type, id);
+    return into == null
+        ? type.unknownRecord(id)
+        : Refused.notFound(
+            Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
   }
 
   /**

@@ -128,6 +128,39 @@ final class WorldWrites {
     }
   }
 
+  static void merges(List<World.Request> requests) {
+    String contacts = "/objects/contacts/records";
+    for (String fields : List.of("{}", "{'email':'zack@secret.example'}", "{'code':'K-10'}")) {
+      write(
+          requests,
+          "POST",
+          contacts + "/{contact3}/merge",
+          "{'from':['{contact0}'],'fields':" + fields + "}");
+    }
+    write(requests, "POST", "/objects/quotes/records/{quote}/merge", "{'from':['{deal0}']}");
+    String companies = "/objects/companies/records";
+    String deals = "/objects/deals/records";
+    for (String fields : List.of("{'phone':'x'}", "{'industry':'Tools'}", "{}")) {
+      String body = "{'from':['{company2}'],'fields':" + fields + "}";
+      write(requests, "POST", companies + "/{company}/merge", body, Map.of("If-Match", "\"99\""));
+      write(requests, "POST", companies + "/{company}/merge", body);
+    }
+    read(requests, companies + "/{company2}");
+    write(requests, "PATCH", companies + "/{company2}", "{'name':'Gone'}");
+    read(requests, deals + "/{deal0}/history");
+    write(requests, "POST", deals + "/{deal0}/merge", "{'from':['{deal2}','{deal1}']}");
+    for (String id : List.of("{deal0}", "{deal1}", "{deal2}")) {
+      read(requests, deals + "/" + id + "?expand=company");
+      read(requests, deals + "/" + id + "/history");
+    }
+    for (String id : List.of("{contact0}", "{contact1}")) {
+      read(requests, contacts + "/" + id);
+      read(requests, contacts + "/" + id + "/history");
+    }
+    read(requests, "/objects/deals/deleted");
+    read(requests, "/changes?objects=deals");
+  }
+
   static void deletions(List<World.Request> requests) {
     for (String path :
         List.of(

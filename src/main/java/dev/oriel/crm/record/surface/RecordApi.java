@@ -81,7 +81,7 @@ record RecordApi(Records records, Upserts upserts) {
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
 
-  private static Answer updated(Records.Written written) {
+  static Answer updated(Records.Written written) {
     return Envelope.ok(one(written.record(), written.ignored()))
         .header("ETag", Preconditions.quoted(written.tag()));
   }

@@ -1,0 +1,53 @@
+package dev.oriel.crm.record;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.duplicate.MergeRequest;
+import dev.oriel.crm.record.duplicate.RecordJoin;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.model.schema.Scopes;
+import dev.oriel.model.schema.StoredRecord;
+
+/** The door to records that stand for the same thing: merges them into one. */
+@Door
+public class Duplicates {
+
+  private final Scopes scopes;
+  private final RecordTable table;
+  private final RecordJoin join;
+
+  Duplicates(Scopes scopes, RecordTable table, RecordJoin join) {
+    this.scopes = scopes;
+    this.table = table;
+    this.join = join;
+  }
+
+  /**
+   * Merges others into a record: it keeps its values, takes those that it lacks, and then those of
+   * the input. Lookups to the others, their notes and attachments become its own, and the others
+   * are deleted.
+   *
+   * @param body {@code {"from": [ids], "name", "fields"}}
+   * @param expectedTag in which states the record may be; others are refused as {@code Stale}
+   */
+  public Records.Written merge(
+      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.UPDATE,
+        scope -> {
+          RecordJoin.requireRights(scope);
+          UUID id = Records.id(recordId);
+          StoredRecord found = table.require(scope, id);
+          // Read before the transaction, because a slow client may take long to send the body.
+          MergeRequest request = MergeRequest.read(scope, found, body);
+          RecordJoin.Joined joined = join.join(scope, id, request, expectedTag);
+          return Records.Written.of(scope.view(), joined.record(), joined.input());
+        });
+  }
+}

@@ -124,8 +124,8 @@ class OperationsTest {
       String object = "subject" + NUMBERS.incrementAndGet();
       SUBJECTS.add(object);
       admin.post("/objects", Map.of("name", object, "apiName", object));
-      admin.post("/objects/" + object + "/fields", Map.of("apiName", "secret", "type", "text"));
-      String record = admin.create(object, "One", Map.of("secret", "hush"));
+      admin.post("/objects/" + object + "/fields", Map.of("apiName", "secret", "type", "email"));
+      String record = admin.create(object, "One", Map.of("secret", "hush@example.com"));
       String other = admin.create(object, "Other", Map.of());
       String notes = "/objects/" + object + "/records/" + record + "/notes";
       String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
@@ -140,7 +140,10 @@ class OperationsTest {
           .path()
           .replace("{object}", object)
           .replace("{field}", "secret")
-          .replace("{matchField}/{value}", "name/New")
+          .replace(
+              "{matchField}/{value}",
+              operation.method().equals("GET") ? "secret/hush@example.com" : "name/New")
+          .replace("/duplicates", "/duplicates?by=secret")
           .replace("/aggregate", "/aggregate?groupBy=secret")
           .replace("{record}", record)
           .replace("{note}", note)

@@ -5,12 +5,19 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.duplicate.DuplicateFinder;
+import dev.oriel.crm.record.duplicate.DuplicateGroup;
+import dev.oriel.crm.record.duplicate.DuplicateKey;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
+import org.jspecify.annotations.Nullable;
 
 /** The door to records that stand for the same thing: merges them into one. */
 @Door
@@ -19,11 +26,37 @@ public class Duplicates {
   private final Scopes scopes;
   private final RecordTable table;
   private final RecordJoin join;
+  private final DuplicateFinder finder;
 
-  Duplicates(Scopes scopes, RecordTable table, RecordJoin join) {
+  Duplicates(Scopes scopes, RecordTable table, RecordJoin join, DuplicateFinder finder) {
     this.scopes = scopes;
     this.table = table;
     this.join = join;
+    this.finder = finder;
+  }
+
+  /**
+   * A query for records with the same value.
+   *
+   * @param by the match field; null if none is given
+   */
+  public record SameQuery(@Nullable String by, Page.Query page) {}
+
+  /**
+   * Groups of records that have the same value, compared by match keys, in no particular order.
+   * Refuses as {@code Forbidden} a field that the actor may not read.
+   */
+  public Page<DuplicateGroup> list(Actor actor, String object, Input<SameQuery> query) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Problems problems = new Problems();
+          SameQuery asked = query.read(problems);
+          DuplicateKey key = DuplicateKey.of(scope, asked.by(), problems);
+          return finder.find(scope, key, asked.page());
+        });
   }
 
   /**

@@ -104,7 +104,8 @@ public class Records {
     return scopes.write(actor, object, RecordRight.VIEW, scope -> get(scope, recordId, projection));
   }
 
-  private Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
+  @ForDoors
+  Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
     ObjectView view = scope.view();
     UUID id = id(recordId);
     Problems problems = new Problems();

@@ -12,6 +12,7 @@ import dev.oriel.crm.record.duplicate.DuplicateKey;
 import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
@@ -27,12 +28,15 @@ public class Duplicates {
   private final RecordTable table;
   private final RecordJoin join;
   private final DuplicateFinder finder;
+  private final Links links;
 
-  Duplicates(Scopes scopes, RecordTable table, RecordJoin join, DuplicateFinder finder) {
+  Duplicates(
+      Scopes scopes, RecordTable table, RecordJoin join, DuplicateFinder finder, Links links) {
     this.scopes = scopes;
     this.table = table;
     this.join = join;
     this.finder = finder;
+    this.links = links;
   }
 
   /**
@@ -78,7 +82,7 @@ public class Duplicates {
           UUID id = Records.id(recordId);
           StoredRecord found = table.require(scope, id);
           // Read before the transaction, because a slow client may take long to send the body.
-          MergeRequest request = MergeRequest.read(scope, found, body);
+          MergeRequest request = MergeRequest.read(scope, found, links.resolve(scope, body));
           RecordJoin.Joined joined = join.join(scope, id, request, expectedTag);
           return Records.Written.of(scope.view(), joined.record(), joined.input());
         });

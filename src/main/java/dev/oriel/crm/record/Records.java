@@ -7,23 +7,18 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
-import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.ListSql;
-import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
-import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problem;
@@ -37,8 +32,6 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
-import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataIntegrityViolationException;
 
 /**
  * The door to records. Every operation refuses in this order: an unknown object as {@code
@@ -52,22 +45,25 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
+  private final Links links;
   private final ChangeLog log;
-  private final Clock clock;
+  private final RecordLists lists;
 
   Records(
       Scopes scopes,
       RecordTable table,
       RecordWriter writer,
       RecordDeletion deletion,
+      Links links,
       ChangeLog log,
-      Clock clock) {
+      RecordLists lists) {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
+    this.links = links;
     this.log = log;
-    this.clock = clock;
+    this.lists = lists;
   }
 
   /** A record and the entity tag of its state. */
@@ -143,38 +139,7 @@ public class Records {
         object,
         RecordRight.VIEW,
         page -> page.records().isEmpty(),
-        scope -> list(scope, query));
-  }
-
-  private RecordPage list(ObjectScope scope, Input<RecordQuery> asked) {
-    ObjectView view = scope.view();
-    Problems problems = new Problems();
-    RecordQuery query = asked.read(problems);
-    Selection selection = RecordTable.selection(scope, query.projection(), problems);
-    Sorting sorting = Sorting.of(view, query.sort(), problems);
-    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
-    // A cursor can only be checked against a valid sort order.
-    String given = problems.concern("sort") ? null : query.cursor();
-    RecordCursor cursor =
-        given == null
-            ? null
-            : problems.<@Nullable RecordCursor>attempt(
-                () -> RecordCursor.decode(given, sorting), null);
-    problems.check();
-    ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
-    try {
-      Page<CrmRecord> page =
-          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
-              .map(RecordTable.Listed::record);
-      return new RecordPage(query, page.entries(), page.nextCursor());
-    } catch (DataIntegrityViolationException e) {
-      // All other values have been checked against the types of their columns.
-      throw cursor == null ? e : Cursor.refused();
-    }
-  }
-
-  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
-    return RecordCursor.after(sorting, last.record(), last.keys());
+        scope -> lists.page(scope, query));
   }
 
   /** Creates a record from {@code {name, fields}}. */
@@ -185,7 +150,7 @@ public class Records {
   @ForDoors
   public Written create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
-    RecordInput input = RecordInput.read(scope, body);
+    RecordInput input = RecordInput.read(scope, links.resolve(scope, body));
     StoredRecord record = writer.create(scope, input);
     return Written.of(scope.view(), record, input);
   }
@@ -209,10 +174,11 @@ public class Records {
     StoredRecord found = table.require(scope, id);
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
+    JsonBody given = links.resolve(scope, body);
     return Retries.within(retries -> {
       StoredRecord before = found;
       while (true) {
-        RecordInput input = RecordInput.read(scope, body);
+        RecordInput input = RecordInput.read(scope, given);
         RecordInput.Draft draft = input.changing(before);
         EntityTag.require(scope.view(), before, expectedTag);
         StoredRecord after = writer.change(scope, before, input, draft);

@@ -49,7 +49,8 @@ public final class Refused extends RuntimeException {
     return invalid(new Problem(field, reason));
   }
 
-  private static Refused invalid(Problem problem) {
+  /** An input with one problem, whose text is the message of the refusal. */
+  public static Refused invalid(Problem problem) {
     return new Refused(new Refusal.Invalid(problem.reason().toString(), List.of(problem)));
   }
 

@@ -31,6 +31,7 @@ final class WorldWrites {
               "{'address.city':'Linz'}",
               "{'company':'{company}'}",
               "{'companyId':null}",
+              "{'company':{'name':'Aardvark Ltd'}}",
               "{'status':'lead'}",
               "{'nothing':1}",
               "{'lastName':7}")) {
@@ -79,6 +80,20 @@ final class WorldWrites {
         List.of(
             "email/zack@secret.example", "code/K-10", "name/Zacharias%20Member0", "name/Given")) {
       write(requests, "PUT", contacts + "/by/" + value, "{'fields':{'lastName':'Put'}}");
+    }
+    for (String link :
+        List.of(
+            "{'name':'Zacharias Member0'}",
+            "{'name':'Bo Member0'}",
+            "{'email':'zack@secret.example'}",
+            "{'code':'K-10'}",
+            "{'name':'Given'}",
+            "{'phone':'+43 1 5550001'}")) {
+      write(requests, "POST", "/objects/quotes/records", "{'fields':{'contact':" + link + "}}");
+    }
+    for (String name : List.of("Anvil", "Zeppelin of considerable length")) {
+      String line = "{'fields':{'quote':'{quote}','product':{'name':'" + name + "'}}}";
+      write(requests, "POST", "/objects/quoteLines/records", line);
     }
     batches(requests);
     // Sent again with their keys, and with other bodies; and depending on what is there.

@@ -42,11 +42,11 @@ public record Match(@Nullable Field field, String key) {
     String name = upsert.matchField();
     if (!isName(scope, name)) {
       Field field = field(scope, name, "matchField");
-      return of(scope, field, input.path("fields").path(name), "fields." + name);
+      return by(scope, field, input.path("fields").path(name), "fields." + name);
     }
     JsonNode given =
         input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
-    return of(scope, null, given, NAME);
+    return by(scope, null, given, NAME);
   }
 
   /**
@@ -55,10 +55,19 @@ public record Match(@Nullable Field field, String key) {
    */
   public static Match of(ObjectScope scope, String matchField, String value) {
     Field field = field(scope, matchField, "matchField");
-    return of(scope, field, node(field, value), "value");
+    return by(scope, field, node(field, value), "value");
   }
 
-  private static Match of(ObjectScope scope, @Nullable Field field, JsonNode given, String path) {
+  /**
+   * The match of a value in an input. Refuses like {@link #of(ObjectScope, RecordWrite.Upsert)}.
+   *
+   * @param path of the value
+   */
+  static Match of(ObjectScope scope, String matchField, JsonNode value, String path) {
+    return by(scope, field(scope, matchField, path), value, path);
+  }
+
+  private static Match by(ObjectScope scope, @Nullable Field field, JsonNode given, String path) {
     try {
       Match match = new Match(field, required(path, key(scope, field, given)));
       match.requireCurrentKeys(scope);

@@ -54,6 +54,33 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
         () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters()));
   }
 
+  /** The lengths of the texts of the notes with these ids. */
+  Map<UUID, Integer> lengths(Workspace workspace, Collection<UUID> ids) {
+    Map<UUID, Integer> lengths = new HashMap<>();
+    reads.list(() -> {
+      jdbc.query(
+          "select id, length(body) from %s where id = any (?)".formatted(table(workspace)),
+          row -> {
+            lengths.put(row.getObject(1, UUID.class), row.getInt(2));
+          },
+          (Object) ids.toArray(UUID[]::new));
+      return lengths;
+    });
+    return lengths;
+  }
+
+  /** The notes with these ids. */
+  Map<UUID, Note> all(Workspace workspace, Collection<UUID> ids) {
+    return reads
+        .list(() ->
+            jdbc.query(
+                "select * from %s where id = any (?)".formatted(table(workspace)),
+                new DataClassRowMapper<>(Note.class),
+                (Object) ids.toArray(UUID[]::new)))
+        .stream()
+        .collect(Collectors.toMap(Note::id, note -> note));
+  }
+
   /** Finds a note of a record; null if there is none. */
   @Nullable Note find(ObjectScope scope, UUID recordId, UUID id) {
     return reads.<@Nullable Note>one(() ->

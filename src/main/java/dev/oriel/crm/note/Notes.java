@@ -21,6 +21,7 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -39,6 +40,7 @@ public class Notes {
   private final PresentRecords present;
   private final NoteTable table;
   private final ChangeLog log;
+  private final List<RecordDependent> dependents;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -49,6 +51,7 @@ public class Notes {
       PresentRecords present,
       NoteTable table,
       ChangeLog log,
+      List<RecordDependent> dependents,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -57,6 +60,7 @@ public class Notes {
     this.present = present;
     this.table = table;
     this.log = log;
+    this.dependents = List.copyOf(dependents);
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -184,6 +188,7 @@ public class Notes {
                 throw unknown(id);
               }
               log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
+              dependents.forEach(other -> other.deleteOfChild(scope.type(), record, id));
               return id;
             }));
   }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.ValueChange;
+import dev.oriel.crm.note.Note;
 import dev.oriel.model.schema.CrmRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param objectApiName the present name of the object
  * @param version the record's, after the change
  * @param noteId the note that was added or deleted; null for other changes
+ * @param note the note that was added, as it was when the feed was read; null if it did not exist
+ *     any more, and for other changes
  * @param attachment the file that was added or deleted; null for other changes
  * @param record the record as it was when the feed was read; null if it did not exist any more
  * @param changes the values before and after; empty for deletions, notes and attachments
@@ -28,6 +31,7 @@ public record Change(
     OffsetDateTime at,
     LogEntry.Author actor,
     @Nullable String noteId,
+    @Nullable Note note,
     @Nullable Attached attachment,
     @Nullable CrmRecord record,
     List<ValueChange> changes,

@@ -1,5 +1,6 @@
 package dev.oriel.exchange.feed;
 
+import dev.oriel.crm.note.NoteJson;
 import dev.oriel.crm.record.surface.HistoryJson;
 import dev.oriel.crm.record.surface.RecordJson;
 import dev.oriel.model.field.DateTime;
@@ -33,6 +34,10 @@ public final class ChangeJson {
     json.writeEndObject();
     if (change.noteId() != null) {
       json.writeStringProperty("noteId", change.noteId());
+    }
+    if (change.note() != null) {
+      json.writeName("note");
+      NoteJson.write(json, change.note());
     }
     Change.Attached file = change.attachment();
     if (file != null) {

@@ -3,13 +3,17 @@ package dev.oriel.exchange.feed;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.note.Note;
+import dev.oriel.crm.note.PresentNotes;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -22,7 +26,8 @@ import tools.jackson.databind.node.MissingNode;
 
 /** Reads the part of the log that an actor sees, and the records that it is about. */
 @Component
-record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Clock clock) {
+record FeedReader(
+    FeedTable table, Schemas schemas, PresentRecords records, PresentNotes notes, Clock clock) {
 
   /** The most entries that one statement looks at; those that nobody sees are many. */
   private static final int MAX_SCAN = 20_000;
@@ -102,7 +107,7 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
           || position.reading() == null
           || part.model() != actor.version()
           || System.nanoTime() > deadline) {
-        return page(part, from, position, entries, views);
+        return page(actor.workspace(), part, from, position, entries, views);
       }
       scan = Math.min(4 * scan, MAX_SCAN);
     }
@@ -120,23 +125,60 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return from.reading() == null ? clock.instant() : from.at();
   }
 
-  /** Adds the records, and ends the page early if they are large. */
+  /** Adds the records and notes, and ends the page early if they are large. */
   private Read page(
-      FeedTable.Part part, Position from, Position next, List<LogEntry> entries, Views views) {
+      Workspace workspace,
+      FeedTable.Part part,
+      Position from,
+      Position next,
+      List<LogEntry> entries,
+      Views views) {
     Map<UUID, CrmRecord> present = present(entries, views);
-    List<Change> changes = new ArrayList<>();
+    Map<UUID, Integer> lengths = notes.lengths(workspace, addedNotes(entries));
+    List<LogEntry> shown = new ArrayList<>();
     long size = 0;
     for (LogEntry entry : entries) {
       CrmRecord record = present.get(entry.record());
+      UUID note = addedNote(entry);
       size += length(entry.before()) + length(entry.after());
       size += record == null ? 0 : record.textLength();
-      if (size > ENOUGH && !changes.isEmpty()) {
-        return new Read(
-            part.model(), changes, endAfter(from, next, entries.get(changes.size() - 1)));
+      size += note == null ? 0 : lengths.getOrDefault(note, 0);
+      if (size > ENOUGH && !shown.isEmpty()) {
+        break;
       }
-      changes.add(change(entry, views.scope(entry), record));
+      shown.add(entry);
     }
-    return new Read(part.model(), changes, next);
+    Map<UUID, Note> added = notes.of(workspace, addedNotes(shown));
+    List<Change> changes =
+        shown.stream()
+            .map(entry -> {
+              UUID note = addedNote(entry);
+              return change(
+                  entry,
+                  views.scope(entry),
+                  present.get(entry.record()),
+                  note == null ? null : added.get(note));
+            })
+            .toList();
+    return new Read(
+        part.model(),
+        changes,
+        shown.size() < entries.size() ? endAfter(from, next, shown.getLast()) : next);
+  }
+
+  private static List<UUID> addedNotes(List<LogEntry> entries) {
+    return entries.stream().map(FeedReader::addedNote).filter(Objects::nonNull).toList();
+  }
+
+  /** The id of the note that was added; null for other changes. */
+  private static @Nullable UUID addedNote(LogEntry entry) {
+    return entry.kind() == ChangeKind.NOTE_CREATED ? References.uuid(child(entry)) : null;
+  }
+
+  private static String child(LogEntry entry) {
+    return entry.after() == null
+        ? ""
+        : Json.MAPPER.readTree(entry.after()).path("child").asString("");
   }
 
   /** The position after an entry of a page that would have ended at {@code next}. */
@@ -162,7 +204,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
     return present;
   }
 
-  private static Change change(LogEntry entry, ObjectScope scope, @Nullable CrmRecord record) {
+  private static Change change(
+      LogEntry entry, ObjectScope scope, @Nullable CrmRecord record, @Nullable Note note) {
     boolean ofRecord = entry.kind().isOfRecord();
     JsonNode child =
         ofRecord || entry.after() == null
@@ -176,6 +219,8 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
         entry.at(),
         entry.author(),
         child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
+        // A note that was moved to another record is that one's.
+        note == null || !note.recordId().equals(entry.record()) ? null : note,
         child.has("fileName") ? attached(child) : null,
         entry.kind() == ChangeKind.RECORD_DELETED ? null : record,
         ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of(),

@@ -19,9 +19,18 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
+  /** The id of the note that a delivery tells of. */
+  private static final String NOTE_ID = "d.body::jsonb #>> '{data,noteId}'";
+
   @Override
   public void deleteOf(ObjectType type, UUID record) {
     erase(type.workspace(), "d.record_id = ?", record);
+  }
+
+  /** Erases the text of a note that was deleted. */
+  @Override
+  public void deleteOfChild(ObjectType type, UUID record, UUID child) {
+    erase(type.workspace(), "d.record_id = ? and " + NOTE_ID + " = ?", record, child.toString());
   }
 
   @Override
@@ -34,12 +43,18 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
     erase(workspace, "d.id = ? and " + isDeleted(workspace), delivery);
   }
 
+  /** Whether the record of a delivery was deleted, or the note that it tells of. */
   private static String isDeleted(Workspace workspace) {
     return """
     exists (
-      select from %s.change c where c.record_id = d.record_id and c.kind = %s)
+      select from %s.change c where c.record_id = d.record_id
+        and (c.kind = %s or (c.kind = %s and c.after->>'child' = %s)))
     """
-        .formatted(workspace.schema(), ChangeKind.RECORD_DELETED.sql());
+        .formatted(
+            workspace.schema(),
+            ChangeKind.RECORD_DELETED.sql(),
+            ChangeKind.NOTE_DELETED.sql(),
+            NOTE_ID);
   }
 
   /**
@@ -51,7 +66,7 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
     jdbc.update(
         """
         update %s.delivery d
-        set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}')::text
+        set body = (body::jsonb #- '{data,record}' #- '{data,changes}' #- '{data,attachment}' #- '{data,note}')::text
         where %s
         """
             .formatted(schema, which),

@@ -8,9 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.TestWorkspace;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -36,13 +38,41 @@ class FeedTest {
     assertThat(changes.at("/1/version").intValue()).isEqualTo(2);
     assertThat(changes.at("/1/actor/kind").stringValue()).isEqualTo("key");
     assertThat(changes.at("/2/noteId").stringValue()).isEqualTo(note);
+    assertThat(changes.at("/2/note")).isEqualTo(admin.get(notes + "/" + note).at("/data/note"));
 
     admin.delete(notes + "/" + note);
+    assertThat(admin.get("/changes").response().body()).contains(note).doesNotContain("Called");
     admin.delete("/objects/contacts/records/" + ada);
     JsonNode after = admin.get("/changes").at("/data/changes");
     assertThat(after.valueStream().map(change -> change.get("type").stringValue()))
         .containsExactly("record.created", "record.deleted");
     assertThat(after.toString()).doesNotContain("Cook", "ada@acme.test");
+  }
+
+  @Test
+  void aPageOfLongNotesEndsEarly() {
+    String ada = admin.create("contacts", "Ada", Map.of());
+    String body = "x".repeat(100_000);
+    for (int i = 0; i < 45; i++) {
+      admin.post("/objects/contacts/records/" + ada + "/notes", Map.of("body", body));
+    }
+    Set<String> notes = new HashSet<>();
+    String cursor = "";
+    int pages = 0;
+    boolean hasMore = true;
+    while (hasMore) {
+      var page = admin.get("/changes?limit=1000" + cursor);
+      page.at("/data/changes")
+          .valueStream()
+          .filter(change -> change.has("note"))
+          .forEach(change -> notes.add(change.at("/note/id").stringValue()));
+      assertThat(page.response().body().length()).isLessThan(3 << 20);
+      hasMore = page.at("/data/hasMore").booleanValue();
+      cursor = "&cursor=" + page.at("/data/nextCursor").stringValue();
+      pages++;
+    }
+    assertThat(notes).hasSize(45);
+    assertThat(pages).isBetween(3, 5);
   }
 
   @Test

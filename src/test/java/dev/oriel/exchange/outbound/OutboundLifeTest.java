@@ -83,6 +83,25 @@ class OutboundLifeTest {
   }
 
   @Test
+  void theTextOfADeletedNoteIsErasedFromTheLog() {
+    try (Receiver receiver = new Receiver()) {
+      UUID hook = hooks.create(receiver).credential().id();
+      String notes =
+          "/objects/companies/records/" + admin.create("companies", "Acme", Map.of()) + "/notes";
+      String note = admin.post(notes, Map.of("body", "Called")).at("/data/note/id").stringValue();
+      Await.until(() -> receiver.received().size() == 2);
+      assertThat(receiver.received().get(1).data().at("/note/body").stringValue())
+          .isEqualTo("Called");
+      UUID delivery = UUID.fromString(receiver.received().get(1).id());
+      Await.until(() -> hooks.deliveries(hook).size() == 2);
+      admin.delete(notes + "/" + note);
+      assertThat(Hooks.log().get(hooks.operator(), hook, delivery).body())
+          .contains("note.created", note)
+          .doesNotContain("Called");
+    }
+  }
+
+  @Test
   void theValuesOfADeletedRecordAreErasedFromTheLog() {
     try (Receiver receiver = new Receiver()) {
       UUID hook = hooks.create(receiver).credential().id();

@@ -16,6 +16,9 @@ public interface RecordDependent {
   /** Deletes what belongs to a record. */
   void deleteOf(ObjectType type, UUID record);
 
+  /** Deletes copies of a child of a record that is deleted, such as a note, in its transaction. */
+  default void deleteOfChild(ObjectType type, UUID record, UUID child) {}
+
   /**
    * Gives what belongs to records that are merged to the record that they become, or deletes it,
    * within the transaction of the merge.

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -163,13 +164,22 @@ class FilterMeaningTest {
       assertThat(names(filtered("days", field, "lt", Map.of("relative", "+1m"))))
           .isEqualTo("d-8 d-7 d0 d1");
       assertThat(names(filtered("days", field, "lt", Map.of("relative", "-1y")))).isEmpty();
+      assertThat(
+              names(filtered("days", field, "between", relative("startOfYear-1", "endOfYear+1"))))
+          .isEqualTo("d-8 d-7 d0 d1");
+      assertThat(names(filtered("days", field, "gt", Map.of("relative", "endOfMonth+1"))))
+          .isEmpty();
     }
     assertThat(names(filtered("days", "createdAt", "gte", Map.of("relative", "-1d"))))
         .isEqualTo("d-8 d-7 d0 d1");
   }
 
+  private static List<Map<String, String>> relative(String... days) {
+    return Stream.of(days).map(day -> Map.of("relative", day)).toList();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"7", "-7", "7x", "99999d", "d", "", "- 7d", "-9999y"})
+  @ValueSource(strings = {"7", "-7", "7x", "startOfDay", "99999d", "d", "", "- 7d", "-9999y"})
   void otherRelativeDaysAreRefused(String relative) {
     Map<String, String> value = Map.of("relative", relative);
     assertThat(problems(filtered("events", "startAt", "eq", value)))

@@ -2,6 +2,8 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.InvalidValue;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -15,6 +17,8 @@ public final class RelativeDay {
   private static final Pattern DISTANCE = Pattern.compile("([+-]?[0-9]{1,4})([dwmy])");
   private static final Pattern EDGE =
       Pattern.compile("(start|end)Of(Week|Month|Quarter|Year)([+-][0-9]{1,4})?");
+
+  private static final Pattern DAY = Pattern.compile("[0-9-]+");
 
   private RelativeDay() {}
 
@@ -37,6 +41,25 @@ public final class RelativeDay {
       }
     }
     throw new InvalidValue("not_relative");
+  }
+
+  /** The beginning of a day, which may be relative, or a time; null for an empty text. */
+  public static @Nullable OffsetDateTime beginning(JsonNode given, ZoneId zone, Clock clock)
+      throws InvalidValue {
+    if (isMeant(given)) {
+      return beginning(of(given, LocalDate.now(clock.withZone(zone))), zone);
+    }
+    boolean isDay = given.isString() && DAY.matcher(given.stringValue().strip()).matches();
+    if (isDay) {
+      Object day = new DateOnly().parse(given, null);
+      return day instanceof LocalDate date ? beginning(date, zone) : null;
+    }
+    Object time = new DateTime().parse(given, null);
+    return time instanceof OffsetDateTime moment ? moment : null;
+  }
+
+  private static OffsetDateTime beginning(LocalDate day, ZoneId zone) {
+    return day.atStartOfDay(zone).toOffsetDateTime();
   }
 
   private static @Nullable LocalDate day(String form, LocalDate today) {

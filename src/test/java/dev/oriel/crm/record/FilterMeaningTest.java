@@ -8,6 +8,7 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.TestWorkspace;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -218,6 +219,38 @@ class FilterMeaningTest {
   }
 
   @Test
+  void aMemberIsFoundAndWrittenByANameThatOnlyOneHas() {
+    String jim = workspace.member("jim@acme.example", "Jim Miller").toString();
+    String first = workspace.member("jo1@acme.example", "Jo Smith").toString();
+    workspace.member("jo2@acme.example", "Jo Smith");
+    String path = "/objects/deals/records/";
+    String deal = admin.create("deals", "Deal", Map.of("owner", " jim  MILLER"));
+    assertThat(admin.get(path + deal).at("/data/record/fields/owner").stringValue()).isEqualTo(jim);
+    assertThat(filtered("deals", "owner", "eq", "Jim Miller").at("/data/count").intValue())
+        .isEqualTo(1);
+    Answered refused = admin.patch(path + deal, Map.of("fields", Map.of("owner", "Jo Smith")));
+    assertThat(problems(refused)).isEqualTo("owner several_members");
+    assertThat(refused.message())
+        .startsWith("'owner' is the name of several members: jo1@acme.example " + first + ", jo2@");
+  }
+
+  @Test
+  void aProfileThatSeesNoMembersLearnsNoNames() {
+    workspace.member("pam@acme.example", "Pam");
+    workspace.profile("{'name': 'Form', 'defaultAccess': {'create': true}}");
+    Api form = workspace.key("Form");
+    List<String> answers = new ArrayList<>();
+    for (String name : List.of("Pam", "Nobody at all")) {
+      answers.add(
+          form.post("/objects/deals/records", Map.of("name", "D", "fields", Map.of("owner", name)))
+              .message());
+    }
+    assertThat(answers.getFirst())
+        .isEqualTo(answers.getLast())
+        .startsWith("'owner' must be the id");
+  }
+
+  @Test
   void meIsTheMemberOfTheKeyOrInCreatedByTheKeyItself() {
     assertThat(problems(filtered("events", "owner", "eq", "me")))
         .isEqualTo("filter[0].value no_member");
@@ -240,10 +273,11 @@ class FilterMeaningTest {
         .isEqualTo(evesKey.get("/me").at("/data/memberId"));
     Map<String, Object> mine = Map.of("name", "Deal", "fields", Map.of("owner", "me"));
     assertThat(problems(admin.post("/objects/deals/records", mine))).isEqualTo("owner no_member");
-    Map<String, Object> nobody = Map.of("name", "Deal", "fields", Map.of("owner", "Eve"));
+    Map<String, Object> nobody = Map.of("name", "Deal", "fields", Map.of("owner", "Nobody"));
     Answered refused = admin.post("/objects/deals/records", nobody);
     assertThat(refused.message())
-        .isEqualTo("'owner' must be the id (a UUID) or the e-mail address of a member, or \"me\".");
+        .isEqualTo(
+            "'owner' must be the id, the e-mail address or the name of a member of the workspace.");
   }
 
   @Test

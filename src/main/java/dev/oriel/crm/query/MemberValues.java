@@ -57,7 +57,7 @@ public final class MemberValues {
             .toList();
     if (found.size() > 1) {
       throw new InvalidValue(
-          "several_members",
+          "several_members.value",
           found.stream().limit(MOST_NAMED).map(one -> one.email() + " " + one.id()).toList());
     }
     return found.isEmpty() ? null : found.getFirst();

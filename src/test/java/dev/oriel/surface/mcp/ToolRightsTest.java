@@ -22,6 +22,7 @@ class ToolRightsTest {
       List.of(
           "count_records",
           "describe_object",
+          "get_attachment",
           "get_record",
           "list_attachments",
           "list_changes",

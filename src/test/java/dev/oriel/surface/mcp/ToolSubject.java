@@ -96,7 +96,7 @@ record ToolSubject(
               "b.txt",
               "contentBase64",
               "Yg==");
-      case "delete_attachment" -> ofRecord("attachmentId", attachment);
+      case "get_attachment", "delete_attachment" -> ofRecord("attachmentId", attachment);
       case "create_import_job" -> upload(object);
       case "get_import_job", "validate_import_job", "run_import_job" -> Map.of("jobId", job);
       case "get_record",

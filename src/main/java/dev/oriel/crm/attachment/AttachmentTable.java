@@ -95,6 +95,14 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   }
 
   @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    jdbc.update(
+        "update %s set record_id = ? where record_id = any (?)".formatted(table(type.workspace())),
+        into,
+        from.toArray(UUID[]::new));
+  }
+
+  @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
     SqlText sql =
         new SqlText(

@@ -50,7 +50,9 @@ record PutBack(RecordUndo undo) {
   static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
     if (entry.kind() == ChangeKind.RECORD_DELETED) {
-      return "A deletion is for ever.";
+      return ChangeValues.mergedInto(entry.after()) == null
+          ? "A deletion is for ever."
+          : "A merge is for ever.";
     }
     if (!creation && entry.kind() != ChangeKind.RECORD_UPDATED) {
       return "Only what was written to a record itself can be put back.";
@@ -63,6 +65,9 @@ record PutBack(RecordUndo undo) {
     }
     if (scope == null) {
       return "Its object was deleted.";
+    }
+    if (!ChangeValues.mergedFrom(entry.after()).isEmpty() || ChangeValues.isMoved(entry.before())) {
+      return "A merge is for ever.";
     }
     if (entry.erased() && !creation) {
       return DELETED;

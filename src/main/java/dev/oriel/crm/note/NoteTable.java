@@ -155,6 +155,14 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   }
 
   @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    jdbc.update(
+        "update %s set record_id = ? where record_id = any (?)".formatted(table(type)),
+        into,
+        from.toArray(UUID[]::new));
+  }
+
+  @Override
   public @Nullable String deleteSome(Workspace workspace, long objectId, @Nullable String from) {
     SqlText sql =
         new SqlText(

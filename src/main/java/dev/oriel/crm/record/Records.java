@@ -6,36 +6,32 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.ListSql;
-import dev.oriel.crm.query.Page;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
-import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
-import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataIntegrityViolationException;
 
 /**
  * The door to records. Every operation refuses in this order: an unknown object as {@code
@@ -49,15 +45,25 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
-  private final Clock clock;
+  private final Links links;
+  private final ChangeLog log;
+  private final RecordLists lists;
 
   Records(
-      Scopes scopes, RecordTable table, RecordWriter writer, RecordDeletion deletion, Clock clock) {
+      Scopes scopes,
+      RecordTable table,
+      RecordWriter writer,
+      RecordDeletion deletion,
+      Links links,
+      ChangeLog log,
+      RecordLists lists) {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
-    this.clock = clock;
+    this.links = links;
+    this.log = log;
+    this.lists = lists;
   }
 
   /** A record and the entity tag of its state. */
@@ -94,7 +100,8 @@ public class Records {
     return scopes.write(actor, object, RecordRight.VIEW, scope -> get(scope, recordId, projection));
   }
 
-  private Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
+  @ForDoors
+  Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
     ObjectView view = scope.view();
     UUID id = id(recordId);
     Problems problems = new Problems();
@@ -105,10 +112,19 @@ public class Records {
     Projection read = view.seesAll() ? asked : asked.withAllFields();
     CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
     if (record == null) {
-      throw view.type().unknownRecord(id);
+      throw unknown(view.type(), id);
     }
     problems.check();
     return new Found(record.showing(shown), EntityTag.of(view, record));
+  }
+
+  /** The refusal of a record that does not exist; it says what the record was merged into. */
+  private Refused unknown(ObjectType type, UUID id) {
+    UUID into = log.mergedInto(type, id);
+    return into == null
+        ? type.unknownRecord(id)
+        : Refused.notFound(
+            Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
   }
 
   /**
@@ -123,38 +139,7 @@ public class Records {
         object,
         RecordRight.VIEW,
         page -> page.records().isEmpty(),
-        scope -> list(scope, query));
-  }
-
-  private RecordPage list(ObjectScope scope, Input<RecordQuery> asked) {
-    ObjectView view = scope.view();
-    Problems problems = new Problems();
-    RecordQuery query = asked.read(problems);
-    Selection selection = RecordTable.selection(scope, query.projection(), problems);
-    Sorting sorting = Sorting.of(view, query.sort(), problems);
-    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
-    // A cursor can only be checked against a valid sort order.
-    String given = problems.concern("sort") ? null : query.cursor();
-    RecordCursor cursor =
-        given == null
-            ? null
-            : problems.<@Nullable RecordCursor>attempt(
-                () -> RecordCursor.decode(given, sorting), null);
-    problems.check();
-    ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
-    try {
-      Page<CrmRecord> page =
-          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
-              .map(RecordTable.Listed::record);
-      return new RecordPage(query, page.entries(), page.nextCursor());
-    } catch (DataIntegrityViolationException e) {
-      // All other values have been checked against the types of their columns.
-      throw cursor == null ? e : Cursor.refused();
-    }
-  }
-
-  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
-    return RecordCursor.after(sorting, last.record(), last.keys());
+        scope -> lists.page(scope, query));
   }
 
   /** Creates a record from {@code {name, fields}}. */
@@ -165,7 +150,7 @@ public class Records {
   @ForDoors
   public Written create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
-    RecordInput input = RecordInput.read(scope, body);
+    RecordInput input = RecordInput.read(scope, links.resolve(scope, body));
     StoredRecord record = writer.create(scope, input);
     return Written.of(scope.view(), record, input);
   }
@@ -189,10 +174,11 @@ public class Records {
     StoredRecord found = table.require(scope, id);
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
+    JsonBody given = links.resolve(scope, body);
     return Retries.within(retries -> {
       StoredRecord before = found;
       while (true) {
-        RecordInput input = RecordInput.read(scope, body);
+        RecordInput input = RecordInput.read(scope, given);
         RecordInput.Draft draft = input.changing(before);
         EntityTag.require(scope.view(), before, expectedTag);
         StoredRecord after = writer.change(scope, before, input, draft);

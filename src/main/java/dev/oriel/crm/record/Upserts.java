@@ -7,11 +7,14 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -28,6 +31,9 @@ import org.springframework.dao.PessimisticLockingFailureException;
  */
 @Door
 public class Upserts {
+
+  /** The maximum number of matching records whose ids a refusal has. */
+  private static final int MAX_NAMED = 20;
 
   private final Scopes scopes;
   private final Records records;
@@ -79,6 +85,37 @@ public class Upserts {
         });
   }
 
+  /**
+   * Reads the record that has this value. Refuses as {@code NotFound} if there is none, and as
+   * {@code Conflict} if there are several.
+   *
+   * @param projection is read once the actor is known to have the right to view records
+   */
+  public Records.Found get(
+      Actor actor, String object, String matchField, String value, Input<Projection> projection) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Match match = Match.of(scope, matchField, value);
+          List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.of();
+          if (found.size() > 1) {
+            throw several(match, found);
+          }
+          if (found.isEmpty()) {
+            throw none(scope, match);
+          }
+          return records.get(scope, found.getFirst().toString(), projection);
+        });
+  }
+
+  private static Refused none(ObjectScope scope, Match match) {
+    return Refused.notFound(
+        "No record of '%s' has this value of '%s'."
+            .formatted(scope.type().apiName(), match.name()));
+  }
+
   /** Updates the record that has the input's value of the match field, or creates it. */
   @ForDoors
   public Upserted upsert(ObjectScope scope, String matchField, JsonBody body) {
@@ -99,9 +136,7 @@ public class Upserts {
       List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
       if (found.isEmpty()) {
         guard.confirm(scope.actor());
-        throw Refused.notFound(
-            "No record of '%s' has this value of '%s'."
-                .formatted(scope.type().apiName(), match.name()));
+        throw none(scope, match);
       }
       return updated(scope, match, upsert, found, tag -> true);
     });
@@ -184,7 +219,7 @@ public class Upserts {
       List<UUID> found,
       Predicate<String> expectedTag) {
     if (found.size() > 1) {
-      throw several(match, found.size());
+      throw several(match, found);
     }
     UUID id = found.getFirst();
     if (!matches.lock(scope, match, id)) {
@@ -193,9 +228,11 @@ public class Upserts {
     return records.update(scope, id.toString(), upsert.change(), expectedTag);
   }
 
-  private static Refused several(Match match, int count) {
-    return count > MatchTable.COUNTED
-        ? Refused.conflict("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
-        : Refused.conflict("matchField", "conflict.matches", count, match.name());
+  private static Refused several(Match match, List<UUID> found) {
+    Problem problem =
+        found.size() > MatchTable.COUNTED
+            ? Problem.of("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
+            : Problem.of("matchField", "conflict.matches", found.size(), match.name());
+    return Refused.conflict(problem.about(found.stream().limit(MAX_NAMED).toList()));
   }
 }

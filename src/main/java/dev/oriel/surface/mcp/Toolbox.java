@@ -85,6 +85,7 @@ class Toolbox {
     return tool.right().isIn(actor.profile())
         ? null
         : "The profile '%s' does not have the right '%s', which the tool %s needs."
-            .formatted(actor.profile().name(), tool.right().word(), tool.name());
+            .formatted(
+                actor.profile().name(), tool.right().word().replace("+", "' and '"), tool.name());
   }
 }

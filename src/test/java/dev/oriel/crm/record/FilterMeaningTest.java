@@ -69,6 +69,30 @@ class FilterMeaningTest {
         .collect(Collectors.joining(" "));
   }
 
+  @Test
+  void phonesAndEmailsAreComparedInAnyForm() {
+    admin.create("contacts", "Ada", Map.of("phone", "01 5550001", "email", "Ada@Example.com"));
+    admin.create("contacts", "Bo", Map.of("phone", "+43 1 555 00 02", "mobile", "+43 1 5550001"));
+    admin.create("contacts", "Cy", Map.of());
+    String company = admin.create("companies", "Acme", Map.of("phone", "(01) 5550001"));
+    admin.create("contacts", "Di", Map.of("company", company));
+    for (String phone : List.of("+4315550001", "0043 1 5550001", "01/555-00-01", " 015550001 ")) {
+      assertThat(names(filtered("contacts", "phone", "eq", phone))).isEqualTo("Ada");
+      assertThat(names(filtered("contacts", "phone", "neq", phone))).isEqualTo("Bo Cy Di");
+      assertThat(names(filtered("contacts", "phone", "in", List.of(phone, "+4315550002"))))
+          .isEqualTo("Ada Bo");
+      assertThat(names(filtered("contacts", "phone", "notIn", List.of(phone, "+4315550002"))))
+          .isEqualTo("Cy Di");
+      assertThat(names(filtered("contacts", "mobile", "eq", phone))).isEqualTo("Bo");
+      assertThat(names(filtered("contacts", "company.phone", "eq", phone))).isEqualTo("Di");
+      assertThat(names(filtered("contacts", "company.phone", "neq", phone))).isEqualTo("Ada Bo Cy");
+    }
+    assertThat(names(filtered("contacts", "phone", "eq", "Ada"))).isEmpty();
+    assertThat(names(filtered("contacts", "phone", "in", List.of()))).isEmpty();
+    assertThat(names(filtered("contacts", "email", "eq", " ADA@example.com "))).isEqualTo("Ada");
+    assertThat(names(filtered("contacts", "phone", "startsWith", "01 555"))).isEqualTo("Ada");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "eq, first last",

@@ -58,6 +58,7 @@ class ToolSizeTest {
       Set.of(
           "update_record",
           "delete_record",
+          "merge_records",
           "update_object",
           "delete_object",
           "update_field",

@@ -84,6 +84,14 @@ record ToolSubject(
       case "remove_field" -> ofObject("fieldApiName", "secret");
       case "create_record" -> ofObject("name", "Another");
       case "update_record" -> ofRecord("name", "Another");
+      case "merge_records" ->
+          Map.of(
+              "objectApiName",
+              object,
+              "recordId",
+              record,
+              "from",
+              List.of(admin.create(object, "Other", Map.of())));
       case "create_note" -> ofRecord("body", "Another note");
       case "delete_note" -> ofRecord("noteId", note);
       case "upload_attachment" ->

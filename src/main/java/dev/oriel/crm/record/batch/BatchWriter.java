@@ -9,11 +9,13 @@ import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.batch.BatchOutcome.Status;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.delete.RecordDeletion;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
@@ -26,7 +28,27 @@ record BatchWriter(
     RecordWriter writer,
     RecordDeletion deletion,
     RecordRules rules,
-    Upserts upserts) {
+    Upserts upserts,
+    Links links) {
+
+  /** The writes with the records found that their inputs name; the same list if they name none. */
+  List<Step> linked(ObjectScope scope, List<Step> steps) {
+    List<JsonBody> inputs = steps.stream().map(step -> step.write().input()).toList();
+    List<JsonBody> resolved = links.resolve(scope, inputs);
+    if (resolved == inputs) {
+      return steps;
+    }
+    List<Step> linked = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      JsonBody input = resolved.get(i);
+      linked.add(
+          input == inputs.get(i)
+              ? step
+              : new Step(step.index(), step.alone(), step.write().with(same -> input)));
+    }
+    return linked;
+  }
 
   /**
    * Whether new records can be inserted in one statement, because no rule locks other records for

@@ -87,7 +87,8 @@ public class RecordBatches {
     }
   }
 
-  private List<BatchOutcome> together(ObjectScope scope, List<Step> steps, boolean grouped) {
+  private List<BatchOutcome> together(ObjectScope scope, List<Step> given, boolean grouped) {
+    List<Step> steps = writer.linked(scope, given);
     List<List<Step>> groups = groups(steps, grouped && writer.storesTogether(scope));
     if (groups.size() > 1) {
       // To report the mistakes of all groups, not only those of the first one.
@@ -114,7 +115,8 @@ public class RecordBatches {
     return outcomes;
   }
 
-  private List<BatchOutcome> apart(Actor actor, String object, List<Step> steps) {
+  private List<BatchOutcome> apart(Actor actor, String object, List<Step> given) {
+    List<Step> steps = guard.with(actor, current -> linked(current, object, given));
     List<BatchOutcome> outcomes = new ArrayList<>();
     for (List<Step> group : groups(steps, true)) {
       Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
@@ -124,6 +126,15 @@ public class RecordBatches {
               : oneByOne(actor, object, group, before));
     }
     return outcomes;
+  }
+
+  private List<Step> linked(Actor actor, String object, List<Step> given) {
+    List<Step> steps = writer.linked(schemas.scope(actor, object), given);
+    if (steps != given) {
+      // An outdated version finds no records, and each write is refused with another one.
+      guard.confirm(actor);
+    }
+    return steps;
   }
 
   private List<BatchOutcome> storeApart(Actor actor, String object, List<Step> group) {

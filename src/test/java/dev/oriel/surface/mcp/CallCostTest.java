@@ -99,10 +99,10 @@ class CallCostTest {
   }
 
   @Test
-  void aBatchFindsAllRecordsThatItNamesWithOneStatement() {
+  void aBatchFindsAllRecordsThatItNamesWithOneStatementAndConfirmsTheModelByAnother() {
     int byId = byRest(() -> batch(company));
     assertThat(byId).isPositive();
-    assertThat(byRest(() -> batch(Map.of("name", "Acme")))).isEqualTo(byId + 1);
+    assertThat(byRest(() -> batch(Map.of("name", "Acme")))).isEqualTo(byId + 2);
   }
 
   private void batch(Object named) {

@@ -117,7 +117,9 @@ public class Imports {
               new ImportConfig(
                   upload.format() == null ? source : upload.format(),
                   mode,
-                  mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
+                  mappings == null
+                      ? AutoMapping.of(scope.view(), upload.content().columns()).mappings()
+                      : mappings,
                   embedded);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
@@ -193,7 +195,8 @@ public class Imports {
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
       boolean anew = moved || shape.has("primaryMappings");
-      mappings = anew ? AutoMapping.of(scope.view(), headers) : before.primaryMappings();
+      mappings =
+          anew ? AutoMapping.of(scope.view(), job.columns()).mappings() : before.primaryMappings();
     }
     return new ImportConfig(
         ConfigReader.sourceType(shape, before.sourceType()),

@@ -8,6 +8,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.mapping.MemberNames;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
@@ -16,6 +17,7 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.TextValues;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,7 @@ final class RowReader {
 
   private final ObjectScope scope;
   private final TextValues values;
+  private final MemberNames members;
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
   private final RowErrors errors = new RowErrors();
@@ -46,6 +49,7 @@ final class RowReader {
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
     this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
+    this.members = MemberNames.of(scope.actor());
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
     }
@@ -98,7 +102,7 @@ final class RowReader {
         if (column.field() == null) {
           input.put("name", CellValues.text(cell).strip());
         } else {
-          fields.set(column.property(), values.of(column.field().type(), cell));
+          put(fields, row, column, column.field(), cell);
         }
       }
     }
@@ -111,6 +115,20 @@ final class RowReader {
       }
     });
     return input;
+  }
+
+  private void put(ObjectNode fields, ImportRow row, Column column, Field field, JsonNode cell) {
+    MemberNames.Found named =
+        field.type() instanceof User
+            ? members.of(CellValues.text(cell), field.apiName())
+            : new MemberNames.Found(null, null);
+    if (named.problem() != null) {
+      error(row.number(), column.header(), named.problem().code(), named.problem().toString());
+    } else if (named.member() != null) {
+      fields.put(column.property(), named.member().toString());
+    } else {
+      fields.set(column.property(), values.of(field.type(), cell));
+    }
   }
 
   private void error(int number, String header, String code, String reason) {

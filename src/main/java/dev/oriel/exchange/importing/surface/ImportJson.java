@@ -9,6 +9,7 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.run.ResultJson;
 import dev.oriel.ground.refusal.Message;
@@ -54,7 +55,7 @@ final class ImportJson {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
       json.writeArrayPropertyStart("columns");
-      columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
+      writeColumns(json, job, columns, shown.scope());
       json.writeEndArray();
     }
     json.writeObjectPropertyStart("progress");
@@ -139,35 +140,32 @@ final class ImportJson {
     return view == null ? null : Places.name(view, place);
   }
 
-  private static void writeColumn(
-      JsonGenerator json, ImportJob job, ImportJob.Column column, @Nullable ObjectScope scope) {
-    Mapping mapped =
-        job.config().primaryMappings().stream()
-            .filter(mapping -> mapping.fileColumn().equals(column.name()))
-            .findFirst()
-            .orElse(null);
-    json.writeStartObject();
-    json.writeStringProperty("name", column.name());
-    json.writeArrayPropertyStart("samples");
-    column.samples().forEach(json::writeString);
-    json.writeEndArray();
-    json.writeStringProperty(
-        "fieldApiName",
-        mapped == null || scope == null ? null : name(scope.view(), mapped.place()));
-    json.writeStringProperty(
-        "reason", mapped != null || scope == null ? null : reason(scope, column));
-    json.writeEndObject();
+  private static void writeColumns(
+      JsonGenerator json,
+      ImportJob job,
+      List<ImportJob.Column> columns,
+      @Nullable ObjectScope scope) {
+    AutoMapping mapping = scope == null ? null : AutoMapping.of(scope.view(), job.columns());
+    for (ImportJob.Column column : columns) {
+      Message reason = mapping == null ? null : mapping.whyNot(column, job.config());
+      json.writeStartObject();
+      json.writeStringProperty("name", column.name());
+      json.writeArrayPropertyStart("samples");
+      column.samples().forEach(json::writeString);
+      json.writeEndArray();
+      json.writeStringProperty("fieldApiName", field(job, column, scope));
+      json.writeStringProperty("reasonCode", reason == null ? null : reason.code());
+      json.writeStringProperty("reason", reason == null ? null : reason.toString());
+      json.writeEndObject();
+    }
   }
 
-  /** The reason why a column is mapped to no field, if a field has its name. */
-  private static @Nullable String reason(ObjectScope scope, ImportJob.Column column) {
-    String name = column.name().strip();
-    for (Field field : scope.view().readableFields()) {
-      if (field.apiName().equalsIgnoreCase(name) || field.name().equalsIgnoreCase(name)) {
-        Message reason = Places.whyNot(scope.view(), field, null);
-        return reason == null ? null : reason.toString();
-      }
-    }
-    return null;
+  private static @Nullable String field(
+      ImportJob job, ImportJob.Column column, @Nullable ObjectScope scope) {
+    return job.config().primaryMappings().stream()
+        .filter(mapping -> scope != null && mapping.fileColumn().equals(column.name()))
+        .findFirst()
+        .map(mapping -> name(scope.view(), mapping.place()))
+        .orElse(null);
   }
 }

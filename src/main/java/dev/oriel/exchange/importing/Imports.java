@@ -108,8 +108,8 @@ public class Imports {
               ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
           MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
           ObjectScope scope = scope(current, type, settings);
-          List<String> headers = upload.content().headers();
-          ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
+          List<ImportJob.Column> columns = upload.content().columns();
+          ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
           var mappings = reader.mappings("primaryMappings", scope.type());
           var embedded = reader.embedded(scope.type());
           settings.check();
@@ -117,9 +117,7 @@ public class Imports {
               new ImportConfig(
                   upload.format() == null ? source : upload.format(),
                   mode,
-                  mappings == null
-                      ? AutoMapping.of(scope.view(), upload.content().columns()).mappings()
-                      : mappings,
+                  mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
                   embedded);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
@@ -188,9 +186,8 @@ public class Imports {
   }
 
   private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
-    List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
     ImportConfig before = job.config();
-    ConfigReader reader = new ConfigReader(shape, scope.view(), headers);
+    ConfigReader reader = new ConfigReader(shape, scope.view(), job.columns());
     boolean moved = job.object() != scope.type().id();
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {

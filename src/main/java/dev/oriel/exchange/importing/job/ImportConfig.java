@@ -2,8 +2,11 @@ package dev.oriel.exchange.importing.job;
 
 import module java.base;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +23,18 @@ public record ImportConfig(
     List<Mapping> primaryMappings,
     @Nullable Embedded embedded) {
 
-  /** The assignment of a column to a place in records. */
-  public record Mapping(String fileColumn, Place place) {}
+  /**
+   * The assignment of a column to a place in records.
+   *
+   * @param dateOrder of its dates; null for the usual forms of the region
+   * @param decimal the decimal mark of its numbers; null for the one of the region
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Mapping(
+      String fileColumn,
+      Place place,
+      @Nullable DateOrder dateOrder,
+      @Nullable DecimalMark decimal) {}
 
   /**
    * The place of a value in a record.

@@ -9,6 +9,7 @@ import dev.oriel.exchange.importing.job.ImportJob.Column;
 import dev.oriel.exchange.importing.mapping.HeaderMeanings.Meaning;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.References;
+import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +54,8 @@ public final class AutoMapping {
   }
 
   private static boolean hasIds(Column column) {
-    return column.samples().stream().allMatch(sample -> References.uuid(sample) != null);
+    return column.samples().stream()
+        .allMatch(sample -> References.uuid(TextValues.text(sample)) != null);
   }
 
   /** Beside first names and without last names, {@code Name} is the last name. */
@@ -108,7 +110,7 @@ public final class AutoMapping {
     for (Column column : columns) {
       Meaning meaning = meant.get(column.name());
       if (meaning != null && isOfKind(meaning) && column.equals(best(meaning.place()))) {
-        mappings.add(new Mapping(column.name(), meaning.place()));
+        mappings.add(ValueForms.mapping(view, column, meaning.place()));
       }
     }
     return mappings;

@@ -44,7 +44,8 @@ final class RowReader {
   private boolean ended;
 
   /** A mapped column that is not a lookup's. */
-  private record Column(int index, String header, String property, @Nullable Field field) {}
+  private record Column(
+      int index, String header, String property, @Nullable Field field, TextValues values) {}
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
@@ -74,7 +75,13 @@ final class RowReader {
       if (place.part() != null) {
         property += "." + place.part();
       }
-      columns.add(new Column(index, mapping.fileColumn(), property, field));
+      columns.add(
+          new Column(
+              index,
+              mapping.fileColumn(),
+              property,
+              field,
+              values.with(mapping.dateOrder(), mapping.decimal())));
     }
   }
 
@@ -127,7 +134,7 @@ final class RowReader {
     } else if (named.member() != null) {
       fields.put(column.property(), named.member().toString());
     } else {
-      fields.set(column.property(), values.of(field.type(), cell));
+      fields.set(column.property(), column.values().of(field.type(), cell));
     }
   }
 
@@ -158,7 +165,10 @@ final class RowReader {
   }
 
   private static String shown(JsonNode cell) {
-    String text = CellValues.text(cell);
+    return shown(CellValues.text(cell));
+  }
+
+  private static String shown(String text) {
     return text.length() <= 200 ? text : text.substring(0, 200) + "…";
   }
 
@@ -213,10 +223,22 @@ final class RowReader {
     return errors;
   }
 
-  /** The values of a row's mapped columns, by header. */
+  /** The values that a row's mapped columns become, by header. */
   Map<String, String> shown(ImportRow row) {
     Map<String, String> shown = new LinkedHashMap<>();
-    columns.forEach(column -> put(shown, column.header(), row.cells().get(column.index())));
+    for (Column column : columns) {
+      JsonNode cell = row.cells().get(column.index());
+      Field field = column.field();
+      String value =
+          field == null || cell.isObject() || CellValues.isBlank(cell)
+              ? null
+              : column.values().shown(field.type(), cell);
+      if (value == null) {
+        put(shown, column.header(), cell);
+      } else {
+        shown.put(column.header(), shown(value));
+      }
+    }
     lookups.values().forEach(lookup -> lookup.shown(shown, row));
     return shown;
   }

@@ -9,10 +9,8 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
-import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.run.ResultJson;
-import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -54,9 +52,7 @@ final class ImportJson {
     if (columns != null) {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
-      json.writeArrayPropertyStart("columns");
-      writeColumns(json, job, columns, shown.scope());
-      json.writeEndArray();
+      ColumnJson.write(json, job, columns, shown.scope());
     }
     json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
@@ -130,6 +126,12 @@ final class ImportJson {
       json.writeStartObject();
       json.writeStringProperty("fileColumn", mapping.fileColumn());
       json.writeStringProperty("fieldApiName", name(view, mapping.place()));
+      if (mapping.dateOrder() != null) {
+        json.writeStringProperty("dateOrder", mapping.dateOrder().word());
+      }
+      if (mapping.decimal() != null) {
+        json.writeStringProperty("decimal", mapping.decimal().word());
+      }
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -138,34 +140,5 @@ final class ImportJson {
   /** The name of a field; null if the field was deleted. */
   private static @Nullable String name(@Nullable ObjectView view, Place place) {
     return view == null ? null : Places.name(view, place);
-  }
-
-  private static void writeColumns(
-      JsonGenerator json,
-      ImportJob job,
-      List<ImportJob.Column> columns,
-      @Nullable ObjectScope scope) {
-    AutoMapping mapping = scope == null ? null : AutoMapping.of(scope.view(), job.columns());
-    for (ImportJob.Column column : columns) {
-      Message reason = mapping == null ? null : mapping.whyNot(column, job.config());
-      json.writeStartObject();
-      json.writeStringProperty("name", column.name());
-      json.writeArrayPropertyStart("samples");
-      column.samples().forEach(json::writeString);
-      json.writeEndArray();
-      json.writeStringProperty("fieldApiName", field(job, column, scope));
-      json.writeStringProperty("reasonCode", reason == null ? null : reason.code());
-      json.writeStringProperty("reason", reason == null ? null : reason.toString());
-      json.writeEndObject();
-    }
-  }
-
-  private static @Nullable String field(
-      ImportJob job, ImportJob.Column column, @Nullable ObjectScope scope) {
-    return job.config().primaryMappings().stream()
-        .filter(mapping -> scope != null && mapping.fileColumn().equals(column.name()))
-        .findFirst()
-        .map(mapping -> name(scope.view(), mapping.place()))
-        .orElse(null);
   }
 }

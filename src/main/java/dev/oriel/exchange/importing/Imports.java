@@ -17,6 +17,7 @@ import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
+import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.run.ImportEnds;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
@@ -41,7 +42,14 @@ import org.jspecify.annotations.Nullable;
 public class Imports {
 
   private static final List<String> CHANGEABLE =
-      List.of("sourceType", "primaryObjectApiName", "duplicateMode", "primaryMappings", "embedded");
+      List.of(
+          "sourceType",
+          "primaryObjectApiName",
+          "duplicateMode",
+          "primaryMappings",
+          "embedded",
+          "replace",
+          "skipRows");
 
   private final ImportAccess access;
   private final Schemas schemas;
@@ -118,7 +126,9 @@ public class Imports {
                   upload.format() == null ? source : upload.format(),
                   mode,
                   mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
-                  embedded);
+                  embedded,
+                  upload.reading(),
+                  null);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
           transactions.run(() -> {
@@ -199,7 +209,9 @@ public class Imports {
         ConfigReader.sourceType(shape, before.sourceType()),
         ConfigReader.duplicateMode(shape, before.duplicateMode()),
         mappings,
-        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded());
+        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded(),
+        before.reading(),
+        MendingReader.read(shape, job.columns(), before.mending()));
   }
 
   /** Deletes a job that does not run. */

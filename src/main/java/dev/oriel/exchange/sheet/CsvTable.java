@@ -32,6 +32,9 @@ final class CsvTable {
   }
 
   void read(Rows rows) throws IOException {
+    if (rows.choice().sheet() != null) {
+      throw Refused.invalid("sheet", "no_sheets");
+    }
     requireText();
     String sample;
     try (Reader text = open()) {
@@ -48,9 +51,7 @@ final class CsvTable {
       }
       read(text, delimiter, named ? 1 : 0, rows);
     }
-    if (!rows.begun()) {
-      throw ContentKind.empty();
-    }
+    rows.finish();
   }
 
   /**

@@ -46,6 +46,13 @@ final class Texts {
     return new Cell.Fault(code, "The cell shows the error " + code + " instead of a value.");
   }
 
+  static Cell withoutResult() {
+    return new Cell.Fault(
+        "",
+        "The cell has a formula without its result. Open the file in a spreadsheet program and save"
+            + " it again.");
+  }
+
   static Cell.Fault tooLong(String beginning) {
     return new Cell.Fault(
         shortened(beginning),

@@ -202,7 +202,7 @@ class CsvTest {
     SheetConsumer consumer =
         new SheetConsumer() {
           @Override
-          public void begin(SourceFormat format, List<String> headers) {}
+          public void begin(Heading heading) {}
 
           @Override
           public void row(Row row) {
@@ -211,7 +211,7 @@ class CsvTest {
         };
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
-                () -> Sheets.read("A\n1".getBytes(UTF_8), null, consumer)))
+                () -> Sheets.read("A\n1".getBytes(UTF_8), SheetChoice.NONE, consumer)))
         .isSameAs(failure);
   }
 }

@@ -16,12 +16,45 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  *
  * @param sourceType csv, xlsx, xls or json
+ * @param reading null if the data were no file
+ * @param mending null if the data are imported as they are
  */
 public record ImportConfig(
     String sourceType,
     MergeMode duplicateMode,
     List<Mapping> primaryMappings,
-    @Nullable Embedded embedded) {
+    @Nullable Embedded embedded,
+    @Nullable Reading reading,
+    @Nullable Mending mending) {
+
+  /**
+   * What was read of a file.
+   *
+   * @param sheet its name; null if the file has no sheets
+   * @param headerRow the number of the row with the headers
+   */
+  public record Reading(@Nullable String sheet, int headerRow, List<Warning> warnings) {}
+
+  /**
+   * Something that is doubtful about a file.
+   *
+   * @param row the number of the row that it is about; null for the whole
+   */
+  public record Warning(String code, String message, @Nullable Integer row) {}
+
+  /** Corrections of the data, which stay as they were uploaded. */
+  public record Mending(List<Replacement> replace, List<Integer> skipRows) {
+
+    public static final Mending NONE = new Mending(List.of(), List.of());
+  }
+
+  /**
+   * The replacement of a value in all cells of a column.
+   *
+   * @param from the text of the cells; empty for blank cells
+   * @param to empty for a blank cell
+   */
+  public record Replacement(String column, String from, String to) {}
 
   /**
    * The assignment of a column to a place in records.

@@ -148,7 +148,7 @@ final class RowReader {
 
   private @Nullable String shown(ImportRow row, String header) {
     int index = index(header);
-    return index < 0 ? null : shown(row.cells().get(index));
+    return index < 0 ? null : CellValues.shown(row.cells().get(index));
   }
 
   private int index(String header) {
@@ -162,14 +162,6 @@ final class RowReader {
         .filter(index -> index >= 0)
         .findFirst()
         .orElse(-1);
-  }
-
-  private static String shown(JsonNode cell) {
-    return shown(CellValues.text(cell));
-  }
-
-  private static String shown(String text) {
-    return text.length() <= 200 ? text : text.substring(0, 200) + "…";
   }
 
   /** Adds a problem of planning, by the column of its field. */
@@ -195,11 +187,9 @@ final class RowReader {
   void showValues(List<ImportRow> next) {
     Map<Integer, ImportRow> byNumber = new HashMap<>();
     next.forEach(row -> byNumber.put(row.number(), row));
-    errors.replaceAll(error -> {
-      ImportRow row = byNumber.get(error.row());
-      return row == null || error.column() == null || error.value() != null
-          ? error
-          : error.withValue(shown(row, error.column()));
+    errors.showValues((number, header) -> {
+      ImportRow row = byNumber.get(number);
+      return row == null ? null : shown(row, header);
     });
   }
 
@@ -236,7 +226,7 @@ final class RowReader {
       if (value == null) {
         put(shown, column.header(), cell);
       } else {
-        shown.put(column.header(), shown(value));
+        shown.put(column.header(), CellValues.shown(value));
       }
     }
     lookups.values().forEach(lookup -> lookup.shown(shown, row));
@@ -245,7 +235,7 @@ final class RowReader {
 
   static void put(Map<String, String> shown, String header, JsonNode cell) {
     if (!CellValues.isBlank(cell)) {
-      shown.put(header, shown(cell));
+      shown.put(header, CellValues.shown(cell));
     }
   }
 }

@@ -53,6 +53,7 @@ final class ImportJson {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
       ColumnJson.write(json, job, columns, shown.scope());
+      writeWarnings(json, job.config());
     }
     json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
@@ -98,7 +99,20 @@ final class ImportJson {
     json.writeName("primaryMappings");
     writeMappings(json, config.primaryMappings(), scope == null ? null : scope.view());
     writeEmbedded(json, config.embedded(), scope);
+    if (config.reading() != null) {
+      json.writeStringProperty("sheet", config.reading().sheet());
+      json.writeNumberProperty("headerRow", config.reading().headerRow());
+    }
+    if (config.mending() != null) {
+      json.writePOJOProperty("replace", config.mending().replace());
+      json.writePOJOProperty("skipRows", config.mending().skipRows());
+    }
     json.writeEndObject();
+  }
+
+  private static void writeWarnings(JsonGenerator json, ImportConfig config) {
+    json.writePOJOProperty(
+        "warnings", config.reading() == null ? List.of() : config.reading().warnings());
   }
 
   private static void writeEmbedded(

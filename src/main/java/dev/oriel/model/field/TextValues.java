@@ -107,7 +107,9 @@ public final class TextValues {
       case DateTime _ -> time(value);
       case MultiSelect _ -> list(value);
       case Computed _ -> value;
-      case Text _, Email _, Phone _, Url _, Select _, Lookup _, User _, Address _, AutoNumber _ ->
+      case Text _ -> JSON.stringNode(text(value));
+      case Phone _ -> JSON.stringNode(text(value).strip().replaceFirst("^'", ""));
+      case Email _, Url _, Select _, Lookup _, User _, Address _, AutoNumber _ ->
           JSON.stringNode(text(value).strip());
     };
   }

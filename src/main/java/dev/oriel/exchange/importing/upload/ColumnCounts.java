@@ -3,6 +3,7 @@ package dev.oriel.exchange.importing.upload;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.TextForms;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -33,7 +34,7 @@ final class ColumnCounts {
           text,
           text.length() <= LENGTH
               ? cell
-              : JsonNodeFactory.instance.stringNode(text.substring(0, LENGTH) + "…"));
+              : JsonNodeFactory.instance.stringNode(ShortText.beginning(text, LENGTH) + "…"));
     }
     if (!cell.isString()) {
       return 0;

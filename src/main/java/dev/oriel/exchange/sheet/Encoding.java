@@ -52,12 +52,16 @@ final class Encoding {
       return StandardCharsets.UTF_16BE;
     }
     int[] zeros = zeros(content);
-    if (zeros[0] + zeros[1] > 0 && !hasStrayZeros(content, zeros[0] + zeros[1])) {
+    boolean hasStrayZeros = hasStrayZeros(content, zeros[0] + zeros[1]);
+    if (zeros[0] + zeros[1] > 0 && !hasStrayZeros) {
       return utf16(content.length, zeros[0], zeros[1]);
     }
     Utf8 utf8 = Utf8.of(content);
     if (utf8.bad() == 0) {
       return StandardCharsets.UTF_8;
+    }
+    if (hasStrayZeros) {
+      throw ContentKind.unknown();
     }
     // Text of another encoding hardly ever has valid sequences of UTF-8.
     if (utf8.good() > 10 * utf8.bad()) {
@@ -103,7 +107,7 @@ final class Encoding {
         wide += before || after ? 1 : 0;
       }
     }
-    return zeros <= STRAY && feeds > 0 && 2 * wide < feeds;
+    return zeros > 0 && zeros <= STRAY && feeds > 0 && 2 * wide < feeds;
   }
 
   /**

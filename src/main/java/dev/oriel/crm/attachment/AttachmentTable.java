@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -47,6 +48,19 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
                 new DataClassRowMapper<>(Attachment.class),
                 id,
                 recordId)
+            .stream()
+            .findFirst()
+            .orElse(null));
+  }
+
+  /** The object and the record of an attachment; null if there is no such attachment. */
+  ChildPlaces.@Nullable Parent parent(Workspace workspace, UUID id) {
+    return reads.<ChildPlaces.@Nullable Parent>one(() ->
+        jdbc
+            .query(
+                "select object_id, record_id from %s where id = ?".formatted(table(workspace)),
+                new DataClassRowMapper<>(ChildPlaces.Parent.class),
+                id)
             .stream()
             .findFirst()
             .orElse(null));

@@ -184,6 +184,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
             """
             select (
               select seq from %s.change where record_id between ? and ? and seq > ?
+              and put_back_at is null
               and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
             """
                 .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),

@@ -57,6 +57,9 @@ record PutBack(RecordUndo undo) {
     if (!creation && entry.kind() != ChangeKind.RECORD_UPDATED) {
       return "Only what was written to a record itself can be put back.";
     }
+    if (entry.at().equals(entry.putBackAt())) {
+      return "It put another change back.";
+    }
     if (entry.putBackAt() != null) {
       return "It was put back already, at " + DateTime.format(entry.putBackAt()) + ".";
     }
@@ -86,6 +89,10 @@ record PutBack(RecordUndo undo) {
   /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
   @Nullable String obstacleNow(LogEntry entry, ObjectScope scope) {
     ObjectView view = scope.view();
+    String restriction = scope.actor().restrictions().obstacle(isCreation(entry));
+    if (restriction != null) {
+      return restriction;
+    }
     if (!view.may(right(entry))) {
       return "You may not %s records of '%s'."
           .formatted(right(entry).word(), scope.type().apiName());

@@ -45,7 +45,7 @@ class ToolOperationsTest {
     ToolSubject subject = ToolSubject.create(workspace, admin, tool);
     Mcp mcp = client(subject, ToolSubject.rights().get(tool), false);
     assertThat(mcp.toolNames()).contains(tool);
-    mcp.call(tool, subject.arguments(tool));
+    mcp.call(tool, subject.arguments(tool, mcp));
   }
 
   @ParameterizedTest
@@ -75,10 +75,11 @@ class ToolOperationsTest {
   @MethodSource("tools")
   void theRightOnAnotherObjectIsNotEnough(String tool) {
     String right = ToolSubject.rights().get(tool);
-    if (!List.of("view", "create", "update", "delete").contains(right)) {
+    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
+    boolean isAboutAnObject = subject.arguments(tool).containsKey("objectApiName");
+    if (!isAboutAnObject || !List.of("view", "create", "update", "delete").contains(right)) {
       return;
     }
-    ToolSubject subject = ToolSubject.create(workspace, admin, tool);
     workspace.profile(
         "{'name': 'Elsewhere', 'defaultAccess': {}, 'objects': {'deals': {'%s': true}}}"
             .formatted(right));
@@ -91,7 +92,7 @@ class ToolOperationsTest {
     assertThat(subject.state()).isEqualTo(before);
   }
 
-  /** A client that has just this right or, if {@code denied}, all but this. */
+  /** A client that has just these rights or, if {@code denied}, all but these. */
   private static Mcp client(ToolSubject subject, String right, boolean denied) {
     List<String> rights = List.of(right.split(", ", -1));
     if (right.equals("admin") && !denied) {

@@ -63,6 +63,7 @@ class ToolSizeTest {
           "delete_object",
           "update_field",
           "remove_field",
+          "undo_change",
           "delete_attachment",
           "delete_note",
           "create_import_job",

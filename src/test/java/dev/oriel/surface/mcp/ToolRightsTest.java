@@ -59,7 +59,6 @@ class ToolRightsTest {
                 "delete_attachment",
                 "delete_note",
                 "list_objects",
-                "undo_change",
                 "update_record",
                 "upload_attachment")),
         List.of("{'delete': true}", "{}", List.of("delete_record", "list_objects")),

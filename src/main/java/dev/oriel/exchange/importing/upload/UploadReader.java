@@ -27,6 +27,7 @@ public final class UploadReader {
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
   private static final String FILE = "file";
+  private static final String CSV = "csv";
   private static final int MAX_NAME = 255;
 
   private UploadReader() {}
@@ -41,6 +42,21 @@ public final class UploadReader {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape);
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
+  }
+
+  /** Reads JSON in which {@code csv}, the text of a table, may stand for the headers and rows. */
+  public static Upload ofJson(ObjectNode body, ImportMemory memory) {
+    if (!body.hasNonNull(CSV)) {
+      return ofJson(body);
+    }
+    List<String> properties = new ArrayList<>(JsonRows.PROPERTIES);
+    properties.removeAll(List.of("headers", "rows"));
+    properties.add(CSV);
+    Shape shape = new Shape(body).only(properties);
+    byte[] text = shape.required(CSV).getBytes(StandardCharsets.UTF_8);
+    var sheet = SheetRows.read(text, "utf-8", shape, memory);
+    return new Upload(
+        fileName(shape.text("fileName"), "rows.csv"), sheet.content(), shape, sheet.format());
   }
 
   private static Upload ofForm(Form form, ImportMemory memory) {

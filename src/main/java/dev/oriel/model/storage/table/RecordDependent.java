@@ -16,6 +16,11 @@ public interface RecordDependent {
   /** Deletes what belongs to a record. */
   void deleteOf(ObjectType type, UUID record);
 
+  /** The numbers of what people know of it, by names such as {@code notes}. */
+  default Map<String, Long> countOf(ObjectType type, UUID record) {
+    return Map.of();
+  }
+
   /**
    * Gives what belongs to records that are merged to the record that they become, or deletes it,
    * within the transaction of the merge.

@@ -140,6 +140,20 @@ public class Attachments {
             "size", attachment.size()));
   }
 
+  /** Reads what is known of a file. Refuses one that is not of this record as {@code NotFound}. */
+  public Attachment get(
+      Actor actor, String object, String recordId, String attachmentId, Input<?> input) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Attachment attachment = require(scope, recordId, attachmentId);
+          input.read();
+          return attachment;
+        });
+  }
+
   /**
    * An attachment that is open for reading, and the input of the operation.
    *

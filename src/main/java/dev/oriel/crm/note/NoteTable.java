@@ -22,8 +22,23 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  /** The expression that is searched; large tables have an index of it. */
-  static final String TEXT = "lower(body)";
+  /**
+   * The expression that is searched; large tables have an index of it. Its texts have the form of
+   * {@link NoteSearch#words}: as those of records, without the accents of Latin and Greek letters.
+   * Texts in ASCII have none, which is seen at once.
+   */
+  static final String TEXT =
+      """
+      (case when octet_length(body) = length(body) then lower(body)
+        else translate(
+          replace(
+            normalize(
+              regexp_replace(
+                normalize(lower(body), nfkd), '([a-zα-ωе])[\\u0300-\\u036f]+', '\\1', 'g'),
+              nfc),
+            'ß', 'ss'),
+          'øłđðħŧıς', 'olddhtiσ') end)\
+      """;
 
   /** The number of the newest notes that are searched without an index. */
   private static final int WALKED = 2_000;
@@ -39,6 +54,20 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
     sql.add(" order by created_at desc, id desc limit ?", limit);
     return reads.list(
         () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters()));
+  }
+
+  /** Finds a note of a record; null if there is none. */
+  @Nullable Note find(ObjectScope scope, UUID recordId, UUID id) {
+    return reads.<@Nullable Note>one(() ->
+        jdbc
+            .query(
+                "select * from %s where id = ? and record_id = ?".formatted(table(scope.type())),
+                new DataClassRowMapper<>(Note.class),
+                id,
+                recordId)
+            .stream()
+            .findFirst()
+            .orElse(null));
   }
 
   /**

@@ -82,6 +82,32 @@ public class Notes {
         });
   }
 
+  /** Reads a note. Refuses one that is not of this record as {@code NotFound}. */
+  public Note get(Actor actor, String object, String recordId, String noteId, Input<?> input) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Note note = require(scope, records.require(scope, recordId), noteId);
+          input.read();
+          return note;
+        });
+  }
+
+  private Note require(ObjectScope scope, UUID record, String noteId) {
+    UUID id = id(noteId);
+    Note note = table.find(scope, record, id);
+    if (note == null) {
+      throw unknown(id);
+    }
+    return note;
+  }
+
+  private static Refused unknown(UUID id) {
+    return Refused.notFound("The record has no note " + id + ".");
+  }
+
   /**
    * A note that a search has found.
    *
@@ -201,12 +227,12 @@ public class Notes {
         scope ->
             transactions.run(() -> {
               UUID record = records.require(scope, place.recordId());
-              UUID id = id(noteId);
+              UUID id = require(scope, record, noteId).id();
+              input.read();
               long version = records.hold(scope, record);
               if (!table.delete(scope.type(), record, id)) {
-                throw Refused.notFound("The record has no note " + id + ".");
+                throw unknown(id);
               }
-              input.read();
               log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
               return id;
             }));

@@ -6,10 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
-import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
@@ -21,14 +19,11 @@ import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
@@ -46,7 +41,7 @@ public class Records {
   private final RecordWriter writer;
   private final RecordDeletion deletion;
   private final Links links;
-  private final ChangeLog log;
+  private final RecordReader reader;
   private final RecordLists lists;
 
   Records(
@@ -55,14 +50,14 @@ public class Records {
       RecordWriter writer,
       RecordDeletion deletion,
       Links links,
-      ChangeLog log,
+      RecordReader reader,
       RecordLists lists) {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
     this.links = links;
-    this.log = log;
+    this.reader = reader;
     this.lists = lists;
   }
 
@@ -97,34 +92,8 @@ public class Records {
    * @param projection is read once the actor is known to have the right to view records
    */
   public Found get(Actor actor, String object, String recordId, Input<Projection> projection) {
-    return scopes.write(actor, object, RecordRight.VIEW, scope -> get(scope, recordId, projection));
-  }
-
-  @ForDoors
-  Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
-    ObjectView view = scope.view();
-    UUID id = id(recordId);
-    Problems problems = new Problems();
-    Projection asked = projection.read(problems);
-    List<Field> shown = Selection.shown(view, asked, problems);
-    // A profile that does not see all fields gets a tag made from all fields that it sees, so they
-    // are read too.
-    Projection read = view.seesAll() ? asked : asked.withAllFields();
-    CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
-    if (record == null) {
-      throw unknown(view.type(), id);
-    }
-    problems.check();
-    return new Found(record.showing(shown), EntityTag.of(view, record));
-  }
-
-  /** The refusal of a record that does not exist; it says what the record was merged into. */
-  private Refused unknown(ObjectType type, UUID id) {
-    UUID into = log.mergedInto(type, id);
-    return into == null
-        ? type.unknownRecord(id)
-        : Refused.notFound(
-            Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
+    return scopes.write(
+        actor, object, RecordRight.VIEW, scope -> reader.get(scope, recordId, projection));
   }
 
   /**
@@ -142,9 +111,20 @@ public class Records {
         scope -> lists.page(scope, query));
   }
 
-  /** Creates a record from {@code {name, fields}}. */
-  public Written create(Actor actor, String object, JsonBody body) {
-    return scopes.write(actor, object, RecordRight.CREATE, scope -> create(scope, body));
+  /**
+   * Creates a record from {@code {name, fields}}.
+   *
+   * @param projection what to show of it; read once the actor is known to have the right
+   */
+  public Written create(Actor actor, String object, JsonBody body, Input<Projection> projection) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.CREATE,
+        scope -> {
+          Projection asked = reader.asked(scope, projection, body);
+          return reader.shown(scope, create(scope, body), asked);
+        });
   }
 
   @ForDoors
@@ -159,11 +139,27 @@ public class Records {
    * Changes the given values of a record. Concurrent changes of other values are kept.
    *
    * @param expectedTag which states may be changed; others are refused as {@code Stale}
+   * @param projection what to show of it; read once the record is known to exist
    */
   public Written update(
-      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
+      Actor actor,
+      String object,
+      String recordId,
+      JsonBody body,
+      Predicate<String> expectedTag,
+      Input<Projection> projection) {
     return scopes.write(
-        actor, object, RecordRight.UPDATE, scope -> update(scope, recordId, body, expectedTag));
+        actor,
+        object,
+        RecordRight.UPDATE,
+        scope -> {
+          Problems problems = new Problems();
+          if (!projection.read(problems).isAll() || !problems.isEmpty()) {
+            table.require(scope, id(recordId));
+          }
+          Projection asked = reader.asked(scope, projection, body);
+          return reader.shown(scope, update(scope, recordId, body, expectedTag), asked);
+        });
   }
 
   @ForDoors

@@ -37,6 +37,7 @@ public class Upserts {
 
   private final Scopes scopes;
   private final Records records;
+  private final RecordReader reader;
   private final RecordTables tables;
   private final MatchTable matches;
   private final Transactions transactions;
@@ -45,12 +46,14 @@ public class Upserts {
   Upserts(
       Scopes scopes,
       Records records,
+      RecordReader reader,
       RecordTables tables,
       MatchTable matches,
       Transactions transactions,
       ModelGuard guard) {
     this.scopes = scopes;
     this.records = records;
+    this.reader = reader;
     this.tables = tables;
     this.matches = matches;
     this.transactions = transactions;
@@ -66,6 +69,7 @@ public class Upserts {
    * @param body {@code {name, fields}}; a value of the match field in it must match the given one
    * @param expectedTag which states may be changed, and, by an empty text, whether the record may
    *     be created; otherwise it is refused as {@code Stale}
+   * @param projection what to show of it
    */
   public Upserted one(
       Actor actor,
@@ -73,15 +77,18 @@ public class Upserts {
       String matchField,
       String value,
       JsonBody body,
-      Predicate<String> expectedTag) {
+      Predicate<String> expectedTag,
+      Input<Projection> projection) {
     return scopes.write(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
           RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
+          Projection asked = reader.asked(scope, projection, body);
           requireTable(scope, upsert);
-          return upsert(scope, upsert, true, expectedTag);
+          Upserted upserted = upsert(scope, upsert, true, expectedTag);
+          return new Upserted(upserted.created(), reader.shown(scope, upserted.written(), asked));
         });
   }
 
@@ -106,7 +113,7 @@ public class Upserts {
           if (found.isEmpty()) {
             throw none(scope, match);
           }
-          return records.get(scope, found.getFirst().toString(), projection);
+          return reader.get(scope, found.getFirst().toString(), projection);
         });
   }
 

@@ -99,10 +99,10 @@ class CallCostTest {
   }
 
   @Test
-  void aBatchFindsAllRecordsThatItNamesWithOneStatement() {
+  void aBatchFindsAllRecordsThatItNamesWithOneStatementAndConfirmsTheModelByAnother() {
     int byId = byRest(() -> batch(company));
     assertThat(byId).isPositive();
-    assertThat(byRest(() -> batch(Map.of("name", "Acme")))).isEqualTo(byId + 1);
+    assertThat(byRest(() -> batch(Map.of("name", "Acme")))).isEqualTo(byId + 2);
   }
 
   private void batch(Object named) {
@@ -110,6 +110,18 @@ class CallCostTest {
         Map.of("op", "create", "fields", Map.of("lastName", "King", "company", named));
     Map<String, Object> body = Map.of("operations", Collections.nCopies(50, create));
     assertThat(api.unchecked().post(RECORDS + "/batch", body).status()).isEqualTo(200);
+  }
+
+  @Test
+  void relatedRecordsTakeOneStatementForAllCountsAndOneForEachLookupWithRecords() {
+    Map<String, Object> arguments = Map.of("objectApiName", "companies", "recordId", company);
+    Mcp mcp = connection(Restrictions.NONE);
+    int one = byCall(mcp, "list_related_records", arguments);
+    assertThat(mcp.call("list_related_records", arguments).get("related").size()).isGreaterThan(4);
+    workspace.admin().create("deals", "Engine", Map.of("company", company));
+    assertThat(byCall(mcp, "list_related_records", arguments)).isEqualTo(one + 1);
+    // The record, the counts, the contacts, and what every call takes.
+    assertThat(one).isLessThanOrEqualTo(5);
   }
 
   @Test

@@ -31,22 +31,20 @@ record BatchWriter(
     Upserts upserts,
     Links links) {
 
-  /** The writes with the records found that their inputs name; the same list if they name none. */
+  /** The writes with the records found that their inputs name, all together. */
   List<Step> linked(ObjectScope scope, List<Step> steps) {
-    List<JsonBody> inputs = steps.stream().map(step -> step.write().input()).toList();
-    List<JsonBody> resolved = links.resolve(scope, inputs);
-    if (resolved == inputs) {
+    Map<Integer, JsonBody> resolved =
+        links.resolve(scope, steps.stream().map(step -> step.write().input()).toList());
+    if (resolved.isEmpty()) {
       return steps;
     }
-    List<Step> linked = new ArrayList<>();
-    for (int i = 0; i < steps.size(); i++) {
+    // An outdated version of the model finds no records, and nobody looks for them again.
+    guard.confirm(scope.actor());
+    List<Step> linked = new ArrayList<>(steps);
+    resolved.forEach((i, input) -> {
       Step step = steps.get(i);
-      JsonBody input = resolved.get(i);
-      linked.add(
-          input == inputs.get(i)
-              ? step
-              : new Step(step.index(), step.alone(), step.write().with(same -> input)));
-    }
+      linked.set(i, new Step(step.index(), step.alone(), step.write().with(same -> input)));
+    });
     return linked;
   }
 

@@ -116,7 +116,8 @@ public class RecordBatches {
   }
 
   private List<BatchOutcome> apart(Actor actor, String object, List<Step> given) {
-    List<Step> steps = guard.with(actor, current -> linked(current, object, given));
+    List<Step> steps =
+        guard.with(actor, current -> writer.linked(schemas.scope(current, object), given));
     List<BatchOutcome> outcomes = new ArrayList<>();
     for (List<Step> group : groups(steps, true)) {
       Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();
@@ -126,15 +127,6 @@ public class RecordBatches {
               : oneByOne(actor, object, group, before));
     }
     return outcomes;
-  }
-
-  private List<Step> linked(Actor actor, String object, List<Step> given) {
-    List<Step> steps = writer.linked(schemas.scope(actor, object), given);
-    if (steps != given) {
-      // An outdated version finds no records, and each write is refused with another one.
-      guard.confirm(actor);
-    }
-    return steps;
   }
 
   private List<BatchOutcome> storeApart(Actor actor, String object, List<Step> group) {

@@ -59,8 +59,9 @@ record RecordApi(Records records, Upserts upserts) {
   }
 
   @PostMapping
-  Answer create(Actor actor, @PathVariable String object, JsonBody body) {
-    return created(object, records.create(actor, object, body));
+  Answer create(Actor actor, @PathVariable String object, JsonBody body, Query query) {
+    return created(
+        object, records.create(actor, object, body, problems -> projection(query, problems)));
   }
 
   @GetMapping("/by/{matchField}/{value}")
@@ -84,9 +85,17 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String value,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
-      JsonBody body) {
+      JsonBody body,
+      Query query) {
     Upserts.Upserted upserted =
-        upserts.one(actor, object, matchField, value, body, Preconditions.of(ifMatch, ifNoneMatch));
+        upserts.one(
+            actor,
+            object,
+            matchField,
+            value,
+            body,
+            Preconditions.of(ifMatch, ifNoneMatch),
+            problems -> projection(query, problems));
     return upserted.created() ? created(object, upserted.written()) : updated(upserted.written());
   }
 
@@ -129,8 +138,16 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
-      JsonBody body) {
-    return updated(records.update(actor, object, record, body, Preconditions.ifMatch(ifMatch)));
+      JsonBody body,
+      Query query) {
+    return updated(
+        records.update(
+            actor,
+            object,
+            record,
+            body,
+            Preconditions.ifMatch(ifMatch),
+            problems -> projection(query, problems)));
   }
 
   @DeleteMapping("/{record}")

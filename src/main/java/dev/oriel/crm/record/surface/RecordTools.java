@@ -137,14 +137,22 @@ record RecordTools(
   }
 
   private ToolOutput create(ToolCall call) {
-    return written(call, records.create(call.actor(), call.object(), call.body("name", "fields")));
+    return written(
+        call,
+        records.create(
+            call.actor(), call.object(), call.body("name", "fields"), problems -> Projection.ALL));
   }
 
   private ToolOutput update(ToolCall call) {
     return written(
         call,
         records.update(
-            call.actor(), call.object(), call.record(), call.body("name", "fields"), tag -> true));
+            call.actor(),
+            call.object(),
+            call.record(),
+            call.body("name", "fields"),
+            tag -> true,
+            problems -> Projection.ALL));
   }
 
   private ToolOutput delete(ToolCall call) {

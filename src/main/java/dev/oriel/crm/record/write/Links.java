@@ -28,12 +28,7 @@ public record Links(MatchTable matches) {
   static final int MAX_NAMED = 20;
 
   /** A lookup that could not be found, in the place of its value. */
-  record Missing(Refused reason) {
-
-    void refuse() {
-      throw reason;
-    }
-  }
+  record Missing(Refused reason) {}
 
   /** A lookup in an input, and the value that its record has. */
   private record Link(int input, String key, Field lookup, Match match) {}
@@ -43,11 +38,14 @@ public record Links(MatchTable matches) {
 
   /** The input with ids, or what is wrong with them, in the place of values. */
   public JsonBody resolve(ObjectScope scope, JsonBody input) {
-    return resolve(scope, List.of(input)).getFirst();
+    return resolve(scope, List.of(input)).getOrDefault(0, input);
   }
 
-  /** Like {@link #resolve(ObjectScope, JsonBody)}, for inputs for records of one object. */
-  public List<JsonBody> resolve(ObjectScope scope, List<JsonBody> inputs) {
+  /**
+   * Those of some inputs for records of one object that name records by values, by their positions,
+   * as {@link #resolve(ObjectScope, JsonBody)} returns them.
+   */
+  public Map<Integer, JsonBody> resolve(ObjectScope scope, List<JsonBody> inputs) {
     List<Link> links = new ArrayList<>();
     Map<Integer, Map<String, JsonNode>> values = new HashMap<>();
     for (int i = 0; i < inputs.size(); i++) {
@@ -62,12 +60,9 @@ public record Links(MatchTable matches) {
         }
       }
     }
-    if (links.isEmpty() && values.isEmpty()) {
-      return inputs;
-    }
     find(scope, links, values);
-    List<JsonBody> resolved = new ArrayList<>(inputs);
-    values.forEach((input, ids) -> resolved.set(input, replaced(inputs.get(input), ids)));
+    Map<Integer, JsonBody> resolved = new HashMap<>();
+    values.forEach((input, ids) -> resolved.put(input, replaced(inputs.get(input), ids)));
     return resolved;
   }
 

@@ -174,7 +174,9 @@ public final class RecordInput {
   private void parse(Map<Long, Object> values) {
     given.forEach((field, json) -> {
       if (json instanceof POJONode link && link.getPojo() instanceof Links.Missing missing) {
-        problems.attempt(missing::refuse);
+        problems.attempt(() -> {
+          throw missing.reason();
+        });
         return;
       }
       try {

@@ -8,6 +8,7 @@ import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.ResultPage;
@@ -49,7 +50,9 @@ record ImportTools(Imports imports, ImportRuns runs) implements Tools {
   private ToolOutput create(ToolCall call) {
     ImportAccess.Shown draft =
         imports.create(
-            call.actor(), memory -> UploadReader.ofJson(call.bodyWithout(RUN).object(), memory));
+            call.actor(),
+            memory ->
+                UploadReader.ofJson(call.bodyWithout(RUN).object(), memory, KnownHeaders::contain));
     return whole(call.arguments().path(RUN).booleanValue(false) ? run(call, draft) : draft);
   }
 

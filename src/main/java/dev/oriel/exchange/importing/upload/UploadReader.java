@@ -23,7 +23,9 @@ public final class UploadReader {
           "duplicateMode",
           "primaryMappings",
           "embedded",
-          "encoding");
+          "encoding",
+          "sheet",
+          "headerRow");
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
   private static final String FILE = "file";
@@ -32,20 +34,24 @@ public final class UploadReader {
 
   private UploadReader() {}
 
-  /** Reads JSON, or a form with a file. */
-  public static Upload read(RequestBody body, ImportMemory memory) {
-    return body.isForm() ? ofForm(body.form(), memory) : ofJson(body.object());
+  /**
+   * Reads JSON, or a form with a file.
+   *
+   * @param isHeader whether a text is a usual name of a column
+   */
+  public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
+    return body.isForm() ? ofForm(body.form(), memory, isHeader) : ofJson(body.object());
   }
 
   /** Reads JSON. */
   public static Upload ofJson(ObjectNode body) {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape);
-    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
+    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
   }
 
   /** Reads JSON in which {@code csv}, the text of a table, may stand for the headers and rows. */
-  public static Upload ofJson(ObjectNode body, ImportMemory memory) {
+  public static Upload ofJson(ObjectNode body, ImportMemory memory, Predicate<String> isHeader) {
     if (!body.hasNonNull(CSV)) {
       return ofJson(body);
     }
@@ -54,12 +60,13 @@ public final class UploadReader {
     properties.add(CSV);
     Shape shape = new Shape(body).only(properties);
     byte[] text = shape.required(CSV).getBytes(StandardCharsets.UTF_8);
-    var sheet = SheetRows.read(text, "utf-8", shape, memory);
-    return new Upload(
-        fileName(shape.text("fileName"), "rows.csv"), sheet.content(), shape, sheet.format());
+    body.put("encoding", "utf-8");
+    var sheet = SheetRows.read(text, shape, memory, isHeader);
+    String name = fileName(shape.text("fileName"), "rows.csv");
+    return new Upload(name, sheet.content(), shape, sheet.format(), sheet.reading());
   }
 
-  private static Upload ofForm(Form form, ImportMemory memory) {
+  private static Upload ofForm(Form form, ImportMemory memory, Predicate<String> isHeader) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
     Map<String, byte[]> files = new LinkedHashMap<>();
@@ -86,9 +93,9 @@ public final class UploadReader {
       read.check();
     }
     byte[] bytes = Objects.requireNonNull(file);
-    var sheet = SheetRows.read(bytes, read.text("encoding"), read, memory);
+    var sheet = SheetRows.read(bytes, read, memory, isHeader);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
-    return new Upload(name, sheet.content(), read, sheet.format());
+    return new Upload(name, sheet.content(), read, sheet.format(), sheet.reading());
   }
 
   private static void add(ObjectNode settings, Shape shape, String name, String text) {

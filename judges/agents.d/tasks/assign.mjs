@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 
 export const title = 'The open tasks of a company get another assignee';
-export const request = 'Assign the open tasks of Lopez Builders to Ben.';
+export const request = 'Assign the open tasks of Harbour Theatre to Ben.';
 export const most = { calls: 4 };
 
 /** Open tasks, and one that is done. */
 export async function prepare(colleague) {
-  const company = await colleague.one('', 'companies', 'lopez builders', ['name']);
+  const { record: company } = await colleague.call('', 'create_record', {
+    objectApiName: 'companies',
+    name: 'Harbour Theatre',
+  });
   for (const [name, status] of [
     ['Send samples of frames', 'open'],
     ['Ask for the floor plan', 'open'],
@@ -24,7 +27,7 @@ export async function run(agent) {
   const { records } = await agent.call('Its open tasks.', 'search_records', {
     objectApiName: 'tasks',
     filters: [
-      { field: 'company.name', operator: 'eq', value: 'Lopez Builders' },
+      { field: 'company.name', operator: 'eq', value: 'Harbour Theatre' },
       { field: 'status', operator: 'eq', value: 'open' },
     ],
     fieldNames: ['assignee'],

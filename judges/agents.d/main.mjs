@@ -1,6 +1,7 @@
 // Carries the tasks out, writes them between the marks in TASKS, and pastes the shell commands of PAGE.
 //   node main.mjs PAGE TASKS
-// Needs KEY and COLLEAGUE_KEY, the keys of two connections to the demo workspace, and MCP_PORT.
+// Needs KEY, COLLEAGUE_KEY and OTHER_KEY, the keys of connections to the demo workspace, and MCP_PORT. Fails if a task takes
+// more calls or tokens than it says.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { Agent } from './client.mjs';
@@ -11,6 +12,10 @@ import * as overdue from './tasks/overdue.mjs';
 import * as duplicate from './tasks/duplicate.mjs';
 import * as installations from './tasks/installations.mjs';
 import * as list from './tasks/list.mjs';
+import * as leads from './tasks/leads.mjs';
+import * as assign from './tasks/assign.mjs';
+import * as undo from './tasks/undo.mjs';
+import * as month from './tasks/month.mjs';
 
 const { KEY, COLLEAGUE_KEY, MCP_PORT } = process.env;
 const url = `http://localhost:${MCP_PORT}/api/mcp`;
@@ -32,10 +37,16 @@ function sizes(steps) {
 }
 
 async function carriedOut(task) {
-  const agent = new Agent(url, KEY);
-  await task.prepare?.(new Agent(url, COLLEAGUE_KEY));
+  const key = task.key ? process.env[task.key] : KEY;
+  const agent = new Agent(url, key);
+  await task.prepare?.(new Agent(url, COLLEAGUE_KEY), new Agent(url, key));
   const answer = await task.run(agent);
-  return { ...task, answer, steps: agent.steps, ...sizes(agent.steps) };
+  const size = sizes(agent.steps);
+  for (const [what, most] of Object.entries(task.most ?? {})) {
+    const number = Number(String(size[what]).replaceAll(',', ''));
+    assert(number <= most, `${task.title}: ${number} ${what}, at most ${most} are wanted.`);
+  }
+  return { ...task, answer, steps: agent.steps, ...size };
 }
 
 // The list of objects is shown once, and of calls that are alike only the first.
@@ -61,7 +72,7 @@ const { instructions } = await new Agent(url, KEY).request('server/discover');
 const inputs = tools.map(({ outputSchema: _, ...tool }) => JSON.stringify(tool));
 
 const done = [];
-for (const task of [contacts, overdue, duplicate, installations, list]) {
+for (const task of [contacts, overdue, duplicate, installations, list, leads, assign, undo, month]) {
   done.push(await carriedOut(task));
   console.log(`${task.title}: ${done.at(-1).calls} calls, ${done.at(-1).asked} and ${done.at(-1).told} tokens`);
 }

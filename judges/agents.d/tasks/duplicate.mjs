@@ -1,83 +1,44 @@
 import assert from 'node:assert/strict';
 
-export const title = 'Two records of one company become one';
-export const request = 'Menuiserie Morel is there twice. Put everything on the older record and delete the other.';
+export const title = 'Two records of one contact become one';
+export const request = 'Carmen Mason is there twice. Make one record of them and lose nothing.';
+export const most = { calls: 5 };
 
 /** A duplicate, as a colleague enters it who has not searched before. */
 export async function prepare(colleague) {
-  const company = await colleague.call('', 'create_record', {
-    objectApiName: 'companies',
-    name: 'Menuiserie Morel SARL',
-    fields: { phone: '+33 1 99 00 51 20', industry: 'Construction' },
-  });
-  const id = company.record.id;
-  await colleague.call('', 'create_record', {
+  const contact = await colleague.call('', 'create_record', {
     objectApiName: 'contacts',
-    fields: { firstName: 'Inès', lastName: 'Morel', email: 'ines@menuiseriemorel.example', company: id },
+    fields: { firstName: 'Carmen', lastName: 'Mason', mobile: '+1 212 555 0199', jobTitle: 'Owner' },
   });
+  const id = contact.record.id;
   await colleague.call('', 'create_record', {
     objectApiName: 'deals',
-    name: 'Menuiserie Morel: Staircase window',
-    fields: { amount: 8400, stage: 'qualification', company: id },
+    name: 'Mason: Staircase window',
+    fields: { amount: 8400, stage: 'qualification', contact: id },
   });
-  const body = 'Met Inès at the fair in Lyon. She decides about windows from spring on.';
-  await colleague.call('', 'create_note', { objectApiName: 'companies', recordId: id, body });
+  const body = 'Met Carmen at the fair in Lyon. She decides about windows from spring on.';
+  await colleague.call('', 'create_note', { objectApiName: 'contacts', recordId: id, body });
 }
 
 export async function run(agent) {
-  await agent.call('What is in this workspace?', 'list_objects', {});
-  const { records } = await agent.call('Both records.', 'search_records', {
-    objectApiName: 'companies',
-    query: 'menuiserie morel',
+  const { records } = await agent.call('Both records, the older one first.', 'search_records', {
+    objectApiName: 'contacts',
+    query: 'carmen mason',
     sort: [{ field: 'createdAt' }],
   });
   assert.equal(records.length, 2);
   const [kept, double] = records;
   const { related } = await agent.call('What points at the younger one?', 'list_related_records', {
-    objectApiName: 'companies',
-    recordId: double.id,
-    limit: 50,
-  });
-  const { notes } = await agent.call('Its notes, which would be deleted with it.', 'list_notes', {
-    objectApiName: 'companies',
+    objectApiName: 'contacts',
     recordId: double.id,
   });
-  const { attachments } = await agent.call('Its files, too.', 'list_attachments', {
-    objectApiName: 'companies',
-    recordId: double.id,
-  });
-  assert.equal(attachments.length, 0);
-  const children = related.flatMap((one) => one.records.map((record) => ({ ...one, record })));
-  assert.equal(children.length, 2);
-  for (const [i, { objectApiName, fieldApiName, record }] of children.entries()) {
-    await agent.call(i === 0 ? 'They move to the older one.' : '', 'update_record', {
-      objectApiName,
-      recordId: record.id,
-      fields: { [fieldApiName]: kept.id },
-    });
-  }
-  const missing = Object.entries(double.fields).filter(([name]) => !(name in kept.fields));
-  assert.deepEqual(missing.map(([name]) => name), ['phone']);
-  await agent.call('The older record has no telephone number. Other values stay.', 'update_record', {
-    objectApiName: 'companies',
-    recordId: kept.id,
-    fields: Object.fromEntries(missing),
-  });
-  for (const note of notes) {
-    await agent.call('The note is copied; it says whose it was.', 'create_note', {
-      objectApiName: 'companies',
-      recordId: kept.id,
-      body: `${note.body} (${note.createdByName}, on “${double.name}”)`,
-    });
-  }
-  const deletion = { objectApiName: 'companies', recordId: double.id };
-  await agent.call('First only asked.', 'delete_record', { ...deletion, dryRun: true });
-  const { related: left } = await agent.call('Does anything still point at it?', 'list_related_records', deletion);
-  assert(left.every((one) => one.count === 0));
-  const { deleted } = await agent.call('Nothing does, so it is deleted.', 'delete_record', deletion);
-  assert(deleted);
-  return (
-    `“${double.name}” is deleted. “${kept.name}” has taken over ` +
-    `${children.map((child) => `“${child.record.name}”`).join(' and ')}, the note and the telephone number.`
-  );
+  assert.equal(related.reduce((sum, one) => sum + one.count, 0), 1);
+  const merge = { objectApiName: 'contacts', recordId: kept.id, from: [double.id] };
+  await agent.call('First only asked.', 'merge_records', { ...merge, dryRun: true });
+  const { record } = await agent.call('The older one has what both have.', 'merge_records', merge);
+  assert.equal(record.fields.mobile, double.fields.mobile);
+  const { notes } = await agent.call('The note is there, too.', 'query_notes', { recordId: kept.id });
+  assert(notes.some((note) => note.body.includes('Lyon')));
+  const [deal] = related.flatMap((one) => one.records);
+  return `“${record.name}” is one record now, with the mobile number, the note and the deal “${deal.name}” of the other.`;
 }

@@ -90,6 +90,16 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   }
 
   @Override
+  public Map<String, Long> countOf(ObjectType type, UUID record) {
+    String sql = "select count(*) from %s where record_id = ?".formatted(table(type.workspace()));
+    return Map.of("attachments", reads.one(() -> count(sql, record)));
+  }
+
+  private long count(String sql, UUID record) {
+    return Objects.requireNonNull(jdbc.queryForObject(sql, Long.class, record));
+  }
+
+  @Override
   public void deleteOf(ObjectType type, UUID record) {
     jdbc.update(deletion(type.workspace(), "record_id = ?"), record);
   }

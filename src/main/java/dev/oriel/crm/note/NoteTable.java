@@ -206,6 +206,16 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   }
 
   @Override
+  public Map<String, Long> countOf(ObjectType type, UUID record) {
+    String sql = "select count(*) from %s where record_id = ?".formatted(table(type));
+    return Map.of("notes", reads.one(() -> count(sql, record)));
+  }
+
+  private long count(String sql, UUID record) {
+    return Objects.requireNonNull(jdbc.queryForObject(sql, Long.class, record));
+  }
+
+  @Override
   public void deleteOf(ObjectType type, UUID record) {
     jdbc.update("delete from %s where record_id = ?".formatted(table(type)), record);
   }

@@ -84,13 +84,16 @@ public record AggregateSql(
       functions.forEach(one -> sql.add(", " + one.word() + "(" + field.column() + ")"));
     }
     if (groupBy != null) {
-      sql.add(", " + groupBy.column());
+      // Of values that differ in case only, one stands for all.
+      boolean several = SortValue.ignoresCase(groupBy.type());
+      sql.add(several ? ", min(" + groupBy.column() + ")" : ", " + groupBy.column());
     }
     sql.add(" from " + criteria.table() + " t where ");
     criteria.add(sql);
     if (groupBy != null) {
       int group = functions.size() + 2;
-      sql.add(" group by " + group + " order by 1 desc, " + group);
+      sql.add(" group by " + SortValue.folded(groupBy.type(), groupBy.column()));
+      sql.add(" order by 1 desc, " + group);
       sql.add(" limit " + (Figures.MAX_GROUPS + 1));
     }
     return sql;

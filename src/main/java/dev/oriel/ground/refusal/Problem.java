@@ -16,6 +16,9 @@ public record Problem(String field, Message reason, List<UUID> ids) {
   /** Both may quote the input, in which a text may have 10 MiB. */
   private static final int MAX_FIELD = 500;
 
+  /** The property at the beginning of a path. */
+  private static final Pattern FIRST = Pattern.compile("[^.\\[]+");
+
   private static final int MAX_MESSAGE = 1_000;
 
   public Problem {
@@ -39,6 +42,20 @@ public record Problem(String field, Message reason, List<UUID> ids) {
   /** What is wrong and what would be right, for people. */
   public String message() {
     return ShortText.of(reason.toString(), MAX_MESSAGE);
+  }
+
+  /** The same problem, for an input whose properties have other names. */
+  Problem renamed(Map<String, String> names) {
+    return new Problem(
+        renamed(field, names),
+        new Message(reason.key(), renamed(reason.field(), names), reason.arguments()),
+        ids);
+  }
+
+  private static String renamed(String path, Map<String, String> names) {
+    Matcher first = FIRST.matcher(path);
+    String name = first.lookingAt() ? names.get(first.group()) : null;
+    return name == null ? path : name + path.substring(first.end());
   }
 
   /** The same problem, for an input that is part of a larger one. */

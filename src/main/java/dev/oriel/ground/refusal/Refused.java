@@ -85,6 +85,18 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.Conflict(problem.reason().toString(), List.of(problem)));
   }
 
+  /**
+   * The same refusal for an input whose properties have other names on this surface. Only {@code
+   * Invalid} inputs name properties.
+   *
+   * @param names the other names by those in the problems
+   */
+  public Refused renamed(Map<String, String> names) {
+    return refusal instanceof Refusal.Invalid invalid
+        ? invalid(invalid.problems().stream().map(problem -> problem.renamed(names)).toList())
+        : this;
+  }
+
   public static Refused stale(String message) {
     return new Refused(new Refusal.Stale(message));
   }

@@ -5,12 +5,14 @@ import module java.base;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Suggestion;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Checks arguments against the input schema of a tool, with messages from which a model learns. It
- * knows the keywords that tools use: type, properties, required, additionalProperties, enum, items,
- * minimum, maximum and maxItems.
+ * Checks arguments against the input schema of a tool, with messages from which a model learns. A
+ * single value where the schema wants an array becomes its only element. It knows the keywords that
+ * tools use: type, properties, required, additionalProperties, enum, items, minimum, maximum and
+ * maxItems.
  */
 final class Arguments {
 
@@ -34,6 +36,7 @@ final class Arguments {
           String name = entry.getKey();
           String place = path.isEmpty() ? name : path + "." + name;
           if (known.get(name) instanceof ObjectNode property) {
+            entry.setValue(inArray(entry.getValue(), property));
             value(entry.getValue(), property, place);
           } else if (closed) {
             List<String> names = List.copyOf(known.propertyNames());
@@ -74,6 +77,16 @@ final class Arguments {
         value(value.get(i), items, path + "[" + i + "]");
       }
     }
+  }
+
+  /** Models often leave the brackets out where there is one element. */
+  private static JsonNode inArray(JsonNode value, ObjectNode schema) {
+    boolean isElement =
+        "array".equals(schema.path("type").asString(""))
+            && !value.isArray()
+            && !value.isNull()
+            && fits(value, schema.path("items").path("type").asString(""));
+    return isElement ? JsonNodeFactory.instance.arrayNode().add(value) : value;
   }
 
   private static boolean fits(JsonNode value, String type) {

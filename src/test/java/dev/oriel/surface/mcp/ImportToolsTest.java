@@ -41,6 +41,103 @@ class ImportToolsTest extends ToolCase {
     assertThat(count("companies")).isEqualTo(2);
   }
 
+  /** Two calls: one that does all, and one that asks for the result. */
+  @Test
+  void aTableIsImportedWithItsCompaniesAtTheFirstTry() {
+    create("companies", Map.of("name", "Acme"));
+    StringBuilder csv = new StringBuilder("First name,Last name,E-mail,Company\n");
+    for (int i = 0; i < 20; i++) {
+      csv.append(
+          "Ada,King %d,ada%d@leads.example,%s\n".formatted(i, i, i % 2 == 0 ? "ACME" : "Beta"));
+    }
+    JsonNode job =
+        mcp.call(
+            "create_import_job",
+            Map.of(
+                "primaryObjectApiName",
+                "contacts",
+                "csv",
+                csv.toString(),
+                "embedded",
+                Map.of("objectApiName", "companies", "matchKeyColumn", "Company"),
+                "run",
+                true));
+    assertThat(job.at("/job/validation/toCreate").intValue()).isEqualTo(20);
+    Map<String, String> id = Map.of("jobId", job.at("/job/id").stringValue());
+    Await.until(
+        () -> mcp.call("get_import_job", id).at("/job/status").stringValue().equals("succeeded"));
+    assertThat(count("contacts")).isEqualTo(20);
+    assertThat(count("companies")).isEqualTo(2);
+    Map<String, ?> ofBeta =
+        Map.of("filters", Map.of("field", "company.name", "operator", "eq", "value", "Beta"));
+    assertThat(mcp.call("count_records", with("contacts", ofBeta)).get("count").intValue())
+        .isEqualTo(10);
+  }
+
+  @Test
+  void aTableThatDoesNotFitIsNotRunAndSaysWhy() {
+    Map<String, Object> arguments =
+        new HashMap<>(
+            Map.of(
+                "primaryObjectApiName",
+                "contacts",
+                "csv",
+                "Last name;E-mail\nKing;ada@leads.example\nByron;nothing\n",
+                "run",
+                true));
+    JsonNode job = mcp.call("create_import_job", arguments).get("job");
+    assertThat(job.get("status").stringValue()).isEqualTo("draft");
+    assertThat(job.at("/validation/errors/0/column").stringValue()).isEqualTo("E-mail");
+    assertThat(count("contacts")).isZero();
+    arguments.put("csv", "Last name\nKing\n");
+    arguments.put("dryRun", true);
+    assertThat(mcp.call("create_import_job", arguments).at("/job/validation/toCreate").intValue())
+        .isEqualTo(1);
+    assertThat(count("contacts")).isZero();
+    assertThat(mcp.call("list_import_jobs", Map.of()).get("jobs")).hasSize(1);
+    arguments.put("rows", List.of(Map.of("Last name", "King")));
+    assertThat(mcp.refusal("create_import_job", arguments)).contains("'rows'");
+    for (String csv : List.of("", "Last name\n")) {
+      assertThat(
+              mcp.refusal(
+                  "create_import_job", Map.of("primaryObjectApiName", "contacts", "csv", csv)))
+          .startsWith("bad_request");
+    }
+    assertThat(mcp.refusal("create_import_job", Map.of("primaryObjectApiName", "contacts")))
+        .contains("Give a table as csv");
+  }
+
+  @Test
+  void theLookupToTheRelatedObjectIsNamedWhereThereAreSeveral() {
+    mcp.call(
+        "add_field",
+        with(
+            "contacts",
+            Map.of(
+                "name",
+                "Agency",
+                "apiName",
+                "agency",
+                "type",
+                "lookup",
+                "lookupTargetObjectApiName",
+                "companies")));
+    Map<String, Object> embedded =
+        new HashMap<>(Map.of("objectApiName", "companies", "matchKeyColumn", "Firm"));
+    Map<String, Object> arguments =
+        Map.of(
+            "primaryObjectApiName",
+            "contacts",
+            "csv",
+            "Last name,Firm\nKing,Acme\n",
+            "embedded",
+            embedded);
+    assertThat(mcp.refusal("create_import_job", arguments)).contains("'embedded.linkFieldApiName'");
+    embedded.put("linkFieldApiName", "agency");
+    assertThat(mcp.call("create_import_job", arguments).at("/job/config/embedded/linkFieldApiName"))
+        .hasToString("\"agency\"");
+  }
+
   @Test
   void jobsAreListedByPages() {
     // Jobs that have run stay; of drafts there is only one.

@@ -10,8 +10,9 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param remaining null if the record is deleted; otherwise the number of visible lookups that a
  *     job has to clear before
+ * @param along what a dry run tells; null if it is none
  */
-public record Deleted(UUID id, @Nullable Long remaining) {
+public record Deleted(UUID id, @Nullable Long remaining, DeletionEffects.@Nullable Along along) {
 
   /** Writes its properties, the same on every surface. */
   public void write(JsonGenerator json) {
@@ -19,6 +20,9 @@ public record Deleted(UUID id, @Nullable Long remaining) {
     json.writeStringProperty("id", id.toString());
     if (remaining != null) {
       json.writeNumberProperty("remaining", remaining);
+    }
+    if (along != null) {
+      along.write(json);
     }
   }
 }

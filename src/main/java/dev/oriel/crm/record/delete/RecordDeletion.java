@@ -10,6 +10,7 @@ import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.crm.record.write.Violations;
+import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.database.Retries;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -35,6 +36,7 @@ public record RecordDeletion(
     ReferenceTable references,
     RecordRules rules,
     List<RecordDependent> dependents,
+    DeletionEffects effects,
     Transactions transactions,
     Jobs jobs,
     Clock clock) {
@@ -48,9 +50,10 @@ public record RecordDeletion(
    * required lookup points at as {@code Conflict}.
    */
   public Deleted deleteOrBegin(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+    DeletionEffects.Along along = DryRun.isActive() ? effects.of(scope, id) : null;
     if (!isLarge(scope, id)) {
       delete(scope, id, expectedTag);
-      return new Deleted(id, null);
+      return new Deleted(id, null, along);
     }
     return transactions.run(() -> {
       StoredRecord record = records.require(scope, id);
@@ -63,7 +66,7 @@ public record RecordDeletion(
           new DeletionJob.Input(scope.type().id(), id));
       List<Schema.Reference> visible =
           clearable(scope).stream().filter(reference -> isVisible(scope, reference)).toList();
-      return new Deleted(id, references.count(visible, id, Long.MAX_VALUE));
+      return new Deleted(id, references.count(visible, id, Long.MAX_VALUE), along);
     });
   }
 

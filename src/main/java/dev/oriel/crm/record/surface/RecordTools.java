@@ -45,17 +45,37 @@ record RecordTools(
 
   private static final int MOST_GROUPS = 50;
 
+  /** The names of arguments by those of the properties of a query. */
+  private static final Map<String, String> ARGUMENTS =
+      Map.of(
+          "q", "query",
+          "filter", "filters",
+          "fields", "fieldNames",
+          "field", "fieldApiName",
+          "id", "recordId");
+
   @Override
   public Map<String, Function<ToolCall, ToolOutput>> methods() {
     return Map.of(
-        "search_records", this::search,
-        "count_records", this::count,
-        "get_record", this::get,
+        "search_records", asArguments(this::search),
+        "count_records", asArguments(this::count),
+        "get_record", asArguments(this::get),
         "create_record", this::create,
         "update_record", this::update,
         "delete_record", this::delete,
         "merge_records", this::merge,
         "list_related_records", this::listRelated);
+  }
+
+  /** A method whose refusals name the arguments of tools, and not the properties of a query. */
+  private static Function<ToolCall, ToolOutput> asArguments(Function<ToolCall, ToolOutput> method) {
+    return call -> {
+      try {
+        return method.apply(call);
+      } catch (Refused e) {
+        throw e.renamed(ARGUMENTS);
+      }
+    };
   }
 
   private ToolOutput search(ToolCall call) {

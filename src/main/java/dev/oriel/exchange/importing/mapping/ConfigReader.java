@@ -172,6 +172,7 @@ public final class ConfigReader {
 
   /** The related object of a primary object; null if there is none. */
   public @Nullable Embedded embedded(ObjectType primary) {
+    mapKeyToName();
     Shape given = shape.inner("embedded");
     if (given == null) {
       return null;
@@ -202,7 +203,34 @@ public final class ConfigReader {
     return new Embedded(enabled, type.id(), link.id(), key.name(), mappings);
   }
 
+  /** Without mappings, the column by which related records are found has their names. */
+  private void mapKeyToName() {
+    if (shape.get("embedded") instanceof ObjectNode given
+        && !given.hasNonNull("mappings")
+        && given.hasNonNull("matchKeyColumn")) {
+      given
+          .putArray("mappings")
+          .addObject()
+          .put("fieldApiName", "name")
+          .set("fileColumn", given.get("matchKeyColumn"));
+    }
+  }
+
+  /** The only lookup of the primary object to the related one; null if there are several. */
+  private @Nullable Field onlyLink(ObjectType primary, ObjectType type) {
+    List<Field> links =
+        primary.fields().stream()
+            .filter(field -> field.type() instanceof Lookup lookup && lookup.target() == type.id())
+            .filter(any.of(primary)::mayEdit)
+            .toList();
+    return links.size() == 1 ? links.getFirst() : null;
+  }
+
   private @Nullable Field link(Shape given, ObjectType primary, ObjectType type) {
+    Field only = given.get("linkFieldApiName") == null ? onlyLink(primary, type) : null;
+    if (only != null) {
+      return only;
+    }
     String name = given.required("linkFieldApiName");
     Field link = primary.field(name);
     if (name.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
+import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.surface.mcp.ResultPage;
@@ -18,6 +19,8 @@ import org.springframework.stereotype.Component;
 
 @Component
 record ImportTools(Imports imports, ImportRuns runs) implements Tools {
+
+  private static final String RUN = "run";
 
   @Override
   public Map<String, Function<ToolCall, ToolOutput>> methods() {
@@ -45,8 +48,23 @@ record ImportTools(Imports imports, ImportRuns runs) implements Tools {
   }
 
   private ToolOutput create(ToolCall call) {
-    return whole(
-        imports.create(call.actor(), _ -> UploadReader.ofJson(call.bodyWithout().object())));
+    ImportAccess.Shown draft =
+        imports.create(
+            call.actor(),
+            memory ->
+                UploadReader.ofJson(call.bodyWithout(RUN).object(), memory, KnownHeaders::contain));
+    return whole(call.arguments().path(RUN).booleanValue(false) ? run(call, draft) : draft);
+  }
+
+  /** Validates a draft and, if all rows fit, runs it. */
+  private ImportAccess.Shown run(ToolCall call, ImportAccess.Shown draft) {
+    String id = draft.job().id().toString();
+    ImportAccess.Shown checked = runs.validate(call.actor(), id, Input.none());
+    if (checked.job().status() != ImportStatus.VALIDATED) {
+      return checked;
+    }
+    runs.run(call.actor(), id, Input.none());
+    return imports.get(call.actor(), id);
   }
 
   private ToolOutput validate(ToolCall call) {

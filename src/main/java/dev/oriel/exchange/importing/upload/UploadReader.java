@@ -29,6 +29,7 @@ public final class UploadReader {
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
   private static final String FILE = "file";
+  private static final String CSV = "csv";
   private static final int MAX_NAME = 255;
 
   private UploadReader() {}
@@ -47,6 +48,22 @@ public final class UploadReader {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape);
     return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
+  }
+
+  /** Reads JSON in which {@code csv}, the text of a table, may stand for the headers and rows. */
+  public static Upload ofJson(ObjectNode body, ImportMemory memory, Predicate<String> isHeader) {
+    if (!body.hasNonNull(CSV)) {
+      return ofJson(body);
+    }
+    List<String> properties = new ArrayList<>(JsonRows.PROPERTIES);
+    properties.removeAll(List.of("headers", "rows"));
+    properties.add(CSV);
+    Shape shape = new Shape(body).only(properties);
+    byte[] text = shape.required(CSV).getBytes(StandardCharsets.UTF_8);
+    body.put("encoding", "utf-8");
+    var sheet = SheetRows.read(text, shape, memory, isHeader);
+    String name = fileName(shape.text("fileName"), "rows.csv");
+    return new Upload(name, sheet.content(), shape, sheet.format(), sheet.reading());
   }
 
   private static Upload ofForm(Form form, ImportMemory memory, Predicate<String> isHeader) {

@@ -19,6 +19,11 @@ public interface RecordDependent {
   /** Deletes copies of a child of a record that is deleted, such as a note, in its transaction. */
   default void deleteOfChild(ObjectType type, UUID record, UUID child) {}
 
+  /** The numbers of what people know of it, by names such as {@code notes}. */
+  default Map<String, Long> countOf(ObjectType type, UUID record) {
+    return Map.of();
+  }
+
   /**
    * Gives what belongs to records that are merged to the record that they become, or deletes it,
    * within the transaction of the merge.

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
  * the numbers were found.
  */
 @Component
-public record ImportMemory(Admission admission, ImportTable table) {
+public record ImportMemory(Admission admission, ImportTable table, UploadDirectory directory) {
 
   /** An upload waits while it holds its body, a validation holds nothing. */
   private static final Duration UPLOAD = Duration.ofSeconds(2);

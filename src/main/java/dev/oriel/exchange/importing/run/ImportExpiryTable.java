@@ -11,14 +11,14 @@ record ImportExpiryTable(JdbcTemplate jdbc) {
 
   /** The schemas of the workspaces that have import jobs. */
   List<String> schemas() {
-    return jdbc.queryForList(
+    return jdbc.query(
         """
         select n.nspname
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relname = 'import_job' and n.nspname ~ '^w[0-9]+$'
           and pg_relation_size(c.oid) > 0
         """,
-        String.class);
+        (row, n) -> row.getString(1));
   }
 
   /** Discards jobs that were not run, and not created, changed or validated since. */

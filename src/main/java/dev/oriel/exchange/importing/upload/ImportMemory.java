@@ -48,6 +48,11 @@ public record ImportMemory(Admission admission, ImportTable table, UploadDirecto
   /** What is assumed of the text of a cell that was not counted. */
   private static final long TEXT = 100;
 
+  /** The directory of workbooks that are being read. */
+  Path uploads() {
+    return directory.path();
+  }
+
   /**
    * Takes memory for reading a file. Refuses as {@code Unavailable} after 2 s, and as {@code
    * Invalid} what needs more than an import may have.

@@ -75,7 +75,7 @@ final class SheetRows implements SheetConsumer {
   }
 
   private void read(byte[] file, SheetChoice choice, ImportMemory memory) {
-    Path directory = memory.directory().path();
+    Path directory = memory.uploads();
     try (var _ = memory.forUpload(Sheets.memory(file, directory))) {
       Sheets.read(file, choice, directory, this);
     }

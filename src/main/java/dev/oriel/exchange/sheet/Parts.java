@@ -17,9 +17,11 @@ final class Parts implements AutoCloseable {
   private final Map<String, ZipEntry> entries = new HashMap<>();
   private long inflated;
 
+  /** Opens an archive and deletes its name. */
   Parts(Path file) throws IOException {
     zip = new ZipFile(file.toFile());
     try {
+      Files.delete(file);
       index();
     } catch (IOException e) {
       zip.close();

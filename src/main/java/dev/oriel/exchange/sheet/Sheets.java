@@ -35,7 +35,7 @@ public final class Sheets {
   /**
    * Reads a file and calls the consumer for the header and each row. Memory is bounded, whatever
    * the file contains. When it refuses, the consumer may have received rows already. A workbook is
-   * stored in a temporary file while it is read.
+   * stored in a file of the directory while it is read.
    *
    * <p>Refuses as {@code TooLarge} more than {@value #MAX_BYTES} bytes, and as {@code Invalid}
    * (field {@code file}) what is no table, is damaged, encrypted or hostile, has two equal headers,
@@ -44,17 +44,21 @@ public final class Sheets {
    *
    * @throws UncheckedIOException if the disk does not take or give a workbook
    */
-  public static void read(byte[] content, SheetChoice choice, SheetConsumer consumer) {
+  public static void read(
+      byte[] content, SheetChoice choice, Path directory, SheetConsumer consumer) {
     refuseTooLarge(content);
     try {
       switch (ContentKind.of(content)) {
         case ZIP ->
             withFile(
                 content,
+                directory,
                 file -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, choice, consumer)));
         case OLE2 ->
             withFile(
-                content, file -> XlsTable.read(file, new Rows(SourceFormat.XLS, choice, consumer)));
+                content,
+                directory,
+                file -> XlsTable.read(file, new Rows(SourceFormat.XLS, choice, consumer)));
         case TEXT ->
             new CsvTable(content, choice.encoding())
                 .read(new Rows(SourceFormat.CSV, choice, consumer));
@@ -74,12 +78,13 @@ public final class Sheets {
    * About how many bytes of memory {@link #read} takes at most, with one copy of the texts of all
    * cells. Cells of a workbook can share a text, so that they have more than its file.
    */
-  public static long memory(byte[] content) {
+  public static long memory(byte[] content, Path directory) {
     refuseTooLarge(content);
     try {
       return READING
           + switch (ContentKind.of(content)) {
-            case ZIP -> content.length + XlsxTexts.memory(inflated(content)) + MAX_CHARACTERS;
+            case ZIP ->
+                content.length + XlsxTexts.memory(inflated(content, directory)) + MAX_CHARACTERS;
             case OLE2 -> 4L * content.length + BiffRecords.memory(content.length) + MAX_CHARACTERS;
             case TEXT -> 3L * content.length;
           };
@@ -90,9 +95,9 @@ public final class Sheets {
     }
   }
 
-  private static long inflated(byte[] workbook) throws IOException {
+  private static long inflated(byte[] workbook, Path directory) throws IOException {
     AtomicLong size = new AtomicLong();
-    withFile(workbook, file -> size.set(Parts.inflated(file)));
+    withFile(workbook, directory, file -> size.set(Parts.inflated(file)));
     return size.get();
   }
 
@@ -108,10 +113,12 @@ public final class Sheets {
 
   /**
    * The parsers of workbooks go to and fro in a file. Of bytes, that of .xls would make a copy of
-   * the length that a header claims.
+   * the length that a header claims. They delete the file when they have opened it, so that a
+   * killed process leaves no data behind.
    */
-  private static void withFile(byte[] content, FileReader reader) throws IOException {
-    Path file = Files.createTempFile("oriel-import-", null);
+  private static void withFile(byte[] content, Path directory, FileReader reader)
+      throws IOException {
+    Path file = Files.createTempFile(directory, "workbook-", null);
     try {
       Files.write(file, content);
       reader.read(file);

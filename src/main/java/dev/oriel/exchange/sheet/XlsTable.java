@@ -64,6 +64,7 @@ final class XlsTable extends AbortableHSSFListener {
   /** Reads the chosen sheet, or else the first visible one with a table, or else with a row. */
   static void read(Path file, Rows rows) {
     try (POIFSFileSystem files = new POIFSFileSystem(file.toFile(), true)) {
+      Files.delete(file);
       BiffRecords workbook = BiffRecords.of(stream(files.getRoot()));
       List<Integer> chosen = rows.choice().among(workbook.sheetNames());
       byte[] records = workbook.wanted(chosen);

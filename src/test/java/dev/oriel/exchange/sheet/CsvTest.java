@@ -232,8 +232,9 @@ class CsvTest {
           }
         };
     assertThat(
-            org.assertj.core.api.Assertions.catchThrowable(
-                () -> Sheets.read("A\n1".getBytes(UTF_8), SheetChoice.NONE, consumer)))
+            org.assertj.core.api.Assertions.catchThrowable(() ->
+                Sheets.read(
+                    "A\n1".getBytes(UTF_8), SheetChoice.NONE, ReadSheet.DIRECTORY, consumer)))
         .isSameAs(failure);
   }
 }

@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.oriel.ground.refusal.Refused;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.poi.hssf.usermodel.HSSFWorkbook;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -135,5 +138,27 @@ class HeaderTest {
       sheet.formula(1, 1, "1+1");
     }
     assertThat(ReadSheet.of(bytes.toByteArray()).cell(0, 1)).isInstanceOf(Cell.Fault.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theFileOfAWorkbookHasNoNameWhileItIsRead(boolean old, @TempDir Path directory)
+      throws IOException {
+    AtomicInteger seen = new AtomicInteger();
+    SheetConsumer consumer =
+        new SheetConsumer() {
+          @Override
+          public void begin(Heading heading) {
+            assertThat(directory).isEmptyDirectory();
+          }
+
+          @Override
+          public void row(Row row) {
+            seen.incrementAndGet();
+          }
+        };
+    Sheets.read(workbook(old), SheetChoice.NONE, directory, consumer);
+    assertThat(seen).hasValue(1);
+    assertThat(directory).isEmptyDirectory();
   }
 }

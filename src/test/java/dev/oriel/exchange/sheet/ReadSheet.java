@@ -6,6 +6,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A table that was read, with everything that the consumer got. */
 record ReadSheet(Heading heading, List<Row> rows) {
+
+  static final Path DIRECTORY = Path.of(System.getProperty("java.io.tmpdir"));
 
   static ReadSheet of(byte[] content) {
     return of(content, SheetChoice.NONE);
@@ -28,7 +31,7 @@ record ReadSheet(Heading heading, List<Row> rows) {
 
   static ReadSheet of(byte[] content, SheetChoice choice) {
     Collector collector = new Collector();
-    Sheets.read(content, choice, collector);
+    Sheets.read(content, choice, DIRECTORY, collector);
     return new ReadSheet(Objects.requireNonNull(collector.heading), collector.rows);
   }
 

@@ -116,7 +116,8 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   public void change(Workspace workspace, UUID id, long object, ImportConfig config) {
     jdbc.update(
         """
-        update %s set status = 'draft', object_id = ?, config = ?::jsonb, validation = null
+        update %s set status = 'draft', object_id = ?, config = ?::jsonb, validation = null,
+          changed_at = now()
         where id = ?
         """
             .formatted(jobs(workspace)),
@@ -128,7 +129,8 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
   /** Stores what a validation has found; the job is validated then, or a draft. */
   public void validated(Workspace workspace, UUID id, ImportValidation validation) {
     jdbc.update(
-        "update %s set status = ?, validation = ?::jsonb where id = ?".formatted(jobs(workspace)),
+        "update %s set status = ?, validation = ?::jsonb, changed_at = now() where id = ?"
+            .formatted(jobs(workspace)),
         (validation.ok() ? ImportStatus.VALIDATED : ImportStatus.DRAFT).word(),
         Json.MAPPER.writeValueAsString(validation),
         id);

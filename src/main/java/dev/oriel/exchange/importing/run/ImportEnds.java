@@ -18,6 +18,8 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;
 
@@ -30,6 +32,8 @@ public record ImportEnds(
     Schemas schemas,
     Transactions transactions,
     Clock clock) {
+
+  static final Logger log = LoggerFactory.getLogger("dev.oriel.exchange.importing");
 
   /** Ends a run that has written everything, as a part of its transaction. */
   void succeed(Actor actor, ImportJob job, ImportJob.Result result, long firstSeq, long lastSeq) {
@@ -44,13 +48,21 @@ public record ImportEnds(
    * @param validation what is wrong with its rows; null if that is not the reason
    */
   void fail(Actor actor, ImportJob job, String reason, @Nullable ImportValidation validation) {
-    transactions.run(() -> {
-      boolean failed = table.fail(actor.workspace(), job.id(), reason, validation);
-      if (failed) {
-        tell(actor, job, ImportStatus.FAILED, null);
-      }
-      return failed;
-    });
+    boolean ended =
+        transactions.run(() -> {
+          boolean failed = table.fail(actor.workspace(), job.id(), reason, validation);
+          if (failed) {
+            tell(actor, job, ImportStatus.FAILED, null);
+          }
+          return failed;
+        });
+    if (ended) {
+      // The reason can quote values; the job has it.
+      log.info(
+          "Import {} of workspace {} has failed and written nothing",
+          job.id(),
+          actor.workspace().id());
+    }
   }
 
   private void tell(

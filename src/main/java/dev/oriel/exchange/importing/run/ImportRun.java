@@ -112,19 +112,28 @@ public record ImportRun(
     if (job.config().related() != null) {
       merger.prepare(job.config().related().scope(scope));
     }
-    return transactions.run(() -> {
-      transactions.takeTime();
-      lock(scope, job.config());
-      long firstSeq = merger.logPosition(workspace);
-      ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content, true);
-      if (!plan.validation().ok()) {
-        throw new Unfit(plan.validation());
-      }
-      write(workspace, job.id(), plan);
-      ends.succeed(actor, job, plan.result(), firstSeq, merger.logPosition(workspace));
-      run.progress(plan.total(), plan.total());
-      return true;
-    });
+    ImportJob.Result result =
+        transactions.run(() -> {
+          transactions.takeTime();
+          lock(scope, job.config());
+          long firstSeq = merger.logPosition(workspace);
+          ImportPlan plan = ImportPlan.of(merger, scope, job.config(), content, true);
+          if (!plan.validation().ok()) {
+            throw new Unfit(plan.validation());
+          }
+          write(workspace, job.id(), plan);
+          ends.succeed(actor, job, plan.result(), firstSeq, merger.logPosition(workspace));
+          run.progress(plan.total(), plan.total());
+          return plan.result();
+        });
+    ImportEnds.log.info(
+        "Import {} of workspace {} has finished: {} rows created, {} updated, {} skipped",
+        job.id(),
+        workspace.id(),
+        result.created(),
+        result.updated(),
+        result.skipped());
+    return true;
   }
 
   /** Two imports of the same objects lock them in the same order. */

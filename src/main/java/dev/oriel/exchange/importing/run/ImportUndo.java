@@ -108,12 +108,22 @@ public record ImportUndo(
   }
 
   private boolean finish(Actor actor, JobRun<Input> run) {
-    return transactions.run(() -> {
-      UUID id = run.input().job();
-      table.storeUndo(actor.workspace(), id, counted(actor.workspace(), id, false));
-      run.progress(0, 0);
-      return true;
-    });
+    UUID id = run.input().job();
+    ImportJob.Undo undo =
+        transactions.run(() -> {
+          ImportJob.Undo ended = counted(actor.workspace(), id, false);
+          table.storeUndo(actor.workspace(), id, ended);
+          run.progress(0, 0);
+          return ended;
+        });
+    ImportEnds.log.info(
+        "Import {} of workspace {} was undone: {} records removed, {} restored, {} kept",
+        id,
+        actor.workspace().id(),
+        undo.removed(),
+        undo.restored(),
+        undo.keptCount());
+    return true;
   }
 
   private ImportJob.Undo counted(Workspace workspace, UUID job, boolean running) {

@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
  * the numbers were found.
  */
 @Component
-public record ImportMemory(Admission admission, ImportTable table) {
+public record ImportMemory(Admission admission, ImportTable table, UploadDirectory directory) {
 
   /** An upload waits while it holds its body, a validation holds nothing. */
   private static final Duration UPLOAD = Duration.ofSeconds(2);
@@ -47,6 +47,11 @@ public record ImportMemory(Admission admission, ImportTable table) {
 
   /** What is assumed of the text of a cell that was not counted. */
   private static final long TEXT = 100;
+
+  /** The directory of workbooks that are being read. */
+  Path uploads() {
+    return directory.path();
+  }
 
   /**
    * Takes memory for reading a file. Refuses as {@code Unavailable} after 2 s, and as {@code

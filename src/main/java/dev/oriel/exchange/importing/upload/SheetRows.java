@@ -75,8 +75,9 @@ final class SheetRows implements SheetConsumer {
   }
 
   private void read(byte[] file, SheetChoice choice, ImportMemory memory) {
-    try (var _ = memory.forUpload(Sheets.memory(file))) {
-      Sheets.read(file, choice, this);
+    Path directory = memory.uploads();
+    try (var _ = memory.forUpload(Sheets.memory(file, directory))) {
+      Sheets.read(file, choice, directory, this);
     }
     if (content == null || content.rows() == 0) {
       throw Refused.invalid("file", "empty.data");

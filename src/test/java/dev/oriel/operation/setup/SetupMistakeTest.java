@@ -41,7 +41,7 @@ class SetupMistakeTest extends SetupFileCase {
           objects: [{apiName: projects}]|line 2: 'name' is required.
           objects: [{apiName: Contacts, name: x}]|line 2: An object with the apiName 'contacts' exists.
           objects: [{apiName: contacts, fields: [{apiName: email, type: date}]}]|keeps its type.
-          keys: [{name: CI, profile: Standard, token: osk_short}]|line 2: A token must be osk_ and
+          keys: [{name: CI, profile: Standard, token: osk_short}]|line 2: A token must consist of the prefix osk_ and
           keys: [{name: CI, profile: Standard, member: a@b.test}]|line 2: There is no member 'a@b.test'.
           keys: [{name: CI, profile: Standard, token: '${ORIEL_NOT_SET}'}]|line 2: the environment variable ORIEL_NOT_SET is not set.
           keys: [{name: CI, profile: Standard, token: '${file:/no/such}'}]|line 2: the file '/no/such' cannot be read.

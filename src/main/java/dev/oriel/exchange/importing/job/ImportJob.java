@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param result null before it has run
  * @param reason why it has failed
  * @param undo null if it was not undone
- * @param task the id of the background job that runs it; null before
  */
 public record ImportJob(
     UUID id,
@@ -32,8 +31,7 @@ public record ImportJob(
     @Nullable ImportValidation validation,
     @Nullable Result result,
     @Nullable String reason,
-    @Nullable Undo undo,
-    @Nullable String task) {
+    @Nullable Undo undo) {
 
   public boolean isUndoing() {
     return undo != null && undo.running();

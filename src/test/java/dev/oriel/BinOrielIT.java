@@ -274,4 +274,63 @@ class BinOrielIT {
     assertThat(listed.status()).as(listed.err()).isZero();
     assertThat(listed.out()).containsPattern("CI +Standard +osk_");
   }
+
+  /** The script as it is installed, with a Java that prints what it is given. */
+  private Path installedWithSettings(String settings) throws IOException {
+    Path file = Files.writeString(directory.resolve("oriel.env"), settings);
+    Path root = directory.resolve("opt");
+    Files.createDirectories(root.resolve("bin"));
+    Files.createFile(Files.createDirectories(root.resolve("lib")).resolve("oriel.jar"));
+    Path jdk = Files.createDirectories(directory.resolve("jdk/bin"));
+    executable(
+        jdk.resolve("java"),
+        """
+        #!/bin/sh
+        [ "$1" != -XshowSettings:properties ] || { echo ' java.specification.version = 25'; exit; }
+        echo "$ORIEL_DATA|$ORIEL_BASE_URL|$ACME_KEY"
+        """);
+    return Files.writeString(
+        root.resolve("bin/oriel"),
+        Files.readString(SCRIPT).replace("/etc/oriel/oriel.env", file.toString()));
+  }
+
+  private Map<String, String> withJdk(String name, String value) {
+    return Map.of("JAVA_HOME", directory.resolve("jdk").toString(), name, value);
+  }
+
+  @Test
+  void anInstalledOneReadsTheSettingsOfTheServiceUnlessTheEnvironmentHasThem() throws Exception {
+    Path script =
+        installedWithSettings(
+            """
+            # Settings
+            ORIEL_DATA="/var/lib/my data"
+
+            ORIEL_BASE_URL=https://crm.example.com/?a=b
+            ACME_KEY='$HOME `id`'\
+            """);
+    Ended command = run(withJdk("ORIEL_BASE_URL", ""), script, "key", "list");
+    assertThat(command.out())
+        .isEqualTo("/var/lib/my data|https://crm.example.com/?a=b|$HOME `id`\n");
+    assertThat(run(withJdk("ORIEL_DATA", "here"), script).out()).startsWith("here|https:");
+    Path other = Files.writeString(directory.resolve("other"), "ORIEL_DATA=there\n");
+    assertThat(run(withJdk("ORIEL_ENV_FILE", other.toString()), script).out())
+        .isEqualTo("there||\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ORIEL_DATA", "oriel.data=x", "A b=c", "$(id)=1"})
+  void aLineThatIsNoSettingIsRefused(String line) throws Exception {
+    Ended ended = run(withJdk("X", "y"), installedWithSettings("A=b\n" + line + "\n"));
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err()).startsWith("oriel: line 2 of ").hasLineCount(1);
+  }
+
+  @Test
+  void aFileOfSettingsThatCannotBeReadIsRefused() throws Exception {
+    Path script = installedWithSettings("");
+    Ended ended = run(withJdk("ORIEL_ENV_FILE", "/nowhere/oriel.env"), script);
+    assertThat(ended.status()).isEqualTo(1);
+    assertThat(ended.err()).contains("/nowhere/oriel.env cannot be read").hasLineCount(1);
+  }
 }

@@ -64,9 +64,11 @@ class PackagingIT {
     Map<String, String> unit = unit();
     String home = "/var/lib/" + get(unit, "StateDirectory");
     assertThat(get(unit, "WorkingDirectory")).isEqualTo(home);
-    String data = "ORIEL_DATA=" + home + "/data";
-    assertThat(get(unit, "Environment").split(" ", -1)).contains(data);
-    String settings = get(unit, "EnvironmentFile").substring(1);
+    String settings = "/etc/oriel/oriel.env";
+    assertThat(Files.readString(UNIT)).contains(settings);
+    assertThat(Files.readString(Path.of("bin/oriel"))).contains(settings);
+    assertThat(Files.readAllLines(Path.of("packaging/oriel.env")))
+        .contains("ORIEL_DATA=" + home + "/data");
     String user = get(unit, "User");
     String seconds = get(unit, "TimeoutStopSec").replace("s", "");
     assertThat(page())
@@ -74,10 +76,10 @@ class PackagingIT {
             "which can write to `%s` only".formatted(home),
             "useradd --system --home-dir %s --shell /usr/sbin/nologin %s\n".formatted(home, user),
             "install -D -m 0755 bin/oriel %s\n".formatted(get(unit, "ExecStart")),
-            "install -D -m 0640 -g %s /dev/null %s\n".formatted(get(unit, "Group"), settings),
+            "install -D -m 0640 -g %s packaging/oriel.env %s\n"
+                .formatted(get(unit, "Group"), settings),
             "Settings belong in `%s`".formatted(settings),
             "runuser -u %s -- %s ".formatted(user, get(unit, "ExecStart")),
-            "--oriel.data=%s/data\n".formatted(home),
             "--stop-timeout %s ".formatted(seconds));
   }
 

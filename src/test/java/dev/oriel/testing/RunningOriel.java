@@ -119,6 +119,10 @@ public final class RunningOriel {
     if (arguments.stream().noneMatch(argument -> argument.contains("database-pool"))) {
       arguments.add("--oriel.database-pool=4");
     }
+    if (arguments.stream().noneMatch(argument -> argument.startsWith("--oriel.data="))) {
+      // For the secret key, which all servers on a database share.
+      arguments.add("--oriel.data=" + bean(EmbeddedSettings.class).dataDirectory());
+    }
     use(arguments, database);
     return run(arguments);
   }

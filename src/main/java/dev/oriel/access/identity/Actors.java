@@ -148,7 +148,12 @@ public class Actors {
 
   /** The operator, with an administrator's rights, for the setup file and the command line. */
   public Actor operator(Workspace workspace) {
-    AccessSnapshot access = snapshots.of(workspace.id());
+    return operator(workspace.id());
+  }
+
+  /** The operator, for work in the background whose actor may have no access any more. */
+  public Actor operator(long workspaceId) {
+    AccessSnapshot access = snapshots.of(workspaceId);
     return new Actor(
         access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), Channel.SETUP);
   }

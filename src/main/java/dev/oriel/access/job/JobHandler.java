@@ -16,4 +16,11 @@ public interface JobHandler<I> {
    * and after any other exception it is repeated later.
    */
   void run(JobRun<I> run);
+
+  /**
+   * Ends what the job leaves behind if it has failed or was cancelled, on any server and within a
+   * transaction. It may be called while a cancelled run has not noticed that yet, and again if the
+   * transaction is not committed. Afterwards the job's row counts as settled.
+   */
+  default void ended(JobEnd<I> end) {}
 }

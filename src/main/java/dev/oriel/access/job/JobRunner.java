@@ -16,8 +16,10 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
 /** Runs the jobs that this node has picked, and stores the result of each attempt. */
 @Component
@@ -34,15 +36,23 @@ class JobRunner {
   private final JobTable table;
   private final Patience patience;
   private final Actors actors;
+  private final JobEnds ends;
   private final JobMetrics metrics;
   private final Clock clock;
   private final Set<JobRun<?>> running = ConcurrentHashMap.newKeySet();
   private volatile boolean closing;
 
-  JobRunner(JobTable table, Patience patience, Actors actors, JobMetrics metrics, Clock clock) {
+  JobRunner(
+      JobTable table,
+      Patience patience,
+      Actors actors,
+      JobEnds ends,
+      JobMetrics metrics,
+      Clock clock) {
     this.table = table;
     this.patience = patience;
     this.actors = actors;
+    this.ends = ends;
     this.metrics = metrics;
     this.clock = clock;
   }
@@ -56,8 +66,20 @@ class JobRunner {
           .ifPresent(job -> {
             JobState state = run(handler, attempt, job);
             metrics.ended(handler.kind(), state, Duration.between(start, clock.instant()));
+            if (state == JobState.FAILED || state == JobState.CANCELLED) {
+              settle(handler);
+            }
           });
     });
+  }
+
+  /** Tells the handler of its jobs that have failed or were cancelled, also by other processes. */
+  void settle(JobHandler<?> handler) {
+    try {
+      ends.settle(handler);
+    } catch (DataAccessException | TransactionException e) {
+      log.warn("The end of a job is told in a moment: {}", e.getMostSpecificCause().getMessage());
+    }
   }
 
   private <I> JobState run(JobHandler<I> handler, Attempt attempt, JobTable.Stored job) {

@@ -116,7 +116,8 @@ class JobScheduler implements SmartLifecycle {
 
   /**
    * Runs periodically. Recurring jobs are missing after an upgrade that brings them, and after a
-   * restore, which replaces all rows: then they are due at once.
+   * restore, which replaces all rows: then they are due at once. Commands cancel jobs, and a server
+   * may have ended before it told the end of one.
    */
   private void maintain() {
     Instant now = clock.instant();
@@ -124,6 +125,7 @@ class JobScheduler implements SmartLifecycle {
       if (handler.kind().every() != null) {
         table.insertRecurring(handler.kind().name(), now);
       }
+      runner.settle(handler);
     }
     table.removeFinished(now.minus(KEPT));
     metrics.counted(table.counts());

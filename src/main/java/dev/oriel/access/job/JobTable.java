@@ -29,7 +29,7 @@ record JobTable(JdbcTemplate jdbc, @Qualifier("backgroundPool") HikariDataSource
 
   private static final String RELEASE =
       "update oriel.job set picked = false, picked_by = null, last_heartbeat = null, version ="
-          + " version + 1, outcome = ?, execution_time = ?";
+          + " version + 1, outcome = ?, execution_time = ?, settled = false";
 
   private static final String HELD = " where task_instance = ? and version = ? and picked";
 

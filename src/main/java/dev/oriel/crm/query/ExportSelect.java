@@ -49,6 +49,8 @@ public record ExportSelect(
             .filter(field -> view.type().field(field.apiName()) == null)
             .filter(field -> named == null || named.contains(field.apiName()))
             .toList();
+    // Before the statement, for which wrong operands have no values.
+    problems.check();
     if (!view.type().hasTable()) {
       return new ExportSelect(selection, system, null, List.of());
     }

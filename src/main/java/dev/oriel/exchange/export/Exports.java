@@ -62,7 +62,6 @@ public class Exports {
     Problems problems = new Problems();
     ExportQuery asked = query.read(problems);
     ExportSelect select = ExportSelect.of(scope, asked.query(), clock, problems);
-    problems.check();
     Gate.Permit permit = gate.enter();
     OpenTable opened = null;
     boolean done = false;

@@ -7,7 +7,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
-import dev.oriel.exchange.importing.run.ImportEnds;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
@@ -18,7 +17,7 @@ import org.springframework.stereotype.Component;
 
 /** Checks the rights of the doors to imports, and finds jobs for them. */
 @Component
-public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table, ImportEnds ends) {
+public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table) {
 
   /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
   public record Shown(ImportJob job, @Nullable ObjectScope scope) {}
@@ -28,13 +27,12 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table,
     return guard.administering(actor, work);
   }
 
-  /** Finds a job, and ends its run if it will not be continued. */
   ImportJob require(Actor actor, String jobId) {
     ImportJob job = table.find(actor.workspace(), id(jobId));
     if (job == null) {
       throw unknown(jobId);
     }
-    return ends.settled(actor, job);
+    return job;
   }
 
   /** Finds a job and locks it until the end of the transaction. */

@@ -18,7 +18,6 @@ import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.MendingReader;
-import dev.oriel.exchange.importing.run.ImportEnds;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
@@ -54,7 +53,6 @@ public class Imports {
   private final ImportAccess access;
   private final Schemas schemas;
   private final ImportTable table;
-  private final ImportEnds ends;
   private final ImportLog log;
   private final ImportMemory memory;
   private final Transactions transactions;
@@ -65,7 +63,6 @@ public class Imports {
       ImportAccess access,
       Schemas schemas,
       ImportTable table,
-      ImportEnds ends,
       ImportLog log,
       ImportMemory memory,
       Transactions transactions,
@@ -74,7 +71,6 @@ public class Imports {
     this.access = access;
     this.schemas = schemas;
     this.table = table;
-    this.ends = ends;
     this.log = log;
     this.memory = memory;
     this.transactions = transactions;
@@ -91,7 +87,7 @@ public class Imports {
                     query,
                     (after, limit) -> table.list(current.workspace(), after, limit),
                     job -> new TimeCursor(job.createdAt(), job.id()))
-                .map(job -> access.shown(current, ends.settled(current, job))));
+                .map(job -> access.shown(current, job)));
   }
 
   /** A job. Refuses an unknown one as {@code NotFound}. */
@@ -163,7 +159,6 @@ public class Imports {
         DateTime.of(clock.instant()),
         0,
         0,
-        null,
         null,
         null,
         null,

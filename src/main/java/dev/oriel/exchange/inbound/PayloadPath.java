@@ -22,6 +22,9 @@ final class PayloadPath {
   static final int LONGEST = 500;
   private static final Pattern STEP = Pattern.compile("\\.?([^.\\[\\]'\"*?@()$]+)|\\[(\\d{1,6})]");
 
+  /** A function directly after two full stops, by which the library can never read. */
+  private static final Pattern FUNCTION_OF_ALL = Pattern.compile("\\.\\.\\s*\\w+\\s*\\(");
+
   /** The expressions whose time does not depend on the payload alone. */
   private static final Pattern UNBOUNDED =
       Pattern.compile("=~|\\b(subsetof|anyof|noneof|match|search)\\b", Pattern.CASE_INSENSITIVE);
@@ -81,6 +84,9 @@ final class PayloadPath {
     if (UNBOUNDED.matcher(text).find()) {
       throw Refused.invalid(property, "bad_path.slow");
     }
+    if (FUNCTION_OF_ALL.matcher(text).find()) {
+      throw Refused.invalid(property, "bad_path.function");
+    }
     try {
       return compiled(text);
     } catch (InvalidPathException | IllegalArgumentException e) {
@@ -123,7 +129,11 @@ final class PayloadPath {
       return found == null ? null : Json.MAPPER.valueToTree(found);
     } catch (PathNotFoundException e) {
       return null;
-    } catch (JsonPathException | ClassCastException | IndexOutOfBoundsException e) {
+    } catch (JsonPathException
+        | ClassCastException
+        | IndexOutOfBoundsException
+        | IllegalStateException
+        | IllegalArgumentException e) {
       // The library throws these where a path does not suit the payload, and no others.
       throw new BadValue("bad_path.value", text);
     }

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.ground.database.StartRefused;
 import org.apache.commons.codec.digest.DigestUtils;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 import org.springframework.util.function.SingletonSupplier;
@@ -23,9 +25,27 @@ public class Secrets {
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Supplier<byte[]> key;
+  private final BooleanSupplier exists;
+  private final Predicate<String> claim;
+  private volatile boolean claimed;
 
-  Secrets(@Value("${oriel.secret-key}") String key, @Value("${oriel.data}") String data) {
+  @Autowired
+  Secrets(
+      @Value("${oriel.secret-key}") String key,
+      @Value("${oriel.data}") String data,
+      SecretKeyTable table) {
+    this(key, data, table::claim);
+  }
+
+  /**
+   * Creates an object that encrypts.
+   *
+   * @param claim stores the fingerprint of the key unless there is one, and says whether it did
+   */
+  Secrets(String key, String data, Predicate<String> claim) {
     this.key = SingletonSupplier.of(() -> key.isBlank() ? ofFile(Path.of(data)) : decoded(key));
+    this.exists = () -> !key.isBlank() || Files.exists(file(Path.of(data)));
+    this.claim = claim;
   }
 
   /** A secret was encrypted by another key than the present one. */
@@ -49,13 +69,17 @@ public class Secrets {
 
   /** Encrypts a secret. The result can be stored. */
   public String seal(byte[] secret) {
+    if (!claimed) {
+      // What was just stored may be rolled back, so only what is found is remembered.
+      claimed = !claim.test(fingerprint());
+    }
     byte[] nonce = new byte[NONCE];
     RANDOM.nextBytes(nonce);
     byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce, secret);
     return Base64.getEncoder()
         .encodeToString(
             ByteBuffer.allocate(FINGERPRINT + NONCE + sealed.length)
-                .put(fingerprint())
+                .put(mark())
                 .put(nonce)
                 .put(sealed)
                 .array());
@@ -68,7 +92,7 @@ public class Secrets {
    */
   public byte[] open(String sealed) {
     byte[] bytes = Base64.getDecoder().decode(sealed);
-    if (!Arrays.equals(Arrays.copyOf(bytes, FINGERPRINT), fingerprint())) {
+    if (!Arrays.equals(Arrays.copyOf(bytes, FINGERPRINT), mark())) {
       throw new OtherKey();
     }
     byte[] nonce = Arrays.copyOfRange(bytes, FINGERPRINT, FINGERPRINT + NONCE);
@@ -89,8 +113,17 @@ public class Secrets {
     }
   }
 
-  /** Tells keys apart without telling anything about them. */
-  private byte[] fingerprint() {
+  /** Tells keys apart without telling anything about them. Creates a missing key. */
+  String fingerprint() {
+    return HexFormat.of().formatHex(mark());
+  }
+
+  /** The fingerprint of the key; null if there is none yet. */
+  @Nullable String fingerprintOrNull() {
+    return exists.getAsBoolean() ? fingerprint() : null;
+  }
+
+  private byte[] mark() {
     byte[] twice = DigestUtils.sha256(DigestUtils.sha256(key.get()));
     return Arrays.copyOf(twice, FINGERPRINT);
   }
@@ -99,9 +132,13 @@ public class Secrets {
     return Base64.getDecoder().decode(key.strip());
   }
 
+  private static Path file(Path data) {
+    return data.resolve("secret.key");
+  }
+
   /** A command and the server may need the file at the same time, so the first one creates it. */
   private static byte[] ofFile(Path data) {
-    Path file = data.resolve("secret.key");
+    Path file = file(data);
     try {
       if (!Files.exists(file)) {
         create(file);

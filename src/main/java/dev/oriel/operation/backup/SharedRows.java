@@ -15,8 +15,8 @@ record SharedRows(long workspace, List<Reference> references) {
 
   private static final String ROOT = "workspace";
 
-  /** The version of the shared tables, which belongs to the installation. */
-  private static final String HISTORY = "flyway_schema_history";
+  /** The version of the shared tables, and the secret key's check value. */
+  private static final Set<String> OF_INSTALLATION = Set.of("flyway_schema_history", "secret_key");
 
   /**
    * The condition for the rows of a table; null for all of them.
@@ -24,7 +24,7 @@ record SharedRows(long workspace, List<Reference> references) {
    * @throws IllegalStateException if the table does not refer to workspaces
    */
   @Nullable String condition(String table) {
-    if (table.equals(HISTORY)) {
+    if (OF_INSTALLATION.contains(table)) {
       return null;
     }
     if (table.equals(ROOT)) {

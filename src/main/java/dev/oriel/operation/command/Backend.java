@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.database.DatabaseSettings;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.embedded.EmbeddedSettings;
+import dev.oriel.ground.secret.SecretKeyCheck;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ApplicationContext;
@@ -23,8 +24,16 @@ record Backend(List<String> settings) {
   /** Prints only results and errors, unless settings say otherwise. */
   private static final String[] QUIET = {"logging.level.root=off", "logging.threshold.console=off"};
 
-  /** Runs the work on an existing installation. Refuses if there is none. */
+  /** Runs the work on an existing installation with its secret key. Refuses if there is none. */
   void use(Consumer<ApplicationContext> work) {
+    useWithAnyKey(context -> {
+      context.getBean(SecretKeyCheck.class).require();
+      work.accept(context);
+    });
+  }
+
+  /** Like {@link #use}, also if the secret key is lost. */
+  void useWithAnyKey(Consumer<ApplicationContext> work) {
     open(Backend::refuse, work);
   }
 

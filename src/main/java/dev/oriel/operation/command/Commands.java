@@ -39,6 +39,7 @@ public final class Commands {
         .addSubcommand(new ConnectionCommand(oriel))
         .addSubcommand(new InboundWebhookCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
+        .addSubcommand(new SecretKeyCommand(oriel))
         .addSubcommand(new CommandLine.HelpCommand())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(Commands::print)

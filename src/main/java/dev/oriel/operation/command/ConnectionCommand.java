@@ -72,8 +72,8 @@ final class ConnectionCommand extends CommandGroup {
     private @Nullable Integer writes;
 
     Restrictions restrictions() {
-      if (writes != null && (writes < 1 || writes > Restrictions.MOST_WRITES)) {
-        throw Refused.invalid("writes-per-hour", "out_of_range.option", Restrictions.MOST_WRITES);
+      if (writes != null) {
+        OptionRange.require("writes-per-hour", writes, 1, Restrictions.MOST_WRITES);
       }
       return new Restrictions(readOnly, noDeletion, writes);
     }

@@ -7,6 +7,7 @@ import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -29,12 +30,8 @@ final class JobsCommand extends CommandGroup {
               paramLabel = "STATE",
               description = "Only jobs in this state: ${COMPLETION-CANDIDATES}.")
           @Nullable JobState state,
-      @Option(
-              names = "--limit",
-              paramLabel = "NUMBER",
-              defaultValue = "50",
-              description = "How many jobs at most; ${DEFAULT-VALUE} by default.")
-          int limit) {
+      @Mixin RowLimit limit) {
+    int rows = limit.number();
     oriel.use(context ->
         print(
             new TextTable<JobStatus>()
@@ -51,7 +48,7 @@ final class JobsCommand extends CommandGroup {
                 .list(
                     workspace == null ? null : WorkspaceChoice.named(context, workspace),
                     state,
-                    limit)));
+                    rows)));
   }
 
   @Command(description = "Queues a failed or cancelled job again, and runs a queued one now.")

@@ -98,7 +98,7 @@ final class OutboundWebhookCommand extends CommandGroup {
               defaultValue = "24",
               description = "How long the old secret signs too; ${DEFAULT-VALUE} by default.")
           int hours) {
-    Duration both = Duration.ofHours(Math.clamp(hours, 0, 720));
+    Duration both = Duration.ofHours(OptionRange.require("hours", hours, 0, 720));
     with(
         choice,
         webhook ->
@@ -191,12 +191,13 @@ final class OutboundWebhookCommand extends CommandGroup {
               defaultValue = "30",
               description = "Without an id: those of the last days; ${DEFAULT-VALUE} by default.")
           int days) {
+    int span = OptionRange.require("days", days, 1, 3_650);
     with(
         choice,
         webhook -> {
           int sent = 1;
           if (delivery == null) {
-            OffsetDateTime since = OffsetDateTime.now(ZoneOffset.UTC).minusDays(days);
+            OffsetDateTime since = OffsetDateTime.now(ZoneOffset.UTC).minusDays(span);
             sent = webhook.log().sendFailedAgain(webhook.operator(), webhook.id(), since);
           } else {
             webhook.log().sendAgain(webhook.operator(), webhook.id(), delivery);

@@ -52,7 +52,7 @@ final class RootCommand extends CommandGroup {
                   "Leaves out attachments in a bucket, whose content then has to be kept there.")
           boolean withoutBucket,
       @Option(names = "--force", description = "Replaces FILE if it exists.") boolean force) {
-    oriel.use(context -> {
+    oriel.useWithAnyKey(context -> {
       Workspace only = workspace == null ? null : WorkspaceChoice.named(context, workspace);
       Backups.Extent extent = new Backups.Extent(only, !withoutBucket);
       BackupSummary summary =

@@ -9,11 +9,11 @@ final class RowLimit {
       names = "--limit",
       paramLabel = "NUMBER",
       defaultValue = "50",
-      description = "How many at most; ${DEFAULT-VALUE} by default.")
+      description = "How many at most, from 1 to 1,000; ${DEFAULT-VALUE} by default.")
   private int number;
 
-  /** The number, from 1 to 1,000. */
+  /** The number, from 1 to 1,000. Refuses any other as {@code Invalid}. */
   int number() {
-    return Math.clamp(number, 1, 1_000);
+    return OptionRange.require("limit", number, 1, 1_000);
   }
 }

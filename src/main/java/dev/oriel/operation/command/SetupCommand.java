@@ -3,6 +3,7 @@ package dev.oriel.operation.command;
 import module java.base;
 
 import dev.oriel.access.identity.Workspaces;
+import dev.oriel.ground.secret.SecretKeyCheck;
 import dev.oriel.operation.setup.MadeCredential;
 import dev.oriel.operation.setup.SetupFiles;
 import dev.oriel.operation.setup.SetupResult;
@@ -30,6 +31,7 @@ final class SetupCommand extends CommandGroup {
     oriel.useOrCreate(
         console()::announceCreation,
         context -> {
+          context.getBean(SecretKeyCheck.class).require();
           context.getBean(Workspaces.class).upgrade();
           SetupResult result = context.getBean(SetupFiles.class).apply(files);
           print(result);

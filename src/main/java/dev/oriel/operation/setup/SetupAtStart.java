@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.secret.SecretKeyCheck;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
@@ -14,13 +15,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.util.StringUtils;
 
 /**
- * Prepares the installation before the server accepts requests: upgrades workspaces of an older
- * Oriel, and applies the setup files.
+ * Prepares the installation before the server accepts requests: checks the secret key, upgrades
+ * workspaces of an older Oriel, and applies the setup files.
  */
 @Component
 @ConditionalOnWebApplication
 @EnableConfigurationProperties(SetupSettings.class)
-record SetupAtStart(Workspaces workspaces, SetupFiles files, SetupSettings settings)
+record SetupAtStart(
+    Workspaces workspaces, SecretKeyCheck key, SetupFiles files, SetupSettings settings)
     implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(SetupAtStart.class);
@@ -28,6 +30,7 @@ record SetupAtStart(Workspaces workspaces, SetupFiles files, SetupSettings setti
   /** Spring calls this before it starts the web server. */
   @Override
   public void afterSingletonsInstantiated() {
+    key.require();
     try {
       workspaces.upgrade();
       if (!settings.setup().isEmpty()) {

@@ -28,7 +28,7 @@ final class SettingNames {
    */
   private static final Pattern OTHER =
       Pattern.compile(
-          "oriel[.]test[.].*|ORIEL_(JAVA_HOME|TEST_.*|(.*_)?(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_[0-9]+_(TCP|UDP).*)?))");
+          "oriel[.]test[.].*|ORIEL_(JAVA_HOME|ENV_FILE|TEST_.*|(.*_)?(SERVICE_HOST|SERVICE_PORT(_.*)?|PORT(_[0-9]+_(TCP|UDP).*)?))");
 
   private SettingNames() {}
 

@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Component;
 
-/** The origins whose pages may send requests: that of this server and those of CORS. */
+/** The origins whose pages may send requests: that of this server and those of CORS, or all. */
 @Component
 public class KnownOrigins {
 
@@ -27,6 +27,7 @@ public class KnownOrigins {
     String origin = Objects.requireNonNullElse(request.getHeader("Origin"), "");
     String lower = origin.toLowerCase(Locale.ROOT);
     if (!origin.isEmpty()
+        && !others.contains("*")
         && !others.contains(lower)
         && !baseUrl.of(request).url().toLowerCase(Locale.ROOT).equals(lower)) {
       throw Refused.forbidden("Pages of the origin '" + origin + "' may not send requests here.");

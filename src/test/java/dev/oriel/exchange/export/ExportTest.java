@@ -43,6 +43,32 @@ class ExportTest {
     return body(answer).lines().toList();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[{'field':'amount','operator':'gt','value':'much'}]",
+        "[{'field':'amount','operator':'eq','value':true}]",
+        "[{'field':'amount','operator':'between','value':[1]}]",
+        "[{'field':'amount','operator':'in','value':[{}]}]",
+        "[{'field':'closeDate','operator':'lt','value':'someday'}]",
+        "[{'field':'stage','operator':'in','value':['nowhere',7]}]",
+        "[{'field':'company','operator':'eq','value':'nobody'}]",
+        "[{'field':'company.name','operator':'eq','value':5}]",
+        "[{'field':'owner','operator':'eq','value':[]}]",
+        "[{'field':'createdAt','operator':'gte','value':'x'}]",
+        "[{'field':'id','operator':'eq','value':'x'}]",
+        "[{'field':'amount','operator':'gt'}]"
+      })
+  void aFilterWithAValueThatDoesNotFitIsBadInputAsInAList(String filter) {
+    String query =
+        "?filter=" + URLEncoder.encode(filter.replace('\'', '"'), StandardCharsets.UTF_8);
+    Api.Answered listed = admin.get("/objects/deals/records" + query);
+    assertRefused(listed, 400);
+    Api.Answered exported = admin.get("/objects/deals/export" + query);
+    assertRefused(exported, 400);
+    assertThat(problems(exported)).isEqualTo(problems(listed));
+  }
+
   @Test
   void csvHasAColumnForEachFieldAndPartAndALineForEachRecord() {
     String acme = admin.create("companies", "Acme, \"Inc\"", Map.of());

@@ -36,20 +36,6 @@ class ImportFaultTest {
     return path;
   }
 
-  /**
-   * Ends the connection of every attempt that waits for the hold. One may not be enough: any server
-   * that runs meanwhile may pick the job, and one that is closed queues it again without counting.
-   */
-  private void terminate() {
-    jdbc.query(
-        """
-        select pg_terminate_backend(pid, 10000) from pg_locks
-        where not granted and relation = ?::regclass
-        """,
-        (row, n) -> row.getBoolean(1),
-        rows);
-  }
-
   private int contacts() {
     return admin.get("/objects/contacts/records/count").at("/data/count").intValue();
   }
@@ -62,7 +48,7 @@ class ImportFaultTest {
           jobs,
           path,
           () -> {
-            terminate();
+            hold.terminateWaiting();
             return task.status().failures() > 0;
           });
       assertThat(contacts()).isZero();
@@ -84,11 +70,11 @@ class ImportFaultTest {
           jobs,
           path,
           () -> {
-            terminate();
+            hold.terminateWaiting();
             task.again(5);
             return task.status().state() == JobState.FAILED;
           });
-      JsonNode job = jobs.job(path);
+      JsonNode job = jobs.ended(path);
       assertThat(job.path("status").stringValue()).as(job.toString()).isEqualTo("failed");
       assertThat(job.path("failureReason").stringValue()).isNotBlank();
       assertThat(contacts()).isZero();

@@ -10,14 +10,14 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The background job of the only import of a workspace. */
-record ImportTask(TestWorkspace workspace) {
+public record ImportTask(TestWorkspace workspace) {
 
-  JobStatus status() {
+  public JobStatus status() {
     return RunningOriel.bean(Jobs.class).list(workspace.workspace(), null, 10).getFirst();
   }
 
   /** Makes the attempt after a failure due, as if there had been this number of failures. */
-  void again(int failures) {
+  public void again(int failures) {
     RunningOriel.bean(JdbcTemplate.class)
         .update(
             """

@@ -68,6 +68,21 @@ public final class TableHold implements AutoCloseable {
             .isEmpty());
   }
 
+  /**
+   * Ends the connection of everybody who waits to write to the table. Once may not be enough: any
+   * server that runs meanwhile may pick a job, and one that is closed queues it again without
+   * counting.
+   */
+  public void terminateWaiting() {
+    jdbc.query(
+        """
+        select pg_terminate_backend(pid, 10000) from pg_locks
+        where not granted and relation = ?::regclass
+        """,
+        (row, n) -> row.getBoolean(1),
+        table);
+  }
+
   public void release() throws SQLException {
     connection.close();
   }

@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,11 +45,67 @@ class PathFaultTest {
         "$[?(@.a)][?(@.a empty true)]  | {'a': {'a': [], 'b': null}}",
         "$..*.sum()                    | {'a': {'a': []}}",
         "$.a.index(0)                  | {'a': [1, 2, 3]}",
+        "$.*.concat($..*)              | {'a': 'x', 'b': true}",
       })
   void aPathThatDoesNotSuitThePayloadIsBadInput(String path, String payload) {
     Answered refused = hook(path).send(payload);
     assertRefused(refused, 400);
     assertThat(refused.message()).contains("cannot be found by the path");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$..length()", "$.. sum (1)", "$.a..keys()", "$..first().a", "..last()"})
+  void aFunctionOfAllValuesIsRefusedWhenTheWebhookIsMade(String path) {
+    assertThatThrownBy(() -> PayloadPath.of("mapping.name", path))
+        .isInstanceOfSatisfying(
+            Refused.class,
+            refused ->
+                assertThat(refused.refusal().problems())
+                    .extracting(Problem::code)
+                    .containsExactly("bad_path"));
+  }
+
+  /** Every function of the library, after every kind of step, on payloads of every form. */
+  @Test
+  void noPathThatIsAcceptedFailsUnexpectedly() {
+    List<String> payloads =
+        List.of("{}", "[1]", "{'a':{'a':[{'a':'x'}],'b':null}}", "'t'", "{'a':'x','b':[true,2]}");
+    for (String step : STEPS) {
+      for (String function : FUNCTIONS) {
+        for (String payload : payloads) {
+          evaluate(step + function, payload.replace('\'', '"'));
+        }
+      }
+    }
+  }
+
+  private static final List<String> STEPS =
+      List.of(
+          "$.", "$..", "$.a.", "$..a.", "$.a[*].", "$..*.", "$..[0].", "$[0,1].", "$['a','b'].");
+
+  private static final List<String> FUNCTIONS =
+      List.of(
+          ("min() max() avg() stddev() sum() length() size() keys() concat() append() first()"
+                  + " last() index() index(0) index(-1) index($.a) sum(1,$.a) length($..a)"
+                  + " concat($..*) keys($) append(1) nope() length().a sum().sum() length()[0] a *"
+                  + " [?(@.a)] [?(@.a.length()>1)] [?(@.length()==$.a.length())] [(@.length-1)]")
+              .split(" "));
+
+  private static void evaluate(String path, String payload) {
+    PayloadPath read;
+    try {
+      read = PayloadPath.of("name", path);
+    } catch (Refused e) {
+      assertThat(e.refusal().problems()).extracting(Problem::code).containsExactly("bad_path");
+      return;
+    }
+    Received received =
+        new Received(Json.MAPPER.readTree(payload), false, ZoneOffset.UTC, new Steps());
+    try {
+      read.find(received);
+    } catch (BadValue e) {
+      assertThat(e).hasMessageContaining("path");
+    }
   }
 
   /** The library changes a path while it reads by it. */

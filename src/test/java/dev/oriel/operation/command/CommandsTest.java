@@ -217,6 +217,20 @@ class CommandsTest {
   }
 
   @Test
+  void aNumberOutOfItsRangeIsRefusedInOneLine(CapturedOutput output) {
+    String name = TestWorkspace.create().workspace().name();
+    assertThat(run("jobs", "list", "--limit", "-1")).isEqualTo(1);
+    assertThat(run("jobs", "list", "--limit", "1001")).isEqualTo(1);
+    assertThat(run("outbound-webhook", "deliveries", "-w", name, "X", "--limit", "0")).isEqualTo(1);
+    String hours = "oriel: --hours must be a number from 0 to 720.";
+    assertThat(run("outbound-webhook", "rotate", "-w", name, "X", "--hours", "-1")).isEqualTo(1);
+    String days = "oriel: --days must be a number from 1 to 3,650.";
+    assertThat(run("outbound-webhook", "resend", "-w", name, "X", "--days", "0")).isEqualTo(1);
+    String limit = "oriel: --limit must be a number from 1 to 1,000.";
+    assertThat(output.getErr().lines()).containsExactly(limit, limit, limit, hours, days);
+  }
+
+  @Test
   void jobsAreListedRetriedAndCancelledBesideARunningServer(CapturedOutput output) {
     TestWorkspace workspace = TestWorkspace.create();
     String name = workspace.workspace().name();

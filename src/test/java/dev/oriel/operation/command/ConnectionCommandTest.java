@@ -94,7 +94,7 @@ class ConnectionCommandTest {
                 "--writes-per-hour",
                 "0"))
         .isOne();
-    assertThat(output.getErr()).contains("--writes-per-hour must be from 1 to 1,000,000.");
+    assertThat(output.getErr()).contains("--writes-per-hour must be a number from 1 to 1,000,000.");
   }
 
   @Test

@@ -14,6 +14,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.KeyStore;
+import java.util.Base64;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +84,71 @@ class ProxyTest {
         return false;
       }
     });
+  }
+
+  @Test
+  void nginxAcceptsTheWholeDocumentedConfiguration() throws Exception {
+    Matcher documented =
+        Pattern.compile("(?s)```nginx\n(.*?)```")
+            .matcher(Files.readString(Path.of("docs/running.md")));
+    assertThat(documented.find()).isTrue();
+    makeCertificate();
+    Path configuration =
+        Files.writeString(
+            directory.resolve("whole.conf"),
+            "pid %1$s/pid; error_log stderr; events {}\nhttp {\naccess_log off;\n%2$s\n}\n"
+                .formatted(
+                    directory,
+                    documented
+                        .group(1)
+                        .replace("listen 443", "listen 127.0.0.1:" + port)
+                        .replace("/etc/ssl/", directory + "/")));
+    assertThat(run(program(), "-t", "-e", "stderr", "-p", "" + directory, "-c", "" + configuration))
+        .contains("test is successful");
+  }
+
+  /** Makes the files that the configuration names, with a certificate of this test only. */
+  private void makeCertificate() throws Exception {
+    Path store = directory.resolve("store.p12");
+    String password = "changeit";
+    run(
+        Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
+        "-genkeypair",
+        "-keyalg",
+        "EC",
+        "-alias",
+        "crm",
+        "-dname",
+        "CN=crm.example.com",
+        "-storetype",
+        "PKCS12",
+        "-storepass",
+        password,
+        "-keystore",
+        store.toString());
+    KeyStore keys = KeyStore.getInstance(store.toFile(), password.toCharArray());
+    Files.writeString(
+        directory.resolve("crm.pem"), pem("CERTIFICATE", keys.getCertificate("crm").getEncoded()));
+    Files.writeString(
+        directory.resolve("crm.key"),
+        pem("PRIVATE KEY", keys.getKey("crm", password.toCharArray()).getEncoded()));
+  }
+
+  private static String pem(String what, byte[] bytes) {
+    String text = Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(bytes);
+    return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n".formatted(what, text);
+  }
+
+  /** The output of a command, which has to succeed. */
+  private String run(String... command) throws Exception {
+    Path output = directory.resolve("output");
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(output.toFile())
+            .start();
+    assertThat(process.waitFor()).as(Files.readString(output)).isZero();
+    return Files.readString(output);
   }
 
   /** Debian's is not in the path of every user. */

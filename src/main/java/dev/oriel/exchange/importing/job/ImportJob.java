@@ -17,7 +17,6 @@ import tools.jackson.databind.JsonNode;
  * @param result null before it has run
  * @param reason why it has failed
  * @param undo null if it was not undone
- * @param task the id of the background job that runs it; null before
  */
 public record ImportJob(
     UUID id,
@@ -35,8 +34,7 @@ public record ImportJob(
     @Nullable ImportValidation validation,
     @Nullable Result result,
     @Nullable String reason,
-    @Nullable Undo undo,
-    @Nullable String task) {
+    @Nullable Undo undo) {
 
   public boolean isUndoing() {
     return undo != null && undo.running();

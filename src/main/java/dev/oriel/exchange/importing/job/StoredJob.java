@@ -14,7 +14,7 @@ final class StoredJob {
   static final String COLUMNS =
       """
       id, file_name, status, row_count, object_id, config, columns, created_by, created_by_name,
-      created_at, done, total, validation, result, reason, undo, task
+      created_at, done, total, validation, result, reason, undo
       """;
 
   private static final TypeReference<List<ImportJob.Column>> COLUMN_LIST = new TypeReference<>() {};
@@ -38,8 +38,7 @@ final class StoredJob {
         value(row.getString("validation"), ImportValidation.class),
         value(row.getString("result"), ImportJob.Result.class),
         row.getString("reason"),
-        value(row.getString("undo"), ImportJob.Undo.class),
-        row.getString("task"));
+        value(row.getString("undo"), ImportJob.Undo.class));
   }
 
   private static <T> @Nullable T value(@Nullable String json, Class<T> type) {

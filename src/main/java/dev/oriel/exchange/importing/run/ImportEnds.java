@@ -3,17 +3,12 @@ package dev.oriel.exchange.importing.run;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.job.JobState;
-import dev.oriel.access.job.JobStatus;
-import dev.oriel.access.job.Jobs;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.outbound.ImportEvents;
 import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
@@ -27,7 +22,6 @@ import tools.jackson.core.JsonGenerator;
 @Component
 public record ImportEnds(
     ImportTable table,
-    Jobs jobs,
     ImportEvents events,
     Schemas schemas,
     Transactions transactions,
@@ -93,53 +87,5 @@ public record ImportEnds(
     json.writeStringProperty("name", job.createdByName());
     json.writeEndObject();
     json.writeEndObject();
-  }
-
-  /**
-   * Returns the job as it is, and ends a run that will not be continued: its background job was
-   * cancelled, its key was revoked, or it has failed too often.
-   */
-  public ImportJob settled(Actor actor, ImportJob job) {
-    if (job.isUndoing()) {
-      return settledUndo(actor, job);
-    }
-    if (job.status() != ImportStatus.RUNNING || job.task() == null) {
-      return job;
-    }
-    String reason = endOf(job.task());
-    if (reason == null) {
-      return job;
-    }
-    // The run may have ended between the two reads.
-    fail(actor, job, reason, null);
-    return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
-  }
-
-  /** Allows undoing that has ended too early to begin again with what is left. */
-  private ImportJob settledUndo(Actor actor, ImportJob job) {
-    if (job.task() == null || endOf(job.task()) == null) {
-      return job;
-    }
-    table.endUndo(actor.workspace(), job.id(), job.task());
-    return Objects.requireNonNullElse(table.find(actor.workspace(), job.id()), job);
-  }
-
-  /** The reason why the background job will not run again; null if it will. */
-  private @Nullable String endOf(String task) {
-    JobStatus status;
-    try {
-      status = jobs.get(task);
-    } catch (Refused e) {
-      if (e.refusal() instanceof Refusal.NotFound) {
-        return "The background job of this import does not exist any more.";
-      }
-      throw e;
-    }
-    if (status.state() == JobState.CANCELLED) {
-      return "The import was cancelled.";
-    }
-    return status.state() == JobState.FAILED || status.state() == JobState.SUCCEEDED
-        ? Objects.requireNonNullElse(status.reason(), "The import has ended.")
-        : null;
   }
 }

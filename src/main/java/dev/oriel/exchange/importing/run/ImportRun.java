@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
@@ -18,7 +19,6 @@ import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.plan.ImportPlan;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.ground.database.Transactions;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -80,11 +80,15 @@ public record ImportRun(
           "%,d values cannot be imported any more; nothing was written. See 'validation'."
               .formatted(e.validation.errorCount());
       ends.fail(run.actor(), job, reason, e.validation.withoutPreview());
-    } catch (Refused e) {
-      if (!(e.refusal() instanceof Refusal.Unavailable)) {
-        ends.fail(run.actor(), job, e.refusal().message(), null);
-      }
-      throw e;
+    }
+  }
+
+  /** Nothing was written: the last thing that a run writes is its success. */
+  @Override
+  public void ended(JobEnd<Input> end) {
+    ImportJob job = table.find(end.operator().workspace(), end.input().job());
+    if (job != null) {
+      ends.fail(end.operator(), job, end.reason(), null);
     }
   }
 

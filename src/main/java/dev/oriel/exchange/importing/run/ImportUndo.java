@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
@@ -52,6 +53,12 @@ public record ImportUndo(
       // The next step.
     }
     guard.administering(run.actor(), current -> finish(current, run));
+  }
+
+  /** Allows undoing to begin again with what is left. */
+  @Override
+  public void ended(JobEnd<Input> end) {
+    table.endUndo(end.operator().workspace(), end.input().job(), end.id());
   }
 
   private int step(Actor actor, JobRun<Input> run) {

@@ -9,8 +9,9 @@ import module java.base;
  * @param field a field's apiName, a query parameter or a path into the body; empty for the input as
  *     a whole
  * @param reason what is wrong
+ * @param ids of the records that it is about, which the caller may view
  */
-public record Problem(String field, Message reason) {
+public record Problem(String field, Message reason, List<UUID> ids) {
 
   /** Both may quote the input, in which a text may have 10 MiB. */
   private static final int MAX_FIELD = 500;
@@ -19,6 +20,10 @@ public record Problem(String field, Message reason) {
 
   public Problem {
     field = shortened(field, MAX_FIELD);
+  }
+
+  public Problem(String field, Message reason) {
+    this(field, reason, List.of());
   }
 
   /** A problem whose text names the field. */
@@ -47,6 +52,11 @@ public record Problem(String field, Message reason) {
   /** The same problem, for an input that is part of a larger one. */
   public Problem inside(String path) {
     boolean ends = path.isEmpty() || field.isEmpty() || field.startsWith("[");
-    return new Problem(path + (ends ? "" : ".") + field, reason);
+    return new Problem(path + (ends ? "" : ".") + field, reason, ids);
+  }
+
+  /** The same problem, about these records. */
+  public Problem about(List<UUID> records) {
+    return new Problem(field, reason, records);
   }
 }

@@ -7,6 +7,7 @@ import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -14,6 +15,8 @@ import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes records. Each statement also writes the log entry, and writes nothing if its version of
@@ -82,6 +85,12 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    * not, or if the model has changed.
    */
   public boolean update(ObjectScope scope, StoredRecord before, StoredRecord after) {
+    return update(scope, before, after, Map.of());
+  }
+
+  /** Writes like {@link #update}, and adds more values to the log entry. */
+  boolean update(
+      ObjectScope scope, StoredRecord before, StoredRecord after, Map<String, JsonNode> more) {
     ObjectType type = scope.type();
     List<Field> changed = changed(type, before, after);
     boolean renamed = renamed(before, after);
@@ -95,8 +104,14 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
         scope,
         ChangeKind.RECORD_UPDATED,
         ChangeValues.of(before, changed, renamed),
-        ChangeValues.of(after, changed, renamed));
+        logged(ChangeValues.of(after, changed, renamed), more));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  private static String logged(String values, Map<String, JsonNode> more) {
+    return more.isEmpty()
+        ? values
+        : Json.write(((ObjectNode) Json.MAPPER.readTree(values)).setAll(more));
   }
 
   /** A record before and after its change. */

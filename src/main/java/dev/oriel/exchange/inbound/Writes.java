@@ -5,6 +5,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -17,7 +18,12 @@ import tools.jackson.databind.JsonNode;
 /** Writes what a webhook has received, by the doors to records and with the webhook's rights. */
 @Component
 record Writes(
-    KnownWebhooks webhooks, Schemas schemas, Records records, Upserts upserts, ModelGuard guard) {
+    KnownWebhooks webhooks,
+    Schemas schemas,
+    Records records,
+    Upserts upserts,
+    Links links,
+    ModelGuard guard) {
 
   /**
    * Writes one record. Refuses as {@code NotFound} if the webhook's object was deleted, as {@code
@@ -41,26 +47,31 @@ record Writes(
 
   private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.CREATE);
-    return outcome(true, records.create(scope, input(scope.type(), webhook, payload)));
+    return outcome(true, records.create(scope, input(scope, webhook, payload)));
   }
 
   private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     scope.require(RecordRight.UPDATE);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope.type(), webhook, payload);
+    JsonBody input = input(scope, webhook, payload);
     return outcome(false, upserts.update(scope, matchField, input));
   }
 
   private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope.type(), webhook, payload);
+    JsonBody input = input(scope, webhook, payload);
     Upserts.Upserted upserted = upserts.upsert(scope, matchField, input);
     return outcome(upserted.created(), upserted.written());
   }
 
-  private static JsonBody input(ObjectType type, InboundWebhook webhook, Payload payload) {
+  /** The values that the mapping finds, with ids in the place of texts that name records. */
+  private JsonBody input(ObjectScope scope, InboundWebhook webhook, Payload payload) {
+    return links.resolveTexts(scope, values(scope.type(), webhook, payload));
+  }
+
+  private static JsonBody values(ObjectType type, InboundWebhook webhook, Payload payload) {
     Received received = new Received(payload, type.workspace().timeZone());
     return JsonBody.of(webhook.mapping().input(type, received));
   }
@@ -74,7 +85,7 @@ record Writes(
         actor,
         current -> {
           InboundWebhook webhook = webhooks.of(current);
-          return input(type(current, webhook), webhook, payload).node();
+          return values(type(current, webhook), webhook, payload).node();
         });
   }
 

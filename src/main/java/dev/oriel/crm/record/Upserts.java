@@ -125,19 +125,17 @@ public class Upserts {
 
   /** Updates the record that has the input's value of the match field, or creates it. */
   @ForDoors
-  public Upserted upsert(ObjectScope scope, String matchField, JsonBody body) {
-    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+  public Upserted upsert(ObjectScope scope, RecordWrite.Upsert upsert) {
     requireTable(scope, upsert);
     return upsert(scope, upsert, true, tag -> true);
   }
 
   /**
    * Updates the record that has the input's value of the match field. Refuses as {@code NotFound}
-   * if there is none, and as {@code Conflict} if there are several.
+   * if there is none, and as {@code Conflict} if there are several and none of them is to count.
    */
   @ForDoors
-  public Records.Written update(ObjectScope scope, String matchField, JsonBody body) {
-    RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
+  public Records.Written update(ObjectScope scope, RecordWrite.Upsert upsert) {
     Match match = Match.of(scope, upsert);
     return transactions.run(() -> {
       List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
@@ -225,14 +223,20 @@ public class Upserts {
       RecordWrite.Upsert upsert,
       List<UUID> found,
       Predicate<String> expectedTag) {
-    if (found.size() > 1) {
-      throw several(match, found);
-    }
-    UUID id = found.getFirst();
+    UUID id = found.size() == 1 ? found.getFirst() : chosen(scope, match, upsert, found);
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
     return records.update(scope, id.toString(), upsert.change(), expectedTag);
+  }
+
+  /** The one of several records that is to be changed. */
+  private UUID chosen(ObjectScope scope, Match match, RecordWrite.Upsert upsert, List<UUID> found) {
+    return switch (upsert.several()) {
+      case REFUSE -> throw several(match, found);
+      case NEWEST -> matches.newest(scope, match);
+      case OLDEST -> matches.oldest(scope, match);
+    };
   }
 
   private static Refused several(Match match, List<UUID> found) {

@@ -43,7 +43,9 @@ record InboundApi(Inbox inbox) {
         outcome.status(),
         json -> {
           json.writeStartObject();
-          json.writeStringProperty("record_id", outcome.recordId().toString());
+          if (outcome instanceof Outcome.Written written) {
+            json.writeStringProperty("record_id", written.recordId().toString());
+          }
           json.writeStringProperty("action", outcome.action());
           json.writeEndObject();
         });

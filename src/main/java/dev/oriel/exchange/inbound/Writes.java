@@ -6,6 +6,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.write.Links;
+import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -26,8 +27,9 @@ record Writes(
     ModelGuard guard) {
 
   /**
-   * Writes one record. Refuses as {@code NotFound} if the webhook's object was deleted, as {@code
-   * Invalid} if a mapped field was, and otherwise as the doors to records do.
+   * Writes one record, or nothing if the webhook only listens. Refuses as {@code NotFound} if the
+   * webhook's object was deleted, as {@code Invalid} if a mapped field was, and otherwise as the
+   * doors to records do.
    *
    * @param actor the webhook
    */
@@ -36,6 +38,9 @@ record Writes(
         actor,
         current -> {
           InboundWebhook webhook = webhooks.of(current);
+          if (webhook.listens()) {
+            return captured(current, payload);
+          }
           ObjectScope scope = schemas.scope(current, type(current, webhook).apiName());
           return switch (webhook.action()) {
             case CREATE -> created(scope, webhook, payload);
@@ -43,6 +48,13 @@ record Writes(
             case UPSERT -> upserted(scope, webhook, payload);
           };
         });
+  }
+
+  /** What cannot be read is refused here too, so that the sender learns it. */
+  private Outcome captured(Actor actor, Payload payload) {
+    payload.json().get();
+    guard.confirm(actor);
+    return new Outcome.Captured();
   }
 
   private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
@@ -53,17 +65,19 @@ record Writes(
   private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     scope.require(RecordRight.UPDATE);
-    String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope, webhook, payload);
-    return outcome(false, upserts.update(scope, matchField, input));
+    return outcome(false, upserts.update(scope, upsert(scope, webhook, payload)));
   }
 
   private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
+    Upserts.Upserted upserted = upserts.upsert(scope, upsert(scope, webhook, payload));
+    return outcome(upserted.created(), upserted.written());
+  }
+
+  private RecordWrite.Upsert upsert(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     String matchField = matchField(webhook, scope.type());
     JsonBody input = input(scope, webhook, payload);
-    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input);
-    return outcome(upserted.created(), upserted.written());
+    return new RecordWrite.Upsert(matchField, input, input, webhook.onSeveral());
   }
 
   /** The values that the mapping finds, with ids in the place of texts that name records. */
@@ -98,7 +112,7 @@ record Writes(
   }
 
   private static Outcome outcome(boolean created, Records.Written written) {
-    return new Outcome(written.record().id(), created, written.ignored());
+    return new Outcome.Written(written.record().id(), created, written.ignored());
   }
 
   private static String matchField(InboundWebhook webhook, ObjectType type) {

@@ -52,7 +52,7 @@ record Writes(
 
   /** What cannot be read is refused here too, so that the sender learns it. */
   private Outcome captured(Actor actor, Payload payload) {
-    payload.json().get();
+    JsonNode _ = payload.json().get();
     guard.confirm(actor);
     return new Outcome.Captured();
   }

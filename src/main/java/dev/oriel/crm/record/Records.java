@@ -21,6 +21,7 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
@@ -214,8 +215,7 @@ public class Records {
   public static UUID id(String text) {
     UUID id = References.uuid(text);
     if (id == null) {
-      String shown = text.length() <= 50 ? text : text.substring(0, 50) + "…";
-      throw Refused.invalid("id", "not_an_id", shown);
+      throw Refused.invalid("id", "not_an_id", ShortText.of(text, 50));
     }
     return id;
   }

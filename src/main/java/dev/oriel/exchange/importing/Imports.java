@@ -17,6 +17,7 @@ import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
+import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
 import dev.oriel.ground.database.Transactions;
@@ -40,7 +41,14 @@ import org.jspecify.annotations.Nullable;
 public class Imports {
 
   private static final List<String> CHANGEABLE =
-      List.of("sourceType", "primaryObjectApiName", "duplicateMode", "primaryMappings", "embedded");
+      List.of(
+          "sourceType",
+          "primaryObjectApiName",
+          "duplicateMode",
+          "primaryMappings",
+          "embedded",
+          "replace",
+          "skipRows");
 
   private final ImportAccess access;
   private final Schemas schemas;
@@ -104,8 +112,8 @@ public class Imports {
               ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
           MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
           ObjectScope scope = scope(current, type, settings);
-          List<String> headers = upload.content().headers();
-          ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
+          List<ImportJob.Column> columns = upload.content().columns();
+          ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
           var mappings = reader.mappings("primaryMappings", scope.type());
           var embedded = reader.embedded(scope.type());
           settings.check();
@@ -113,8 +121,10 @@ public class Imports {
               new ImportConfig(
                   upload.format() == null ? source : upload.format(),
                   mode,
-                  mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
-                  embedded);
+                  mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
+                  embedded,
+                  upload.reading(),
+                  null);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
           transactions.run(() -> {
@@ -181,20 +191,22 @@ public class Imports {
   }
 
   private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
-    List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
     ImportConfig before = job.config();
-    ConfigReader reader = new ConfigReader(shape, scope.view(), headers);
+    ConfigReader reader = new ConfigReader(shape, scope.view(), job.columns());
     boolean moved = job.object() != scope.type().id();
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
       boolean anew = moved || shape.has("primaryMappings");
-      mappings = anew ? AutoMapping.of(scope.view(), headers) : before.primaryMappings();
+      mappings =
+          anew ? AutoMapping.of(scope.view(), job.columns()).mappings() : before.primaryMappings();
     }
     return new ImportConfig(
         ConfigReader.sourceType(shape, before.sourceType()),
         ConfigReader.duplicateMode(shape, before.duplicateMode()),
         mappings,
-        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded());
+        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded(),
+        before.reading(),
+        MendingReader.read(shape, job.columns(), before.mending()));
   }
 
   /** Deletes a job that does not run. */

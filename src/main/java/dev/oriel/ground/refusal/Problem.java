@@ -19,7 +19,7 @@ public record Problem(String field, Message reason, List<UUID> ids) {
   private static final int MAX_MESSAGE = 1_000;
 
   public Problem {
-    field = shortened(field, MAX_FIELD);
+    field = ShortText.of(field, MAX_FIELD);
   }
 
   public Problem(String field, Message reason) {
@@ -38,15 +38,7 @@ public record Problem(String field, Message reason, List<UUID> ids) {
 
   /** What is wrong and what would be right, for people. */
   public String message() {
-    return shortened(reason.toString(), MAX_MESSAGE);
-  }
-
-  private static String shortened(String text, int length) {
-    if (text.length() <= length) {
-      return text;
-    }
-    int end = Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length;
-    return text.substring(0, end) + "…";
+    return ShortText.of(reason.toString(), MAX_MESSAGE);
   }
 
   /** The same problem, for an input that is part of a larger one. */

@@ -113,6 +113,18 @@ class CallCostTest {
   }
 
   @Test
+  void relatedRecordsTakeOneStatementForAllCountsAndOneForEachLookupWithRecords() {
+    Map<String, Object> arguments = Map.of("objectApiName", "companies", "recordId", company);
+    Mcp mcp = connection(Restrictions.NONE);
+    int one = byCall(mcp, "list_related_records", arguments);
+    assertThat(mcp.call("list_related_records", arguments).get("related").size()).isGreaterThan(4);
+    workspace.admin().create("deals", "Engine", Map.of("company", company));
+    assertThat(byCall(mcp, "list_related_records", arguments)).isEqualTo(one + 1);
+    // The record, the counts, the contacts, and what every call takes.
+    assertThat(one).isLessThanOrEqualTo(5);
+  }
+
+  @Test
   void aLimitOfWritesTakesTwoMore() {
     Map<String, Object> arguments = Map.of("objectApiName", "contacts", "fields", fields("King"));
     int unlimited = byCall(connection(Restrictions.NONE), "create_record", arguments);

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param duplicates how many rows match a record or an earlier row
  * @param errors the first 1,000
  * @param errorCount of all
+ * @param groups the largest groups of errors with the same column, code and value; null in
+ *     validations that did not group them
  * @param related what would happen to records of the related object; null if there is none
  * @param preview the first changes; erased when the job has run
  */
@@ -24,10 +26,12 @@ public record ImportValidation(
     int duplicates,
     List<CellError> errors,
     int errorCount,
+    @Nullable List<ErrorGroup> groups,
     @Nullable Related related,
     List<Preview> preview) {
 
   public static final int MAX_ERRORS = 1_000;
+  public static final int MAX_GROUPS = 200;
   public static final int MAX_PREVIEW = 10;
 
   /**
@@ -44,6 +48,30 @@ public record ImportValidation(
     }
   }
 
+  /**
+   * Errors with the same column, code and value.
+   *
+   * @param reason of the first of them
+   */
+  @JsonInclude
+  public record ErrorGroup(
+      @Nullable String column,
+      @Nullable String value,
+      String code,
+      String reason,
+      int count,
+      int firstRow) {
+
+    public static ErrorGroup of(CellError error) {
+      return new ErrorGroup(
+          error.column(), error.value(), error.code(), error.reason(), 1, error.row());
+    }
+
+    public ErrorGroup with(int row) {
+      return new ErrorGroup(column, value, code, reason, count + 1, Math.min(firstRow, row));
+    }
+  }
+
   public record Related(int toCreate, int toUpdate, int toLink) {}
 
   /**
@@ -57,11 +85,22 @@ public record ImportValidation(
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(errors, List.of());
+    return with(errors, groups, List.of());
   }
 
-  public ImportValidation with(List<CellError> errors, List<Preview> preview) {
+  public ImportValidation with(
+      List<CellError> errors, @Nullable List<ErrorGroup> groups, List<Preview> preview) {
     return new ImportValidation(
-        ok, rowCount, toCreate, toUpdate, toSkip, duplicates, errors, errorCount, related, preview);
+        ok,
+        rowCount,
+        toCreate,
+        toUpdate,
+        toSkip,
+        duplicates,
+        errors,
+        errorCount,
+        groups,
+        related,
+        preview);
   }
 }

@@ -50,6 +50,9 @@ final class JobExcerpt {
   private static ImportValidation brief(ImportValidation whole) {
     return whole.with(
         first(whole.errors(), MOST_ERRORS),
+        whole.groups() == null || whole.errorCount() <= MOST_ERRORS
+            ? null
+            : first(whole.groups(), MOST_ERRORS),
         first(whole.preview(), MOST_ROWS).stream().map(JobExcerpt::brief).toList());
   }
 

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.record.write.Several;
+import dev.oriel.crm.record.Several;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;

@@ -3,7 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.crm.record.write.Several;
+import dev.oriel.crm.record.Several;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;

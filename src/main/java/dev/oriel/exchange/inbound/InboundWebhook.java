@@ -2,7 +2,7 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
-import dev.oriel.crm.record.write.Several;
+import dev.oriel.crm.record.Several;
 import org.jspecify.annotations.Nullable;
 
 /**

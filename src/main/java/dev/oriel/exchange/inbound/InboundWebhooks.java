@@ -9,7 +9,7 @@ import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.crm.record.write.Several;
+import dev.oriel.crm.record.Several;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;

@@ -5,8 +5,6 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
-import dev.oriel.crm.record.write.Links;
-import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -19,12 +17,7 @@ import tools.jackson.databind.JsonNode;
 /** Writes what a webhook has received, by the doors to records and with the webhook's rights. */
 @Component
 record Writes(
-    KnownWebhooks webhooks,
-    Schemas schemas,
-    Records records,
-    Upserts upserts,
-    Links links,
-    ModelGuard guard) {
+    KnownWebhooks webhooks, Schemas schemas, Records records, Upserts upserts, ModelGuard guard) {
 
   /**
    * Writes one record, or nothing if the webhook only listens. Refuses as {@code NotFound} if the
@@ -65,24 +58,22 @@ record Writes(
   private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     scope.require(RecordRight.UPDATE);
-    return outcome(false, upserts.update(scope, upsert(scope, webhook, payload)));
+    String matchField = matchField(webhook, scope.type());
+    JsonBody input = input(scope, webhook, payload);
+    return outcome(false, upserts.update(scope, matchField, input, webhook.onSeveral()));
   }
 
   private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
-    Upserts.Upserted upserted = upserts.upsert(scope, upsert(scope, webhook, payload));
-    return outcome(upserted.created(), upserted.written());
-  }
-
-  private RecordWrite.Upsert upsert(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     String matchField = matchField(webhook, scope.type());
     JsonBody input = input(scope, webhook, payload);
-    return new RecordWrite.Upsert(matchField, input, input, webhook.onSeveral());
+    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input, webhook.onSeveral());
+    return outcome(upserted.created(), upserted.written());
   }
 
   /** The values that the mapping finds, with ids in the place of texts that name records. */
   private JsonBody input(ObjectScope scope, InboundWebhook webhook, Payload payload) {
-    return links.resolveTexts(scope, values(scope.type(), webhook, payload));
+    return records.withIds(scope, values(scope.type(), webhook, payload));
   }
 
   private static JsonBody values(ObjectType type, InboundWebhook webhook, Payload payload) {

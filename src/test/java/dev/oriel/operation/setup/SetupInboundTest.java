@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
-import dev.oriel.crm.record.write.Several;
+import dev.oriel.crm.record.Several;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.InboundWebhooks.Described;
 import dev.oriel.testing.RunningOriel;

@@ -38,10 +38,7 @@ public sealed interface RecordWrite {
       case Update update -> new Update(update.id(), other.apply(update.input()));
       case Upsert upsert ->
           new Upsert(
-              upsert.matchField(),
-              other.apply(upsert.input()),
-              other.apply(upsert.change()),
-              upsert.several());
+              upsert.matchField(), other.apply(upsert.input()), other.apply(upsert.change()));
       case Delete delete -> delete;
     };
   }
@@ -57,14 +54,8 @@ public sealed interface RecordWrite {
    *
    * @param input the values of a new record, with that of the match field
    * @param change the values to change in a record that is found
-   * @param several the record that is changed if several match
    */
-  record Upsert(String matchField, JsonBody input, JsonBody change, Several several)
-      implements RecordWrite {
-
-    public Upsert(String matchField, JsonBody input, JsonBody change) {
-      this(matchField, input, change, Several.REFUSE);
-    }
+  record Upsert(String matchField, JsonBody input, JsonBody change) implements RecordWrite {
 
     public Upsert(String matchField, JsonBody input) {
       this(matchField, input, input);

@@ -128,6 +128,16 @@ public class Records {
         });
   }
 
+  /**
+   * The input of a write with ids in the place of texts in lookups: each names the record whose
+   * name it is, or whose value of a field by which records can be matched. What names none is
+   * refused when the input is written.
+   */
+  @ForDoors
+  public JsonBody withIds(ObjectScope scope, JsonBody body) {
+    return links.resolveTexts(scope, body);
+  }
+
   @ForDoors
   public Written create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);

@@ -14,7 +14,6 @@ import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
-import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -31,9 +30,6 @@ import org.springframework.dao.PessimisticLockingFailureException;
  */
 @Door
 public class Upserts {
-
-  /** The maximum number of matching records whose ids a refusal has. */
-  private static final int MAX_NAMED = 20;
 
   private final Scopes scopes;
   private final Records records;
@@ -108,7 +104,7 @@ public class Upserts {
           Match match = Match.of(scope, matchField, value);
           List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.of();
           if (found.size() > 1) {
-            throw several(match, found);
+            throw Several.refused(match, found);
           }
           if (found.isEmpty()) {
             throw none(scope, match);
@@ -125,18 +121,19 @@ public class Upserts {
 
   /** Updates the record that has the input's value of the match field, or creates it. */
   @ForDoors
-  public Upserted upsert(ObjectScope scope, String matchField, JsonBody body) {
+  public Upserted upsert(ObjectScope scope, String matchField, JsonBody body, Several several) {
     RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
     requireTable(scope, upsert);
-    return upsert(scope, upsert, true, tag -> true);
+    return upsert(scope, upsert, true, tag -> true, several);
   }
 
   /**
    * Updates the record that has the input's value of the match field. Refuses as {@code NotFound}
-   * if there is none, and as {@code Conflict} if there are several.
+   * if there is none, and as {@code Conflict} if there are several and none of them is to count.
    */
   @ForDoors
-  public Records.Written update(ObjectScope scope, String matchField, JsonBody body) {
+  public Records.Written update(
+      ObjectScope scope, String matchField, JsonBody body, Several several) {
     RecordWrite.Upsert upsert = new RecordWrite.Upsert(matchField, body);
     Match match = Match.of(scope, upsert);
     return transactions.run(() -> {
@@ -145,7 +142,7 @@ public class Upserts {
         guard.confirm(scope.actor());
         throw none(scope, match);
       }
-      return updated(scope, match, upsert, found, tag -> true);
+      return updated(scope, match, upsert, found, tag -> true, several);
     });
   }
 
@@ -194,6 +191,15 @@ public class Upserts {
   @ForDoors
   public Upserted upsert(
       ObjectScope scope, RecordWrite.Upsert upsert, boolean alone, Predicate<String> expectedTag) {
+    return upsert(scope, upsert, alone, expectedTag, Several.REFUSE);
+  }
+
+  private Upserted upsert(
+      ObjectScope scope,
+      RecordWrite.Upsert upsert,
+      boolean alone,
+      Predicate<String> expectedTag,
+      Several several) {
     Match match = Match.of(scope, upsert);
     return transactions.run(() -> {
       if (alone) {
@@ -201,12 +207,16 @@ public class Upserts {
       } else {
         matches.lock(scope.type());
       }
-      return write(scope, match, upsert, expectedTag);
+      return write(scope, match, upsert, expectedTag, several);
     });
   }
 
   private Upserted write(
-      ObjectScope scope, Match match, RecordWrite.Upsert upsert, Predicate<String> expectedTag) {
+      ObjectScope scope,
+      Match match,
+      RecordWrite.Upsert upsert,
+      Predicate<String> expectedTag,
+      Several several) {
     List<UUID> found = matches.find(scope, match);
     if (found.isEmpty()) {
       guard.confirm(scope.actor());
@@ -216,7 +226,7 @@ public class Upserts {
       }
       return new Upserted(true, created(scope, match, upsert.input()));
     }
-    return new Upserted(false, updated(scope, match, upsert, found, expectedTag));
+    return new Upserted(false, updated(scope, match, upsert, found, expectedTag, several));
   }
 
   private Records.Written updated(
@@ -224,22 +234,12 @@ public class Upserts {
       Match match,
       RecordWrite.Upsert upsert,
       List<UUID> found,
-      Predicate<String> expectedTag) {
-    if (found.size() > 1) {
-      throw several(match, found);
-    }
-    UUID id = found.getFirst();
+      Predicate<String> expectedTag,
+      Several several) {
+    UUID id = found.size() == 1 ? found.getFirst() : several.choose(matches, scope, match, found);
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
     return records.update(scope, id.toString(), upsert.change(), expectedTag);
-  }
-
-  private static Refused several(Match match, List<UUID> found) {
-    Problem problem =
-        found.size() > MatchTable.COUNTED
-            ? Problem.of("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
-            : Problem.of("matchField", "conflict.matches", found.size(), match.name());
-    return Refused.conflict(problem.about(found.stream().limit(MAX_NAMED).toList()));
   }
 }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.Several;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
@@ -13,24 +14,26 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The definition of a webhook, with names: {@code {object, action, matchField, mapping,
+ * The definition of a webhook, with names: {@code {object, action, matchField, onSeveral, mapping,
  * keepPayloads}}.
  *
  * @param matchField null for the action {@code create}
+ * @param onSeveral null if it is not given
+ * @param mapping null for a webhook that only listens
  */
 public record Definition(
     String object,
     Action action,
     @Nullable String matchField,
-    ObjectNode mapping,
+    @Nullable Several onSeveral,
+    @Nullable ObjectNode mapping,
     boolean keepPayloads) {
 
   public static final List<String> PROPERTIES =
-      List.of("object", "action", "matchField", "mapping", "keepPayloads");
+      List.of("object", "action", "matchField", "onSeveral", "mapping", "keepPayloads");
 
   /** Reads a definition, and adds its mistakes in form to the problems of the shape. */
   public static Definition read(Shape shape) {
@@ -41,7 +44,7 @@ public record Definition(
       shape.problem("action", "unknown_action");
     }
     JsonNode mapping = shape.get("mapping");
-    if (!(mapping instanceof ObjectNode)) {
+    if (mapping != null && !(mapping instanceof ObjectNode)) {
       shape.problem("mapping", "not_an_object.sources");
     }
     Boolean keep = shape.flag("keepPayloads");
@@ -49,8 +52,23 @@ public record Definition(
         shape.required("object"),
         action == null ? Action.CREATE : action,
         shape.text("matchField"),
-        mapping instanceof ObjectNode object ? object : JsonNodeFactory.instance.objectNode(),
+        several(shape),
+        mapping instanceof ObjectNode object ? object : null,
         keep == null || keep);
+  }
+
+  private static @Nullable Several several(Shape shape) {
+    String word = shape.text("onSeveral");
+    if (word == null) {
+      return null;
+    }
+    for (Several several : Several.values()) {
+      if (several.word().equals(word)) {
+        return several;
+      }
+    }
+    shape.problem("onSeveral", "unknown_several");
+    return null;
   }
 
   /**
@@ -67,16 +85,26 @@ public record Definition(
     requireRights(view, profile, problems);
     Field match = match(view, problems);
     boolean mayMatchOnly = action == Action.UPDATE && match != null && view.mayRead(match);
-    Mapping read = new MappingReader(view, mayMatchOnly ? match : null, problems).read(mapping);
+    if (!action.matches() && onSeveral != null) {
+      problems.add("onSeveral", "not_used");
+    }
+    if (mapping == null && !keepPayloads) {
+      problems.add("keepPayloads", "needs_mapping");
+    }
+    Mapping read =
+        mapping == null
+            ? new Mapping(List.of())
+            : new MappingReader(view, mayMatchOnly ? match : null, problems).read(mapping);
     Long matchId = match == null ? null : match.id();
     boolean isMapped =
         read.targets().stream()
             .anyMatch(t -> Objects.equals(t.fieldId(), matchId) && t.part() == null);
-    if (action.matches() && !isMapped && problems.isEmpty()) {
+    if (mapping != null && action.matches() && !isMapped && problems.isEmpty()) {
       problems.add("mapping", "not_mapped", String.valueOf(matchField));
     }
     problems.check();
-    return new InboundWebhook(id, type.id(), action, matchId, read, keepPayloads);
+    Several several = onSeveral == null ? Several.REFUSE : onSeveral;
+    return new InboundWebhook(id, type.id(), action, matchId, several, read, keepPayloads);
   }
 
   private void requireRights(ObjectView view, Profile profile, Problems problems) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.AnyParameters;
 import dev.oriel.surface.http.request.RequestBody;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
@@ -23,7 +24,7 @@ record InboundApi(Inbox inbox) {
       Actor actor,
       @PathVariable String webhook,
       @RequestHeader(name = "Content-Type", required = false) @Nullable String type,
-      RequestBody body) {
+      @AnyParameters RequestBody body) {
     boolean isForm =
         type != null && type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT).equals(FORM);
     Payload payload =
@@ -42,7 +43,9 @@ record InboundApi(Inbox inbox) {
         outcome.status(),
         json -> {
           json.writeStartObject();
-          json.writeStringProperty("record_id", outcome.recordId().toString());
+          if (outcome instanceof Outcome.Written written) {
+            json.writeStringProperty("record_id", written.recordId().toString());
+          }
           json.writeStringProperty("action", outcome.action());
           json.writeEndObject();
         });

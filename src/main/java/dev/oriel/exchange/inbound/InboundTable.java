@@ -3,6 +3,7 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.record.Several;
 import dev.oriel.ground.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -17,17 +18,18 @@ record InboundTable(JdbcTemplate jdbc) {
     jdbc.update(
         """
         insert into oriel.inbound_webhook
-          (workspace_id, object_id, action, match_field_id, mapping, keeps_payloads, id)
-        values (?, ?, ?, ?, ?::jsonb, ?, ?)
+          (workspace_id, object_id, action, match_field_id, on_several, mapping, keeps_payloads, id)
+        values (?, ?, ?, ?, ?, ?::jsonb, ?, ?)
         on conflict (id) do update
         set object_id = excluded.object_id, action = excluded.action,
-            match_field_id = excluded.match_field_id, mapping = excluded.mapping,
-            keeps_payloads = excluded.keeps_payloads
+            match_field_id = excluded.match_field_id, on_several = excluded.on_several,
+            mapping = excluded.mapping, keeps_payloads = excluded.keeps_payloads
         """,
         workspace.id(),
         webhook.objectId(),
         webhook.action().name(),
         webhook.matchFieldId(),
+        webhook.onSeveral().name(),
         Json.write(webhook.mapping().stored()),
         webhook.keepsPayloads(),
         webhook.id());
@@ -53,6 +55,7 @@ record InboundTable(JdbcTemplate jdbc) {
         row.getLong("object_id"),
         Action.valueOf(row.getString("action")),
         row.getObject("match_field_id", Long.class),
+        Several.valueOf(row.getString("on_several")),
         Mapping.ofStored(Json.MAPPER.readTree(row.getString("mapping"))),
         row.getBoolean("keeps_payloads"));
   }

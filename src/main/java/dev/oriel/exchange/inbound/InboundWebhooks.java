@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.record.Several;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -38,7 +39,9 @@ public class InboundWebhooks {
    * @param object the present apiName of its object; null if that was deleted
    * @param matchField the present apiName of the field by which records are found; null if there is
    *     none
+   * @param onSeveral the record that is changed if several match
    * @param mapping sources by the present names of fields
+   * @param listens whether it has no mapping, and only keeps what is sent
    * @param hasDeletedFields whether fields of the mapping, or the match field, were deleted
    */
   public record Described(
@@ -46,7 +49,9 @@ public class InboundWebhooks {
       @Nullable String object,
       Action action,
       @Nullable String matchField,
+      Several onSeveral,
       JsonNode mapping,
+      boolean listens,
       boolean keepsPayloads,
       boolean hasDeletedFields) {}
 
@@ -88,7 +93,9 @@ public class InboundWebhooks {
         type == null ? null : type.apiName(),
         webhook.action(),
         match,
+        webhook.onSeveral(),
         type == null ? webhook.mapping().stored() : webhook.mapping().shown(type),
+        webhook.listens(),
         webhook.keepsPayloads(),
         deleted);
   }

@@ -59,12 +59,13 @@ public class Inbox {
    * @param refusal null if it would not
    */
   public record Trial(
-      @Nullable JsonNode mapped, @Nullable Outcome outcome, @Nullable Refusal refusal) {}
+      @Nullable JsonNode mapped, Outcome.@Nullable Written outcome, @Nullable Refusal refusal) {}
 
   /**
-   * Writes what a webhook receives, and logs it. Refuses a deleted object as {@code NotFound}, a
-   * missing right as {@code Forbidden}, a payload that does not fit as {@code Invalid}, an update
-   * that no record matches as {@code NotFound}, and several matches as {@code Conflict}.
+   * Writes what a webhook receives, and logs it; one that listens is only logged. Refuses a deleted
+   * object as {@code NotFound}, a missing right as {@code Forbidden}, a payload that does not fit
+   * as {@code Invalid}, an update that no record matches as {@code NotFound}, and several matches
+   * as {@code Conflict}.
    *
    * @param actor the webhook
    */
@@ -116,30 +117,52 @@ public class Inbox {
         actor, current -> log.payload(current.workspace(), webhook.id(), request));
   }
 
-  /** Carries a payload out as the webhook would, with its present mapping, and undoes it. */
+  /**
+   * Carries a payload out as the webhook would, with its present mapping, and undoes it. Refuses
+   * one without a mapping as {@code Conflict}.
+   */
   public Trial trial(Actor actor, Credential webhook, Payload payload) {
-    Actor sender = guard.administering(actor, current -> webhook(current, webhook));
+    Actor sender = guard.administering(actor, current -> mapped(current, webhook));
     JsonNode mapped = null;
     try {
       mapped = writes.mapped(sender, payload);
       Outcome outcome = transactions.dryRun(() -> writes.write(sender, payload));
-      return new Trial(mapped, outcome, null);
+      return new Trial(mapped, written(outcome), null);
     } catch (Refused e) {
       return new Trial(mapped, null, e.refusal());
     }
   }
 
   /**
-   * Carries a failed request out again, with the present mapping and rights, and logs it as a
-   * request of its own. Refuses one that has succeeded as {@code Conflict}, and otherwise as {@link
-   * #receive} does.
+   * Carries a failed or captured request out again, with the present mapping and rights, and logs
+   * it as a request of its own. Refuses one that has written a record, and a webhook without a
+   * mapping, as {@code Conflict}, and otherwise as {@link #receive} does.
    */
-  public Outcome replay(Actor actor, Credential webhook, UUID request) {
-    Actor sender = guard.administering(actor, current -> webhook(current, webhook));
+  public Outcome.Written replay(Actor actor, Credential webhook, UUID request) {
+    Actor sender = guard.administering(actor, current -> mapped(current, webhook));
     Payload payload =
         guard.administering(
-            actor, current -> log.failedPayload(current.workspace(), webhook.id(), request));
-    return received(sender, payload, request);
+            actor, current -> log.unwrittenPayload(current.workspace(), webhook.id(), request));
+    return written(received(sender, payload, request));
+  }
+
+  private static Outcome.Written written(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Written written -> written;
+      case Outcome.Captured _ -> throw unmapped();
+    };
+  }
+
+  private static Refused unmapped() {
+    return Refused.conflict("The webhook has no mapping yet: it only keeps what is sent.");
+  }
+
+  private Actor mapped(Actor administrator, Credential webhook) {
+    Actor sender = webhook(administrator, webhook);
+    if (webhooks.of(sender).listens()) {
+      throw unmapped();
+    }
+    return sender;
   }
 
   private Actor webhook(Actor administrator, Credential webhook) {

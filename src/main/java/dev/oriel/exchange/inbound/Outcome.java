@@ -2,20 +2,46 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
-/**
- * The outcome of a request.
- *
- * @param ignored the fields of the mapping that were not written, since the profile may not edit
- *     them any more
- */
-public record Outcome(UUID recordId, boolean created, List<String> ignored) {
+/** The outcome of a request. */
+public sealed interface Outcome {
 
-  /** The word in answers: {@code created} or {@code updated}. */
-  public String action() {
-    return created ? "created" : "updated";
+  /** The word in answers. */
+  String action();
+
+  int status();
+
+  /**
+   * A record was created or changed.
+   *
+   * @param ignored the fields of the mapping that were not written, since the profile may not edit
+   *     them any more
+   */
+  record Written(UUID recordId, boolean created, List<String> ignored) implements Outcome {
+
+    @Override
+    public String action() {
+      return created ? "created" : "updated";
+    }
+
+    @Override
+    public int status() {
+      return created ? 201 : 200;
+    }
   }
 
-  public int status() {
-    return created ? 201 : 200;
+  /** The webhook has no mapping yet: only its log keeps what was sent. */
+  record Captured() implements Outcome {
+
+    static final String ACTION = "captured";
+
+    @Override
+    public String action() {
+      return ACTION;
+    }
+
+    @Override
+    public int status() {
+      return 202;
+    }
   }
 }

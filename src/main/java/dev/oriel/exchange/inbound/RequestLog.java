@@ -31,9 +31,13 @@ class RequestLog implements DisposableBean {
   /** The number of entries of a webhook that are kept. */
   static final int KEPT = 1_000;
 
+  /** The number of payloads of a webhook without a mapping that are kept. */
+  static final int CAPTURED = 20;
+
   /** The largest payload that is kept, in bytes. */
   static final int LARGEST = 64 << 10;
 
+  private static final String TOO_LARGE = "What was sent is larger than 64 KiB and is not kept.";
   private static final int MOST_BYTES = 16 << 20;
   private static final int LONGEST_REASON = 2_000;
   private static final Duration INTERVAL = Duration.ofMillis(500);
@@ -68,13 +72,15 @@ class RequestLog implements DisposableBean {
 
   void succeeded(
       Actor webhook, boolean keeps, Payload payload, Outcome outcome, @Nullable UUID replayOf) {
-    String reason =
-        outcome.ignored().isEmpty()
-            ? null
-            : "Ignored: " + String.join(", ", outcome.ignored()) + ".";
+    byte[] bytes = keeps ? kept(payload) : null;
     LoggedRequest request =
-        request(outcome.status(), outcome.action(), reason, outcome.recordId(), replayOf);
-    add(webhook, new Entry(request, payload.isForm(), keeps ? kept(payload) : null));
+        switch (outcome) {
+          case Outcome.Written written ->
+              request(written, written.recordId(), reason(written), replayOf);
+          case Outcome.Captured captured ->
+              request(captured, null, bytes == null ? TOO_LARGE : null, replayOf);
+        };
+    add(webhook, new Entry(request, payload.isForm(), bytes));
   }
 
   void failed(
@@ -96,6 +102,17 @@ class RequestLog implements DisposableBean {
         .filter(problem -> !reason.toString().contains(problem.message()))
         .forEach(problem -> reason.append(' ').append(problem.message()));
     return ShortText.of(reason.toString(), LONGEST_REASON - 1);
+  }
+
+  private static @Nullable String reason(Outcome.Written written) {
+    return written.ignored().isEmpty()
+        ? null
+        : "Ignored: " + String.join(", ", written.ignored()) + ".";
+  }
+
+  private LoggedRequest request(
+      Outcome outcome, @Nullable UUID record, @Nullable String reason, @Nullable UUID replayOf) {
+    return request(outcome.status(), outcome.action(), reason, record, replayOf);
   }
 
   private LoggedRequest request(
@@ -174,8 +191,8 @@ class RequestLog implements DisposableBean {
     String sealed = row.payload();
     if (sealed == null) {
       throw Refused.conflict(
-          "What this request has sent is not kept: it is older than 7 days, larger than 64 KiB, or"
-              + " the webhook keeps no payloads.");
+          "What this request has sent is not kept: it is older than 7 days, larger than 64 KiB, not"
+              + " among the last 20 of a webhook without a mapping, or the webhook keeps none.");
     }
     try {
       return Payload.of(secrets.open(sealed), row.isForm());
@@ -185,12 +202,13 @@ class RequestLog implements DisposableBean {
     }
   }
 
-  Payload failedPayload(Workspace workspace, UUID webhook, UUID request) {
+  Payload unwrittenPayload(Workspace workspace, UUID webhook, UUID request) {
     table
         .find(workspace, webhook, request)
-        .filter(row -> row.request().status() < 400)
+        .filter(row -> row.request().recordId() != null)
         .ifPresent(row -> {
-          throw Refused.conflict("This request has succeeded; only failed ones are repeated.");
+          throw Refused.conflict(
+              "This request has succeeded; only failed and captured ones are repeated.");
         });
     return payload(workspace, webhook, request);
   }

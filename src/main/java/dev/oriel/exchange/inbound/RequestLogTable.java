@@ -34,6 +34,24 @@ record RequestLogTable(JdbcTemplate jdbc) {
             .formatted(table(workspace), RequestLog.KEPT),
         webhook,
         webhook);
+    if (rows.stream().anyMatch(row -> row.request().isCaptured())) {
+      keepLastCaptured(workspace, webhook);
+    }
+  }
+
+  private void keepLastCaptured(Workspace workspace, UUID webhook) {
+    jdbc.update(
+        """
+        update %1$s set payload = null
+        where webhook_id = ? and outcome = ? and payload is not null and id <= (
+          select id from %1$s where webhook_id = ? and outcome = ?
+          order by id desc offset %2$d limit 1)
+        """
+            .formatted(table(workspace), RequestLog.CAPTURED),
+        webhook,
+        Outcome.Captured.ACTION,
+        webhook,
+        Outcome.Captured.ACTION);
   }
 
   private static @Nullable Object[] values(UUID webhook, Row row) {

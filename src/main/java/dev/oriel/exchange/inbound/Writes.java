@@ -20,8 +20,9 @@ record Writes(
     KnownWebhooks webhooks, Schemas schemas, Records records, Upserts upserts, ModelGuard guard) {
 
   /**
-   * Writes one record. Refuses as {@code NotFound} if the webhook's object was deleted, as {@code
-   * Invalid} if a mapped field was, and otherwise as the doors to records do.
+   * Writes one record, or nothing if the webhook only listens. Refuses as {@code NotFound} if the
+   * webhook's object was deleted, as {@code Invalid} if a mapped field was, and otherwise as the
+   * doors to records do.
    *
    * @param actor the webhook
    */
@@ -30,6 +31,9 @@ record Writes(
         actor,
         current -> {
           InboundWebhook webhook = webhooks.of(current);
+          if (webhook.listens()) {
+            return captured(current, payload);
+          }
           ObjectScope scope = schemas.scope(current, type(current, webhook).apiName());
           return switch (webhook.action()) {
             case CREATE -> created(scope, webhook, payload);
@@ -39,28 +43,40 @@ record Writes(
         });
   }
 
+  /** What cannot be read is refused here too, so that the sender learns it. */
+  private Outcome captured(Actor actor, Payload payload) {
+    JsonNode _ = payload.json().get();
+    guard.confirm(actor);
+    return new Outcome.Captured();
+  }
+
   private Outcome created(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.CREATE);
-    return outcome(true, records.create(scope, input(scope.type(), webhook, payload)));
+    return outcome(true, records.create(scope, input(scope, webhook, payload)));
   }
 
   private Outcome updated(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     scope.require(RecordRight.UPDATE);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope.type(), webhook, payload);
-    return outcome(false, upserts.update(scope, matchField, input));
+    JsonBody input = input(scope, webhook, payload);
+    return outcome(false, upserts.update(scope, matchField, input, webhook.onSeveral()));
   }
 
   private Outcome upserted(ObjectScope scope, InboundWebhook webhook, Payload payload) {
     scope.require(RecordRight.VIEW);
     String matchField = matchField(webhook, scope.type());
-    JsonBody input = input(scope.type(), webhook, payload);
-    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input);
+    JsonBody input = input(scope, webhook, payload);
+    Upserts.Upserted upserted = upserts.upsert(scope, matchField, input, webhook.onSeveral());
     return outcome(upserted.created(), upserted.written());
   }
 
-  private static JsonBody input(ObjectType type, InboundWebhook webhook, Payload payload) {
+  /** The values that the mapping finds, with ids in the place of texts that name records. */
+  private JsonBody input(ObjectScope scope, InboundWebhook webhook, Payload payload) {
+    return records.withIds(scope, values(scope.type(), webhook, payload));
+  }
+
+  private static JsonBody values(ObjectType type, InboundWebhook webhook, Payload payload) {
     Received received = new Received(payload, type.workspace().timeZone());
     return JsonBody.of(webhook.mapping().input(type, received));
   }
@@ -74,7 +90,7 @@ record Writes(
         actor,
         current -> {
           InboundWebhook webhook = webhooks.of(current);
-          return input(type(current, webhook), webhook, payload).node();
+          return values(type(current, webhook), webhook, payload).node();
         });
   }
 
@@ -87,7 +103,7 @@ record Writes(
   }
 
   private static Outcome outcome(boolean created, Records.Written written) {
-    return new Outcome(written.record().id(), created, written.ignored());
+    return new Outcome.Written(written.record().id(), created, written.ignored());
   }
 
   private static String matchField(InboundWebhook webhook, ObjectType type) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the {@code webhook-id} of its requests
  * @param seq its number in the log, growing
  * @param dueAt when it is sent next; null if it is not
+ * @param lastAnswer the status of the last answer, or why there was none; null if nothing was sent
  */
 public record Delivery(
     UUID id,
@@ -20,7 +21,8 @@ public record Delivery(
     @Nullable UUID recordId,
     State state,
     int attempts,
-    @Nullable OffsetDateTime dueAt) {
+    @Nullable OffsetDateTime dueAt,
+    @Nullable String lastAnswer) {
 
   /** The state of a delivery. */
   public enum State {
@@ -46,7 +48,13 @@ public record Delivery(
       String url,
       String signature,
       @Nullable Integer status,
-      String answer) {}
+      String answer) {
+
+    /** The status of the answer, or why there was none. */
+    String outcome() {
+      return status == null ? answer : status.toString();
+    }
+  }
 
   /**
    * A delivery with all that was sent and answered.

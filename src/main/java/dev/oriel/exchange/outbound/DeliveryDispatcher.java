@@ -83,10 +83,7 @@ class DeliveryDispatcher implements SmartLifecycle {
     while (!closing) {
       try {
         if (polls % POLLS_OF_ALL == 0 || stale) {
-          stale = false;
-          enabled =
-              webhooks.enabled().stream()
-                  .collect(Collectors.groupingBy(OutboundWebhook.Ref::workspaceId));
+          readAll();
           if (isFirst) {
             progress.sweep();
             isFirst = false;
@@ -95,7 +92,12 @@ class DeliveryDispatcher implements SmartLifecycle {
         if (System.nanoTime() >= next) {
           polls++;
           next = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(POLL_MS);
-          progress.due().forEach(this::begin);
+          List<OutboundWebhook.Ref> due = progress.due();
+          if (!due.stream().allMatch(this::isKnown)) {
+            // Before they begin, so that no commit after that is missed.
+            readAll();
+          }
+          due.forEach(this::begin);
         }
         take()
             .forEach(workspace -> enabled.getOrDefault(workspace, List.of()).forEach(this::begin));
@@ -108,6 +110,18 @@ class DeliveryDispatcher implements SmartLifecycle {
         LockSupport.parkNanos(this, next - System.nanoTime());
       }
     }
+  }
+
+  private void readAll() {
+    stale = false;
+    enabled =
+        webhooks.enabled().stream()
+            .collect(Collectors.groupingBy(OutboundWebhook.Ref::workspaceId));
+  }
+
+  /** A command or another node can have created or enabled a webhook since all were read. */
+  private boolean isKnown(OutboundWebhook.Ref webhook) {
+    return enabled.getOrDefault(webhook.workspaceId(), List.of()).contains(webhook);
   }
 
   private Set<Long> take() {

@@ -26,6 +26,9 @@ final class DeliveryProgress {
   private Position position;
   private boolean interrupted;
   private int failures;
+  private @Nullable OffsetDateTime failingSince;
+  private boolean isBack;
+  private boolean catchesUp;
   private boolean flagged;
   private long calls;
   private boolean disabled;
@@ -37,6 +40,7 @@ final class DeliveryProgress {
     this.position = Position.parse(lease.position());
     this.interrupted = lease.interrupted();
     this.failures = lease.failures();
+    this.failingSince = lease.failingSince();
     this.flagged = lease.flagged();
     this.calls = lease.calls();
   }
@@ -61,6 +65,23 @@ final class DeliveryProgress {
   /** Whether the last attempt has failed. */
   boolean isFailing() {
     return failures > 0;
+  }
+
+  /**
+   * Whether the receiver has just answered again after it had failed as a whole. What has failed
+   * meanwhile is sent before anything else.
+   */
+  boolean isBack() {
+    return isBack;
+  }
+
+  /** Whether there may be events left that have failed before the receiver was back. */
+  boolean catchesUp() {
+    return catchesUp;
+  }
+
+  void endCatchingUp() {
+    catchesUp = false;
   }
 
   /** Whether sending has stopped: the webhook is disabled or paused. */
@@ -106,8 +127,14 @@ final class DeliveryProgress {
   /** Notes how the receiver does. */
   void note(SendOutcome sent) {
     switch (sent.state()) {
-      case DELIVERED -> failures = 0;
-      case PENDING, FAILED -> failures++;
+      case DELIVERED -> {
+        isBack |= failures >= RetrySchedule.TOLERATED;
+        failures = 0;
+      }
+      case PENDING, FAILED -> {
+        failingSince = failures == 0 ? attemptAt(sent) : failingSince;
+        failures++;
+      }
       case DROPPED -> {}
     }
     disabled |= sent.isGone();
@@ -115,8 +142,13 @@ final class DeliveryProgress {
     rest = pause.isZero() ? null : pause;
   }
 
+  private static @Nullable OffsetDateTime attemptAt(SendOutcome sent) {
+    return sent.attempt() == null ? null : sent.attempt().at();
+  }
+
   void storeRepeated(Workspace workspace, SendOutcome sent) {
     store(
+        workspace,
         List.of(sent),
         () -> {
           needs.outcomes.repeat(workspace, sent);
@@ -142,25 +174,35 @@ final class DeliveryProgress {
 
   private void storeNew(Workspace workspace, List<SendOutcome> sent) {
     OffsetDateTime now = OffsetDateTime.now(needs.clock);
-    store(sent, () -> needs.outcomes.add(workspace, webhook, now, sent));
+    store(workspace, sent, () -> needs.outcomes.add(workspace, webhook, now, sent));
   }
 
   /** Stores outcomes with the position, on no workspace's account: no record has changed. */
-  private void store(List<SendOutcome> sent, Runnable log) {
+  private void store(Workspace workspace, List<SendOutcome> sent, Runnable log) {
     RequestContext.as(
         Caller.system(0),
         () ->
             needs.transactions.run(() -> {
               if (!needs.progress.advance(
-                  webhook, needs.node, position.toString(), interrupted, failures)) {
+                  webhook,
+                  needs.node,
+                  position.toString(),
+                  interrupted,
+                  failures,
+                  failures == 0 ? null : failingSince)) {
                 throw new LeaseLost();
               }
               if (!sent.isEmpty()) {
                 log.run();
                 judge(sent);
               }
+              if (isBack) {
+                needs.deliveries.repeatNow(workspace, webhook, failingSince);
+              }
               return sent;
             }));
+    catchesUp |= isBack;
+    isBack = false;
   }
 
   private void judge(List<SendOutcome> sent) {

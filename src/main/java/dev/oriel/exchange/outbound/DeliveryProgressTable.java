@@ -22,9 +22,16 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
   /**
    * A webhook that this node may send.
    *
+   * @param failingSince the time of the first failed attempt since the last success
    * @param calls how often nodes have asked for the lease
    */
-  record Lease(String position, boolean interrupted, int failures, boolean flagged, long calls) {}
+  record Lease(
+      String position,
+      boolean interrupted,
+      int failures,
+      @Nullable OffsetDateTime failingSince,
+      boolean flagged,
+      long calls) {}
 
   /**
    * Takes the lease, or keeps it. Empty if another node has it, which then looks for work again
@@ -42,7 +49,7 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
             from (select ?::uuid) as ask (node)
             where webhook_id = ? and coalesce(paused_until <= clock_timestamp(), true)
             returning leased_by = ask.node as mine, position, interrupted, failures,
-              flagged_at is not null as flagged, calls
+              failing_since, flagged_at is not null as flagged, calls
             """
                 .formatted(LEASE),
             (row, n) -> row.getBoolean("mine") ? lease(row) : null,
@@ -58,22 +65,30 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
         row.getString("position"),
         row.getBoolean("interrupted"),
         row.getInt("failures"),
+        row.getObject("failing_since", OffsetDateTime.class),
         row.getBoolean("flagged"),
         row.getLong("calls"));
   }
 
   /** Stores a position and renews the lease. Returns false if the lease is lost. */
-  boolean advance(UUID webhook, UUID node, String position, boolean interrupted, int failures) {
+  boolean advance(
+      UUID webhook,
+      UUID node,
+      String position,
+      boolean interrupted,
+      int failures,
+      @Nullable OffsetDateTime failingSince) {
     return jdbc.update(
             """
             update oriel.outbound_progress
-            set position = ?, interrupted = ?, failures = ?, leased_until = %s
+            set position = ?, interrupted = ?, failures = ?, failing_since = ?, leased_until = %s
             where webhook_id = ? and leased_by = ?
             """
                 .formatted(LEASE),
             position,
             interrupted,
             failures,
+            failingSince,
             webhook,
             node)
         == 1;

@@ -117,6 +117,12 @@ final class DeliverySession {
   /** Returns whether there may be more to send. */
   private boolean step(DeliveryTarget target) {
     boolean repeatsMore = repeat(target.workspace());
+    if (progress.catchesUp()) {
+      if (repeatsMore) {
+        return true;
+      }
+      progress.endCatchingUp();
+    }
     // Looked for before the log is read, which then has all events that this one waits for.
     Optional<OutgoingEvent> last = needs.deliveries.due(target.workspace(), webhook.id(), true);
     boolean hasMore = !isOver() && page(target);
@@ -201,7 +207,8 @@ final class DeliverySession {
     List<SendOutcome> sent = new ArrayList<>();
     for (OutgoingEvent event : events) {
       boolean isOutdated =
-          (!sent.isEmpty() && System.nanoTime() - begin > FRESH.toNanos())
+          progress.isBack()
+              || (!sent.isEmpty() && System.nanoTime() - begin > FRESH.toNanos())
               || present(target) != target.actor();
       SendOutcome one = isOver() || isOutdated ? null : send(target, event);
       if (one == null || isAborted(one)) {

@@ -29,7 +29,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
             select * from %s.delivery
             where webhook_id = ? and state = 'PENDING' and due_at <= statement_timestamp()
               and (? or attempts > 0 or type = ?)
-            order by due_at limit 1
+            order by due_at, seq limit 1
             """
                 .formatted(workspace.schema()),
             (row, n) ->
@@ -49,6 +49,23 @@ record DeliveryTable(JdbcTemplate jdbc) {
         .findFirst();
   }
 
+  /**
+   * Makes the deliveries of a webhook due that have failed since a time, in the order of their
+   * events.
+   */
+  void repeatNow(Workspace workspace, UUID webhook, @Nullable OffsetDateTime since) {
+    jdbc.update(
+        """
+        update %1$s.delivery d set due_at = statement_timestamp()
+        where webhook_id = ? and state = 'PENDING' and tries > 0
+          and exists (select from %1$s.delivery_attempt a
+            where a.delivery_id = d.id and a.number = d.attempts and a.at >= ?)
+        """
+            .formatted(workspace.schema()),
+        webhook,
+        since);
+  }
+
   Waiting waiting(Workspace workspace, UUID webhook) {
     return Objects.requireNonNull(
         jdbc.queryForObject(
@@ -59,13 +76,11 @@ record DeliveryTable(JdbcTemplate jdbc) {
             """
                 .formatted(workspace.schema()),
             (row, n) -> {
-              double next = row.getDouble("next");
+              BigDecimal next = row.getBigDecimal("next");
               return new Waiting(
                   row.getInt("waiting"),
                   row.getObject("since", OffsetDateTime.class),
-                  row.wasNull() || row.getInt("waiting") == 0
-                      ? null
-                      : Duration.ofMillis(Math.max(0, (long) next)));
+                  next == null ? null : Duration.ofMillis(Math.max(0, next.longValue())));
             },
             webhook));
   }
@@ -79,7 +94,13 @@ record DeliveryTable(JdbcTemplate jdbc) {
       int limit) {
     SqlText text =
         new SqlText(
-            "select * from %s.delivery where webhook_id = ?".formatted(workspace.schema()),
+            """
+            select d.*, coalesce(a.status::text, a.answer) as last_answer
+            from %1$s.delivery d left join %1$s.delivery_attempt a
+              on a.delivery_id = d.id and a.number = d.attempts
+            where d.webhook_id = ?
+            """
+                .formatted(workspace.schema()),
             webhook);
     if (state != null) {
       text.add(" and state = ?", state.name());
@@ -108,9 +129,10 @@ record DeliveryTable(JdbcTemplate jdbc) {
             id);
     return jdbc
         .query(
-            "select * from %s.delivery where id = ? and webhook_id = ?"
+            "select *, ?::text as last_answer from %s.delivery where id = ? and webhook_id = ?"
                 .formatted(workspace.schema()),
             (row, n) -> new Delivery.Details(delivery(row, n), row.getString("body"), attempts),
+            attempts.isEmpty() ? null : attempts.getLast().outcome(),
             id,
             webhook)
         .stream()
@@ -157,6 +179,7 @@ record DeliveryTable(JdbcTemplate jdbc) {
         row.getObject("record_id", UUID.class),
         Delivery.State.valueOf(row.getString("state")),
         row.getInt("attempts"),
-        row.getObject("due_at", OffsetDateTime.class));
+        row.getObject("due_at", OffsetDateTime.class),
+        row.getString("last_answer"));
   }
 }

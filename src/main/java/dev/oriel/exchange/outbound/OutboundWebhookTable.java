@@ -13,6 +13,7 @@ import org.springframework.stereotype.Component;
 @Component
 record OutboundWebhookTable(JdbcTemplate jdbc) {
 
+  /** Inserts a webhook, which is due at once, so that nodes that have not created it see it. */
   void insert(OutboundWebhook webhook, String position) {
     jdbc.update(
         """
@@ -29,8 +30,8 @@ record OutboundWebhookTable(JdbcTemplate jdbc) {
         webhook.secret());
     jdbc.update(
         """
-        insert into oriel.outbound_progress (webhook_id, workspace_id, position)
-        values (?, ?, ?)
+        insert into oriel.outbound_progress (webhook_id, workspace_id, position, due_at)
+        values (?, ?, ?, clock_timestamp())
         """,
         webhook.id(),
         webhook.workspaceId(),

@@ -36,7 +36,10 @@ public class Egress implements AutoCloseable {
   /** The bytes of an answer that are kept. */
   public static final int KEPT_ANSWER = 2_048;
 
-  /** The number of bytes of an answer that are read. After them its connection is closed. */
+  /**
+   * The number of bytes of an answer that are read. After them its connection is closed, and the
+   * answer counts as it is.
+   */
   private static final int READ_ANSWER = 64 * 1_024;
 
   private static final int MAX_CONNECTIONS = 500;
@@ -100,7 +103,7 @@ public class Egress implements AutoCloseable {
                 .build())
         .setUserAgent("Oriel")
         .disableRedirectHandling()
-        .disableAutomaticRetries()
+        .setRetryStrategy(new ClosedConnectionRetry())
         .disableAuthCaching()
         .disableCookieManagement()
         .disableContentCompression()

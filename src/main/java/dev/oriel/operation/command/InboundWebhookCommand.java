@@ -66,11 +66,16 @@ final class InboundWebhookCommand extends CommandGroup {
                   .column("OLD TOKEN", InboundWebhookCommand::oldToken)
                   .column("UNTIL (UTC)", webhook -> webhook.credential().previousUntil())
                   .column("REVOKED (UTC)", webhook -> webhook.credential().revokedAt())
-                  .column(
-                      "STATE",
-                      webhook -> webhook.hasDeletedFields() ? "a mapped field was deleted" : ""),
+                  .column("STATE", InboundWebhookCommand::state),
               webhooks(context).list(operator));
         });
+  }
+
+  private static String state(InboundWebhooks.Described webhook) {
+    if (webhook.hasDeletedFields()) {
+      return "a mapped field was deleted";
+    }
+    return webhook.listens() ? "listens: it has no mapping" : "";
   }
 
   private static @Nullable String oldToken(InboundWebhooks.Described webhook) {
@@ -160,7 +165,7 @@ final class InboundWebhookCommand extends CommandGroup {
           if (mapped != null) {
             print(Json.write(mapped));
           }
-          Outcome outcome = trial.outcome();
+          Outcome.Written outcome = trial.outcome();
           if (outcome == null) {
             throw new Refused(Objects.requireNonNull(trial.refusal()));
           }
@@ -174,13 +179,14 @@ final class InboundWebhookCommand extends CommandGroup {
         });
   }
 
-  @Command(description = "Carries a failed request out again, with the present mapping.")
+  @Command(
+      description = "Carries a failed or captured request out again, with the present mapping.")
   void replay(
       @Mixin NameChoice choice, @Parameters(index = "1", paramLabel = "REQUEST") UUID request) {
     in(choice)
         .run((context, operator) -> {
           Credential webhook = webhooks(context).require(operator, choice.name());
-          Outcome outcome = inbox(context).replay(operator, webhook, request);
+          Outcome.Written outcome = inbox(context).replay(operator, webhook, request);
           print("The record " + outcome.recordId() + " is " + outcome.action() + ".");
         });
   }

@@ -50,13 +50,19 @@ final class InboundWebhookOptions {
   private @Nullable String matchField;
 
   @Option(
+      names = "--on-several",
+      paramLabel = "WHICH",
+      description = "newest or oldest: the record to change if several match; by default none is.")
+  private @Nullable String onSeveral;
+
+  @Option(
       names = {"-m", "--map"},
-      required = true,
       paramLabel = "FIELD=SOURCE",
       description = {
         "A field and where its value comes from: a path such as email=person.emails[0], or"
             + " JSON such as",
-        "leadSource={\"const\":\"web\"}. May be repeated."
+        "leadSource={\"const\":\"web\"}. May be repeated. Without it, the webhook only keeps what"
+            + " is sent."
       })
   private Map<String, String> mapping = new LinkedHashMap<>();
 
@@ -78,7 +84,10 @@ final class InboundWebhookOptions {
   private ObjectNode json() {
     ObjectNode definition = JsonNodeFactory.instance.objectNode();
     definition.put("object", object).put("action", action).put("matchField", matchField);
-    definition.put("keepPayloads", !keepNone);
+    definition.put("onSeveral", onSeveral).put("keepPayloads", !keepNone);
+    if (mapping.isEmpty()) {
+      return definition;
+    }
     ObjectNode sources = definition.putObject("mapping");
     mapping.forEach((field, source) ->
         sources.set(

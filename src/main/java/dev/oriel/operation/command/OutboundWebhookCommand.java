@@ -168,18 +168,8 @@ final class OutboundWebhookCommand extends CommandGroup {
                     .column("STATE", delivery -> delivery.state().name().toLowerCase(Locale.ROOT))
                     .column("ATTEMPTS", Delivery::attempts)
                     .column("NEXT (UTC)", Delivery::dueAt)
-                    .column("ANSWER", delivery -> answer(webhook, delivery)),
+                    .column("ANSWER", Delivery::lastAnswer),
                 webhook.log().list(webhook.operator(), webhook.id(), state, query).entries()));
-  }
-
-  private static @Nullable Object answer(NamedWebhook webhook, Delivery delivery) {
-    List<Delivery.Attempt> attempts =
-        webhook.log().get(webhook.operator(), webhook.id(), delivery.id()).attempts();
-    if (attempts.isEmpty()) {
-      return null;
-    }
-    Delivery.Attempt last = attempts.getLast();
-    return last.status() == null ? last.answer() : last.status();
   }
 
   @Command(description = "Sends deliveries again: one by its id, or all that have failed.")

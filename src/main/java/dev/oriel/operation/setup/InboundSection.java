@@ -9,6 +9,7 @@ import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.schema.ObjectType;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -61,6 +62,21 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
     if (type == null) {
       return given;
     }
+    String match = given.matchField();
+    return new Definition(
+        type.apiName(),
+        given.action(),
+        match == null ? null : run.presentName(given.object(), type, match),
+        given.onSeveral(),
+        withPresentNames(given, type, run),
+        given.keepPayloads());
+  }
+
+  private static @Nullable ObjectNode withPresentNames(
+      Definition given, ObjectType type, SetupRun run) {
+    if (given.mapping() == null) {
+      return null;
+    }
     ObjectNode mapping = JsonNodeFactory.instance.objectNode();
     given
         .mapping()
@@ -72,12 +88,6 @@ record InboundSection(InboundWebhooks webhooks, Ids ids) implements SetupSection
           String present = run.presentName(given.object(), type, field);
           mapping.set(dot < 0 ? present : present + name.substring(dot), entry.getValue());
         });
-    String match = given.matchField();
-    return new Definition(
-        type.apiName(),
-        given.action(),
-        match == null ? null : run.presentName(given.object(), type, match),
-        mapping,
-        given.keepPayloads());
+    return mapping;
   }
 }

@@ -8,6 +8,7 @@ import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.AnyParameters;
 import dev.oriel.surface.http.request.Form;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
@@ -82,8 +83,10 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
   private static RequestBody body(HttpServletRequest request, MethodParameter parameter) {
     MaxBody maxBody = parameter.getParameterAnnotation(MaxBody.class);
     Method operation = Objects.requireNonNull(parameter.getMethod());
-    boolean readsQuery = List.of(operation.getParameterTypes()).contains(Query.class);
-    return new RequestBody(request, maxBody == null ? BodySize.ONE : maxBody.value(), readsQuery);
+    boolean takesQuery =
+        List.of(operation.getParameterTypes()).contains(Query.class)
+            || parameter.hasParameterAnnotation(AnyParameters.class);
+    return new RequestBody(request, maxBody == null ? BodySize.ONE : maxBody.value(), takesQuery);
   }
 
   @Override

@@ -74,7 +74,7 @@ class ChangedMeanwhileTest {
         false);
   }
 
-  private JsonNode contact(Outcome outcome) {
+  private JsonNode contact(Outcome.Written outcome) {
     return admin.get("/objects/contacts/records/" + outcome.recordId()).at("/data/record/fields");
   }
 
@@ -89,14 +89,15 @@ class ChangedMeanwhileTest {
     if (action.equals("update")) {
       admin.create("contacts", "Before", Map.of("email", "ada@acme.test"));
     }
-    Outcome outcome =
-        Hook.INBOX.receive(
-            sender(action),
-            during(() -> {
-              rename("firstName", "other");
-              rename("lastName", "firstName");
-              rename("other", "lastName");
-            }));
+    Outcome.Written outcome =
+        (Outcome.Written)
+            Hook.INBOX.receive(
+                sender(action),
+                during(() -> {
+                  rename("firstName", "other");
+                  rename("lastName", "firstName");
+                  rename("other", "lastName");
+                }));
     assertThat(contact(outcome).get("lastName").stringValue()).isEqualTo("Ada");
     assertThat(contact(outcome).get("firstName").stringValue()).isEqualTo("King");
   }
@@ -104,9 +105,11 @@ class ChangedMeanwhileTest {
   @ParameterizedTest
   @ValueSource(strings = {"create", "upsert"})
   void aRightThatIsTakenAwayHolds(String action) {
-    Outcome outcome =
-        Hook.INBOX.receive(
-            sender(action), during(() -> workspace.profile(PROFILE.formatted(true, true, false))));
+    Outcome.Written outcome =
+        (Outcome.Written)
+            Hook.INBOX.receive(
+                sender(action),
+                during(() -> workspace.profile(PROFILE.formatted(true, true, false))));
     assertThat(outcome.ignored()).containsExactly("jobTitle");
     assertThat(contact(outcome).get("jobTitle").isNull()).isTrue();
     workspace.profile(PROFILE.formatted(true, true, true));

@@ -220,6 +220,33 @@ class InboundTest {
   }
 
   @Test
+  void parametersInTheAddressAreIgnored() {
+    Hook hook =
+        Hook.create(
+            workspace,
+            "Standard",
+            "{'object': 'contacts', 'action': 'create', 'mapping': {'email': 'e', 'jobTitle':"
+                + " 'j'}}");
+    for (String query : List.of("?e=other%40acme.test&j=Cook&access_token=x", "?a=%20%C3&b", "?")) {
+      String email = email();
+      for (boolean isForm : List.of(true, false)) {
+        String type = isForm ? "application/x-www-form-urlencoded" : "application/json";
+        String body = isForm ? "e=" + email : "{\"e\":\"" + email + "\"}";
+        Answered answered =
+            Hook.exchange(
+                HttpRequest.newBuilder(URI.create(Hook.address(hook.id() + query)))
+                    .header("Authorization", "Bearer " + hook.token())
+                    .header("Content-Type", type)
+                    .POST(BodyPublishers.ofString(body))
+                    .build());
+        JsonNode fields = contact(created(answered)).at("/fields");
+        assertThat(fields.at("/email").stringValue()).isEqualTo(email);
+        assertThat(fields.at("/jobTitle").isNull()).isTrue();
+      }
+    }
+  }
+
+  @Test
   void otherBodiesAreNotTaken() {
     for (String type : List.of("text/plain", "application/xml", "multipart/form-data", "x")) {
       assertRefused(leads.send("{}", Map.of("Content-Type", type)), 415);

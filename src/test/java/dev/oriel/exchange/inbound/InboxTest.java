@@ -158,7 +158,7 @@ class InboxTest {
         {'object': 'contacts', 'action': 'upsert', 'matchField': 'email',
          'mapping': {'name': 'person.fullName', 'email': 'person.emails[0]'}}
         """);
-    Outcome outcome = Hook.INBOX.replay(operator, hook.credential(), failed.id());
+    Outcome.Written outcome = Hook.INBOX.replay(operator, hook.credential(), failed.id());
     assertThat(outcome.created()).isTrue();
     assertThat(
             admin
@@ -208,7 +208,7 @@ class InboxTest {
             + " 'e', 'jobTitle': 'j'}}");
     assertRefused(hook.form("e=form%40acme.test&j=Cook"), 404);
     admin.create("contacts", "Ada", Map.of("email", "form@acme.test"));
-    Outcome outcome =
+    Outcome.Written outcome =
         Hook.INBOX.replay(workspace.operator(), hook.credential(), hook.log().getFirst().id());
     assertThat(outcome.created()).isFalse();
   }

@@ -108,7 +108,7 @@ class WebhookWorldsTest {
                   hooks.profile("Limited"),
                   null,
                   new Definition(
-                      "contacts", action, match, (ObjectNode) Json.parse(mapping), true)));
+                      "contacts", action, match, null, (ObjectNode) Json.parse(mapping), true)));
     }
 
     String send(String name, String sent) throws IOException, InterruptedException {

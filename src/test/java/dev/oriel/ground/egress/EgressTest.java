@@ -56,6 +56,45 @@ class EgressTest {
   }
 
   @Test
+  void anAnswerWithoutEndCountsByItsStatus() throws Exception {
+    try (RawServer server =
+            RawServer.start(connection -> {
+              connection.getOutputStream().write("HTTP/1.1 202 OK\r\n\r\n".getBytes(UTF_8));
+              while (true) {
+                connection.getOutputStream().write("a".repeat(1_000).getBytes(UTF_8));
+              }
+            });
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "endless.test", server))
+          .isEqualTo(new EgressAnswer.Answered(202, "a".repeat(Egress.KEPT_ANSWER)));
+    }
+  }
+
+  @Test
+  void aServerMayCloseAConnectionThatItHasKeptOpen() throws Exception {
+    try (RawServer server =
+            RawServer.start(connection ->
+                connection
+                    .getOutputStream()
+                    .write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n".getBytes(UTF_8)));
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      for (int i = 0; i < 20; i++) {
+        assertThat(post(egress, "closing.test", server))
+            .isEqualTo(new EgressAnswer.Answered(200, ""));
+      }
+    }
+  }
+
+  @Test
+  void aRequestOverANewConnectionIsNotRepeated() throws Exception {
+    try (RawServer server = RawServer.start(connection -> {});
+        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+      assertThat(post(egress, "dropping.test", server)).isInstanceOf(EgressAnswer.Failed.class);
+      assertThat(server.connections()).isEqualTo(1);
+    }
+  }
+
+  @Test
   void anAnswerThatDoesNotComeIsAwaitedForALimitedTime() throws Exception {
     assertLate(connection -> TimeUnit.MINUTES.sleep(1));
   }

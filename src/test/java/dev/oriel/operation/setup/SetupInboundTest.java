@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.Workspaces;
+import dev.oriel.crm.record.Several;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.InboundWebhooks.Described;
 import dev.oriel.testing.RunningOriel;
@@ -84,6 +85,23 @@ class SetupInboundTest {
     RunningOriel.bean(InboundWebhooks.class).revoke(operator(), "leads");
     assertThat(apply(webhook()).isComplete()).isTrue();
     assertThat(all()).singleElement().matches(one -> one.credential().isRevoked());
+  }
+
+  @Test
+  void aWebhookMayListenAndChooseAmongSeveral() throws Exception {
+    apply(
+        webhook()
+            .replaceAll(",\\s*mapping: .*", "}")
+            .replace("upsert", "upsert, onSeveral: newest"));
+    assertThat(all())
+        .singleElement()
+        .matches(Described::listens)
+        .matches(one -> one.onSeveral() == Several.NEWEST);
+    apply(webhook());
+    assertThat(all())
+        .singleElement()
+        .matches(one -> !one.listens())
+        .matches(one -> one.onSeveral() == Several.REFUSE);
   }
 
   @Test

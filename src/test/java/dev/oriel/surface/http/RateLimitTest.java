@@ -173,7 +173,7 @@ class RateLimitTest {
                     operator,
                     current -> RunningOriel.bean(Profiles.class).require(current, "Standard")),
             null,
-            new Definition("companies", Action.CREATE, null, mapping, true));
+            new Definition("companies", Action.CREATE, null, null, mapping, true));
   }
 
   private static HttpResponse<String> send(Credentials.Made hook) throws Exception {

@@ -7,6 +7,7 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -30,8 +31,13 @@ public record Links(MatchTable matches) {
   /** A lookup that could not be found, in the place of its value. */
   record Missing(Refused reason) {}
 
-  /** A lookup in an input, and the value that its record has. */
-  private record Link(int input, String key, Field lookup, Match match) {}
+  /**
+   * A lookup in an input, and what its record has: one of these values.
+   *
+   * @param by the name of the field by which the record is named; null for a text that may be the
+   *     value of any
+   */
+  private record Link(Place place, List<Match> matches, @Nullable String by) {}
 
   /** The records of an object that are named by the same field, null for the name. */
   private record Asked(ObjectType target, @Nullable Field field) {}
@@ -42,19 +48,34 @@ public record Links(MatchTable matches) {
   }
 
   /**
+   * The input as {@link #resolve(ObjectScope, JsonBody)} returns it, with ids also in the place of
+   * texts: each names the record whose name it is, or whose value of a field by which records can
+   * be matched and which the actor may read.
+   */
+  public JsonBody resolveTexts(ObjectScope scope, JsonBody input) {
+    return resolve(scope, List.of(input), true).getOrDefault(0, input);
+  }
+
+  /**
    * Those of some inputs for records of one object that name records by values, by their positions,
    * as {@link #resolve(ObjectScope, JsonBody)} returns them.
    */
   public Map<Integer, JsonBody> resolve(ObjectScope scope, List<JsonBody> inputs) {
+    return resolve(scope, inputs, false);
+  }
+
+  private Map<Integer, JsonBody> resolve(
+      ObjectScope scope, List<JsonBody> inputs, boolean takesTexts) {
     List<Link> links = new ArrayList<>();
     Map<Integer, Map<String, JsonNode>> values = new HashMap<>();
     for (int i = 0; i < inputs.size(); i++) {
       if (inputs.get(i).node().path("fields") instanceof ObjectNode fields) {
         for (var given : fields.properties()) {
-          if (given.getValue() instanceof ObjectNode named && isValue(named)) {
+          JsonNode value = given.getValue();
+          if (isValue(value) || (takesTexts && isText(value))) {
             Field lookup = lookup(scope, given.getKey());
             if (lookup != null) {
-              read(scope, new Place(i, given.getKey(), lookup), named, links, values);
+              read(scope, new Place(i, given.getKey(), lookup), value, links, values);
             }
           }
         }
@@ -68,8 +89,13 @@ public record Links(MatchTable matches) {
 
   private record Place(int input, String key, Field lookup) {}
 
-  private static boolean isValue(ObjectNode named) {
-    return named.size() == 1 && !named.has("id");
+  private static boolean isValue(JsonNode value) {
+    return value instanceof ObjectNode named && named.size() == 1 && !named.has("id");
+  }
+
+  private static boolean isText(JsonNode value) {
+    String text = value.isString() ? value.stringValue().strip() : "";
+    return !text.isEmpty() && References.uuid(text) == null;
   }
 
   /** The lookup that a name means, if the actor may edit it; otherwise it is ignored unread. */
@@ -83,66 +109,84 @@ public record Links(MatchTable matches) {
   private static void read(
       ObjectScope scope,
       Place place,
-      ObjectNode named,
+      JsonNode value,
       List<Link> links,
       Map<Integer, Map<String, JsonNode>> values) {
     try {
       ObjectScope target = scope.target(place.lookup());
       target.require(RecordRight.VIEW);
-      var value = named.properties().iterator().next();
-      String field = place.lookup().apiName();
-      Match match = Match.of(target, value.getKey(), value.getValue(), field);
-      links.add(new Link(place.input(), place.key(), place.lookup(), match));
+      if (value.isString()) {
+        links.add(new Link(place, Match.meanings(target, value.stringValue().strip()), null));
+      } else {
+        var named = value.properties().iterator().next();
+        String field = place.lookup().apiName();
+        Match match = Match.of(target, named.getKey(), named.getValue(), field);
+        links.add(new Link(place, List.of(match), match.name()));
+      }
     } catch (Refused e) {
-      put(values, place.input(), place.key(), missing(e));
+      put(values, place, missing(e));
     }
   }
 
   private void find(
       ObjectScope scope, List<Link> links, Map<Integer, Map<String, JsonNode>> values) {
-    Map<Asked, List<Link>> groups = new LinkedHashMap<>();
+    Map<Asked, Set<Match>> asked = new LinkedHashMap<>();
     for (Link link : links) {
-      Asked asked = new Asked(scope.schema().target(link.lookup()), link.match().field());
-      groups.computeIfAbsent(asked, same -> new ArrayList<>()).add(link);
-    }
-    groups.forEach((asked, group) -> {
-      ObjectScope target = scope.of(asked.target());
-      Map<Match, List<UUID>> found =
-          matches.findAll(target, group.stream().map(Link::match).distinct().toList());
-      for (Link link : group) {
-        List<UUID> ids = found.getOrDefault(link.match(), List.of());
-        put(values, link.input(), link.key(), node(target, link, ids));
+      for (Match match : link.matches()) {
+        asked.computeIfAbsent(asked(scope, link, match), same -> new LinkedHashSet<>()).add(match);
       }
-    });
+    }
+    Map<Asked, Map<Match, List<UUID>>> found = new HashMap<>();
+    asked.forEach((group, wanted) ->
+        found.put(group, matches.findAll(scope.of(group.target()), List.copyOf(wanted))));
+    for (Link link : links) {
+      Set<UUID> ids = new LinkedHashSet<>();
+      for (Match match : link.matches()) {
+        ids.addAll(
+            found.getOrDefault(asked(scope, link, match), Map.of()).getOrDefault(match, List.of()));
+      }
+      ObjectType target = scope.schema().target(link.place().lookup());
+      put(values, link.place(), node(target.apiName(), link, List.copyOf(ids)));
+    }
   }
 
-  private static JsonNode node(ObjectScope target, Link link, List<UUID> found) {
+  private static Asked asked(ObjectScope scope, Link link, Match match) {
+    return new Asked(scope.schema().target(link.place().lookup()), match.field());
+  }
+
+  private static JsonNode node(String object, Link link, List<UUID> found) {
     if (found.size() == 1) {
       return JsonNodeFactory.instance.stringNode(found.getFirst().toString());
     }
-    String field = link.lookup().apiName();
-    String object = target.type().apiName();
-    String name = link.match().name();
+    String field = link.place().lookup().apiName();
+    List<UUID> named = found.stream().limit(MAX_NAMED).toList();
     Problem problem =
         found.isEmpty()
-            ? Problem.of(field, "unknown_record.value", object, name)
-            : Problem.of(
-                field,
-                "several_records",
-                found.size() > MAX_NAMED ? "more than " + MAX_NAMED : found.size(),
-                object,
-                name,
-                found.stream().limit(MAX_NAMED).toList());
-    return missing(Refused.invalid(problem.about(found.stream().limit(MAX_NAMED).toList())));
+            ? unknown(field, object, link.by())
+            : several(field, object, link.by(), found.size(), named);
+    return missing(Refused.invalid(problem.about(named)));
+  }
+
+  private static Problem unknown(String field, String object, @Nullable String by) {
+    return by == null
+        ? Problem.of(field, "unknown_record.text", object)
+        : Problem.of(field, "unknown_record.value", object, by);
+  }
+
+  private static Problem several(
+      String field, String object, @Nullable String by, int count, List<UUID> named) {
+    Object number = count > MAX_NAMED ? "more than " + MAX_NAMED : count;
+    return by == null
+        ? Problem.of(field, "several_records.text", number, object, named)
+        : Problem.of(field, "several_records", number, object, by, named);
   }
 
   private static JsonNode missing(Refused reason) {
     return JsonNodeFactory.instance.pojoNode(new Missing(reason));
   }
 
-  private static void put(
-      Map<Integer, Map<String, JsonNode>> values, int input, String key, JsonNode value) {
-    values.computeIfAbsent(input, same -> new HashMap<>()).put(key, value);
+  private static void put(Map<Integer, Map<String, JsonNode>> values, Place place, JsonNode value) {
+    values.computeIfAbsent(place.input(), same -> new HashMap<>()).put(place.key(), value);
   }
 
   private static JsonBody replaced(JsonBody input, Map<String, JsonNode> values) {

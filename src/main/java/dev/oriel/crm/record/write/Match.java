@@ -67,6 +67,35 @@ public record Match(@Nullable Field field, String key) {
     return by(scope, field(scope, matchField, path), value, path);
   }
 
+  /**
+   * The matches that a text may mean: of records with this name, and with this value of a field by
+   * which records can be matched and which the actor may read. Refuses as {@code Unavailable} while
+   * the match keys are being rebuilt.
+   */
+  static List<Match> meanings(ObjectScope scope, String text) {
+    List<@Nullable Field> fields = new ArrayList<>();
+    fields.add(null);
+    scope.view().readableFields().stream().filter(Match::isMatchable).forEach(fields::add);
+    List<Match> meanings = new ArrayList<>();
+    for (Field field : fields) {
+      try {
+        String key = key(scope, field, node(field, text));
+        if (key != null && !key.isEmpty()) {
+          Match match = new Match(field, key);
+          match.requireCurrentKeys(scope);
+          meanings.add(match);
+        }
+      } catch (InvalidValue e) {
+        // The text is no value of this field, so it does not mean one.
+      }
+    }
+    return meanings;
+  }
+
+  private static boolean isMatchable(Field field) {
+    return field.isMatched() || field.keyColumn() != null;
+  }
+
   private static Match by(ObjectScope scope, @Nullable Field field, JsonNode given, String path) {
     try {
       Match match = new Match(field, required(path, key(scope, field, given)));
@@ -161,7 +190,7 @@ public record Match(@Nullable Field field, String key) {
       throw Refused.invalid(parameter, view.unknownField(name));
     }
     view.requireReadable(field);
-    if (!field.isMatched() && field.keyColumn() == null) {
+    if (!isMatchable(field)) {
       throw Refused.invalid(parameter, "not_matchable", name);
     }
     return field;

@@ -12,6 +12,7 @@ import dev.oriel.model.schema.ObjectType;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -53,9 +54,30 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
   public List<UUID> find(ObjectScope scope, Match match) {
     // Materialized, because with a limit PostgreSQL may prefer to scan the table.
     SqlText sql = new SqlText("with found as materialized (");
-    select(sql, scope, match);
+    select(sql, scope, match, "");
     sql.add(") select * from found limit " + (COUNTED + 1));
     return matching(scope, match, sql);
+  }
+
+  /** The record with the key that was created last, as {@link #find} finds it. */
+  public UUID newest(ObjectScope scope, Match match) {
+    return first(scope, match, "desc");
+  }
+
+  /** The record with the key that was created first, as {@link #find} finds it. */
+  public UUID oldest(ObjectScope scope, Match match) {
+    return first(scope, match, "asc");
+  }
+
+  private UUID first(ObjectScope scope, Match match, String direction) {
+    SqlText sql = new SqlText("with found as materialized (");
+    select(sql, scope, match, ", created_at");
+    sql.add(") select * from found order by created_at " + direction + ", id " + direction)
+        .add(" limit " + (COUNTED + 1));
+    return matching(scope, match, sql).stream()
+        .findFirst()
+        .orElseThrow(
+            () -> new PessimisticLockingFailureException("the records have changed meanwhile"));
   }
 
   /**
@@ -114,7 +136,7 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
    */
   public boolean lock(ObjectScope scope, Match match, UUID id) {
     SqlText sql = new SqlText();
-    select(sql, scope, match);
+    select(sql, scope, match, "");
     sql.add(" and id = ? for no key update", id);
     return !matching(scope, match, sql).isEmpty();
   }
@@ -131,9 +153,9 @@ public record MatchTable(JdbcTemplate jdbc, Reads reads) {
             scope.actor().version()));
   }
 
-  private static void select(SqlText sql, ObjectScope scope, Match match) {
+  private static void select(SqlText sql, ObjectScope scope, Match match, String more) {
     Field field = match.field();
-    sql.add("select id, " + columns(field)).add(" from " + scope.type().table() + " where ");
+    sql.add("select id, " + columns(field) + more).add(" from " + scope.type().table() + " where ");
     if (match.uniqueColumn() != null) {
       sql.add(match.uniqueColumn() + " = ?", match.key());
     } else {

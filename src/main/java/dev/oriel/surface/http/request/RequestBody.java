@@ -26,7 +26,7 @@ public final class RequestBody implements JsonBody {
 
   private final HttpServletRequest request;
   private final BodySize size;
-  private final boolean readsQuery;
+  private final boolean takesQuery;
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
   private @Nullable Refused refused;
@@ -34,12 +34,13 @@ public final class RequestBody implements JsonBody {
   /**
    * The body of a request.
    *
-   * @param readsQuery whether the operation reads the parameters itself; otherwise it takes none
+   * @param takesQuery whether the operation reads or ignores the parameters; otherwise it takes
+   *     none
    */
-  public RequestBody(HttpServletRequest request, BodySize size, boolean readsQuery) {
+  public RequestBody(HttpServletRequest request, BodySize size, boolean takesQuery) {
     this.request = request;
     this.size = size;
-    this.readsQuery = readsQuery;
+    this.takesQuery = takesQuery;
   }
 
   /** The body as it was sent, whatever its type. */
@@ -97,7 +98,7 @@ public final class RequestBody implements JsonBody {
   private JsonNode parse() {
     requireJson();
     Problems problems = new Problems();
-    if (!readsQuery) {
+    if (!takesQuery) {
       new Query(request).only(problems);
     }
     JsonNode parsed =

@@ -155,9 +155,7 @@ class ImportOutageTest {
   }
 
   private int contacts() {
-    return answered("/objects/contacts/records/count", answer -> true)
-        .at("/data/count")
-        .intValue();
+    return answered("/objects/contacts/records/count", answer -> true).at("/data/count").intValue();
   }
 
   @ParameterizedTest

@@ -11,12 +11,16 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
+import dev.oriel.exchange.importing.mapping.KeyColumns;
+import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.run.ImportEnds;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
@@ -41,7 +45,13 @@ import org.jspecify.annotations.Nullable;
 public class Imports {
 
   private static final List<String> CHANGEABLE =
-      List.of("sourceType", "primaryObjectApiName", "duplicateMode", "primaryMappings", "embedded");
+      List.of(
+          "sourceType",
+          "primaryObjectApiName",
+          "duplicateMode",
+          "matchFields",
+          "primaryMappings",
+          "embedded");
 
   private final ImportAccess access;
   private final Schemas schemas;
@@ -111,13 +121,16 @@ public class Imports {
           List<String> headers = upload.content().headers();
           ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
           var mappings = reader.mappings("primaryMappings", scope.type());
-          var embedded = reader.embedded(scope.type());
+          var embedded = reader.embedded(scope.type(), null);
+          var matchFields = MatchFields.read(settings, scope.view());
           settings.check();
           ImportConfig config =
               new ImportConfig(
                   upload.format() == null ? source : upload.format(),
+                  upload.format(),
                   mode,
-                  mappings == null ? AutoMapping.of(scope.view(), headers) : mappings,
+                  Objects.requireNonNullElse(matchFields, List.of()),
+                  mappings == null ? found(scope, upload.content().columns()) : mappings,
                   embedded);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
@@ -137,6 +150,12 @@ public class Imports {
       settings.check();
     }
     return access.scope(actor, Objects.requireNonNull(type));
+  }
+
+  /** The mappings that are found by the headers. */
+  private static List<Mapping> found(ObjectScope scope, List<ImportJob.Column> columns) {
+    List<String> headers = columns.stream().map(ImportJob.Column::name).toList();
+    return KeyColumns.with(AutoMapping.of(scope.view(), headers), scope.view(), columns);
   }
 
   private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
@@ -193,13 +212,22 @@ public class Imports {
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
       boolean anew = moved || shape.has("primaryMappings");
-      mappings = anew ? AutoMapping.of(scope.view(), headers) : before.primaryMappings();
+      mappings = anew ? found(scope, job.columns()) : before.primaryMappings();
     }
+    List<Place> matchFields = MatchFields.read(shape, scope.view());
+    if (matchFields == null) {
+      matchFields = moved ? List.of() : before.matchFields();
+    }
+    boolean embedsAnew = moved || shape.has("embedded");
     return new ImportConfig(
-        ConfigReader.sourceType(shape, before.sourceType()),
+        ConfigReader.sourceType(shape, before.sourceType(), before.fileFormat()),
+        before.fileFormat(),
         ConfigReader.duplicateMode(shape, before.duplicateMode()),
+        matchFields,
         mappings,
-        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded());
+        embedsAnew
+            ? reader.embedded(scope.type(), moved ? null : before.embedded())
+            : before.embedded());
   }
 
   /** Deletes a job that does not run. */

@@ -11,6 +11,7 @@ import dev.oriel.crm.record.write.RecordSize;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -29,17 +30,21 @@ record MergeWriter(
 
   /**
    * A draft whose given name is the one that would be derived has none. So a contact that was
-   * exported with its name still follows its first and last name after the import.
+   * exported with its name still follows its first and last name after the import. A name that is a
+   * number is none either, because the system numbers records.
    */
   static RecordInput.Draft withoutNeedlessName(ObjectScope scope, RecordInput.Draft draft) {
-    return scope.type().naming() instanceof NameRule.Joined joined
-            && NameRule.joined(joined.sources(), draft.values()).equals(draft.givenName())
+    boolean isDerived =
+        scope.type().naming() instanceof NameRule.Joined joined
+            && NameRule.joined(joined.sources(), draft.values()).equals(draft.givenName());
+    return isDerived || MergeKeys.number(scope.type(), draft.givenName()) != null
         ? new RecordInput.Draft(null, draft.values())
         : draft;
   }
 
   /**
-   * Refuses as {@code Invalid} a record that would be too large, or whose totals would be.
+   * Refuses as {@code Invalid} a record that would be too large, or whose totals would be, and one
+   * that would have been created in the future.
    *
    * @param before the record that exists; null for a new one
    */
@@ -48,6 +53,9 @@ record MergeWriter(
     if (before == null) {
       StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of());
       RecordSize.check(record, scope.type().fields());
+      if (target.createdAt() != null && target.createdAt().isAfter(record.createdAt())) {
+        throw Refused.invalid("createdAt", "in_future");
+      }
     } else {
       StoredRecord after = writer.changed(scope, before, draft);
       RecordSize.checkGrowth(before, after, scope.view().readableFields());
@@ -145,7 +153,9 @@ record MergeWriter(
     List<StoredRecord> created = new ArrayList<>(fresh.size());
     for (int i = 0; i < fresh.size(); i++) {
       Target target = fresh.get(i);
-      created.add(writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i)));
+      StoredRecord record =
+          writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i));
+      created.add(target.createdAt() == null ? record : record.createdAt(target.createdAt()));
     }
     return created;
   }

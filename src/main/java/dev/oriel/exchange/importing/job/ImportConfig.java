@@ -13,12 +13,22 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  *
  * @param sourceType csv, xlsx, xls or json
+ * @param fileFormat the format that the content of the file has; null for rows in JSON, whose
+ *     source is what the client says
+ * @param matchFields by which rows match records, one after the other; empty for the usual ones
  */
 public record ImportConfig(
     String sourceType,
+    @Nullable String fileFormat,
     MergeMode duplicateMode,
+    List<Place> matchFields,
     List<Mapping> primaryMappings,
     @Nullable Embedded embedded) {
+
+  @SuppressWarnings("ConstantValue") // Jobs of earlier versions were stored without match fields.
+  public ImportConfig {
+    matchFields = Objects.requireNonNullElse(matchFields, List.of());
+  }
 
   /** The assignment of a column to a place in records. */
   public record Mapping(String fileColumn, Place place) {}
@@ -26,13 +36,20 @@ public record ImportConfig(
   /**
    * The place of a value in a record.
    *
-   * @param field the id of a field; null for the name of the record
+   * @param field the id of a field; null for the name of the record, and for {@link #ID} and {@link
+   *     #CREATED_AT}
    * @param part of an address, such as {@code city}, or {@value #NAME} of a lookup: the name of its
    *     record, which counts where the column of the lookup itself names none
    */
   public record Place(@Nullable Long field, @Nullable String part) {
 
     public static final String NAME = "name";
+
+    /** The id of the record that a row is about. */
+    public static final Place ID = new Place(null, "id");
+
+    /** The time of creation of a new record. */
+    public static final Place CREATED_AT = new Place(null, "createdAt");
   }
 
   /**
@@ -44,6 +61,11 @@ public record ImportConfig(
    */
   public record Embedded(
       boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {
+
+    /** The same, switched on or off. */
+    public Embedded enabled(boolean on) {
+      return new Embedded(on, object, link, matchKeyColumn, mappings);
+    }
 
     /** The related object, in the scope of the primary one. Refuses if it was deleted. */
     public ObjectScope scope(ObjectScope primary) {

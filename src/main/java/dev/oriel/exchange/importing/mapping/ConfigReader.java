@@ -57,6 +57,20 @@ public final class ConfigReader {
   /**
    * The type of the source.
    *
+   * @param before the type that it has without the property
+   * @param fileFormat the format of the file; null for rows in JSON
+   */
+  public static String sourceType(Shape shape, String before, @Nullable String fileFormat) {
+    String type = sourceType(shape, before);
+    if (fileFormat != null && !type.equals(fileFormat)) {
+      shape.problem("sourceType", "fixed.source", fileFormat);
+    }
+    return type;
+  }
+
+  /**
+   * The type of the source.
+   *
    * @param found the type that the content has
    */
   public static String sourceType(Shape shape, String found) {
@@ -143,16 +157,20 @@ public final class ConfigReader {
     return null;
   }
 
-  /** The related object of a primary object; null if there is none. */
-  public @Nullable Embedded embedded(ObjectType primary) {
+  /**
+   * The related object of a primary object; null if there is none.
+   *
+   * @param before which is only switched on or off if nothing else is given; null if there was none
+   */
+  public @Nullable Embedded embedded(ObjectType primary, @Nullable Embedded before) {
     Shape given = shape.inner("embedded");
     if (given == null) {
       return null;
     }
     given.only(EMBEDDED);
     boolean enabled = !Boolean.FALSE.equals(given.flag("enabled"));
-    if (!enabled && given.names().stream().allMatch("enabled"::equals)) {
-      return null;
+    if (given.names().stream().allMatch("enabled"::equals) && (before != null || !enabled)) {
+      return before == null ? null : before.enabled(enabled);
     }
     ObjectType type = object(given, "objectApiName", any.schema());
     if (type != null && type.id() == primary.id()) {
@@ -170,6 +188,9 @@ public final class ConfigReader {
     List<Mapping> mappings = mappings(given, "mappings", any.of(type));
     if (mappings == null) {
       return null;
+    }
+    if (mappings.stream().anyMatch(mapping -> mapping.place().equals(Place.ID))) {
+      given.problem("mappings", "read_only.import", "id");
     }
     requireMatchable(given, type, column, mappings);
     return new Embedded(enabled, type.id(), link.id(), column, mappings);

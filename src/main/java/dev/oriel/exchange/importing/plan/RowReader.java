@@ -14,7 +14,10 @@ import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
 import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -38,10 +41,14 @@ final class RowReader {
   /** Which of their cells have a problem: only the first of a cell is told. */
   private final Set<String> told = new HashSet<>();
 
+  /** The numbers of the rows with problems. */
+  private final BitSet bad = new BitSet();
+
   private boolean ended;
 
   /** A mapped column that is not a lookup's. */
-  private record Column(int index, String header, String property, @Nullable Field field) {}
+  private record Column(
+      int index, String header, String property, Place place, @Nullable Field field) {}
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
@@ -66,11 +73,8 @@ final class RowReader {
           .computeIfAbsent(field, key -> new LookupColumns(scope, key))
           .add(index, mapping.fileColumn(), place.part() != null);
     } else {
-      String property = field == null ? Place.NAME : field.apiName();
-      if (place.part() != null) {
-        property += "." + place.part();
-      }
-      columns.add(new Column(index, mapping.fileColumn(), property, field));
+      String property = Objects.requireNonNull(Places.name(scope.view(), place));
+      columns.add(new Column(index, mapping.fileColumn(), property, place, field));
     }
   }
 
@@ -81,25 +85,36 @@ final class RowReader {
     lookups.values().forEach(lookup -> lookup.resolve(merger, next));
     List<MergeRow> inputs = new ArrayList<>(next.size());
     for (ImportRow row : next) {
+      String problem = row.problem();
       rows.put(row.number(), row);
-      inputs.add(new MergeRow(row.number(), input(row)));
+      if (problem == null) {
+        inputs.add(input(row));
+      } else {
+        add(new CellError(row.number(), null, null, "bad_row", problem));
+      }
     }
     return inputs;
   }
 
-  private ObjectNode input(ImportRow row) {
+  private MergeRow input(ImportRow row) {
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     ObjectNode fields = input.putObject("fields");
+    UUID id = null;
+    OffsetDateTime createdAt = null;
     for (Column column : columns) {
       JsonNode cell = row.cells().get(column.index());
       if (cell.isObject()) {
         error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
-      } else if (!CellValues.isBlank(cell)) {
-        if (column.field() == null) {
-          input.put("name", CellValues.text(cell).strip());
-        } else {
-          fields.set(column.property(), values.of(column.field().type(), cell));
-        }
+      } else if (CellValues.isBlank(cell)) {
+        continue;
+      } else if (column.place().equals(Place.ID)) {
+        id = id(row, column, cell);
+      } else if (column.place().equals(Place.CREATED_AT)) {
+        createdAt = createdAt(row, column, cell);
+      } else if (column.field() == null) {
+        input.put("name", CellValues.text(cell).strip());
+      } else {
+        fields.set(column.property(), values.of(column.field().type(), cell));
       }
     }
     lookups.forEach((field, lookup) -> {
@@ -110,15 +125,46 @@ final class RowReader {
         fields.put(field.apiName(), found.id().toString());
       }
     });
-    return input;
+    return new MergeRow(row.number(), input, id, createdAt);
+  }
+
+  private @Nullable UUID id(ImportRow row, Column column, JsonNode cell) {
+    UUID id = References.uuid(CellValues.text(cell).strip());
+    if (id == null) {
+      error(row, column, Message.of("unknown_record.id", scope.type().apiName()));
+    }
+    return id;
+  }
+
+  private @Nullable OffsetDateTime createdAt(ImportRow row, Column column, JsonNode cell) {
+    DateTime type = new DateTime();
+    try {
+      return (OffsetDateTime) type.parse(values.of(type, cell), null);
+    } catch (InvalidValue e) {
+      error(row, column, Message.of("in.named", column.property(), e.reason()));
+      return null;
+    }
+  }
+
+  private void error(ImportRow row, Column column, Message reason) {
+    error(row.number(), column.header(), reason.code(), reason.toString());
   }
 
   private void error(int number, String header, String code, String reason) {
     if (ended || told.add(number + " " + header)) {
       ImportRow row = rows.get(number);
-      errors.add(
-          new CellError(number, header, row == null ? null : shown(row, header), code, reason));
+      add(new CellError(number, header, row == null ? null : shown(row, header), code, reason));
     }
+  }
+
+  private void add(CellError error) {
+    bad.set(error.row());
+    errors.add(error);
+  }
+
+  /** Whether a row has a problem. */
+  boolean isBad(int row) {
+    return bad.get(row);
   }
 
   private @Nullable String shown(ImportRow row, String header) {
@@ -152,7 +198,7 @@ final class RowReader {
     if (header != null) {
       error(row, header, problem.code(), problem.message());
     } else if (ended || told.add(row + " " + problem.field() + problem.code())) {
-      errors.add(new CellError(row, null, null, problem.code(), problem.message()));
+      add(new CellError(row, null, null, problem.code(), problem.message()));
     }
   }
 

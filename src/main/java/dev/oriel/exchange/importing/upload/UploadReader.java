@@ -23,9 +23,10 @@ public final class UploadReader {
           "duplicateMode",
           "primaryMappings",
           "embedded",
+          "matchFields",
           "encoding");
 
-  private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
+  private static final List<String> OF_JSON = List.of("primaryMappings", "embedded", "matchFields");
   private static final String FILE = "file";
   private static final int MAX_NAME = 255;
 

@@ -10,6 +10,7 @@ import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
@@ -124,8 +125,11 @@ public final class MergePlanner {
     List<Input> now = RecordParts.first(rest, input -> size(stored(List.of(input))));
     Map<UUID, StoredRecord> records = table.load(scope, stored(now));
     now.forEach(input -> attempt(input.row().number(), () -> merge(input, records)));
+    PointedRecords pointed = writer.pointed(scope, touched, records);
     touched.forEach(target ->
-        attempt(target.firstRow(), () -> writer.check(scope, target, records.get(target.id()))));
+        attempt(
+            target.firstRow(),
+            () -> writer.check(scope, target, records.get(target.id()), pointed)));
     if (!merge.keepsValues()) {
       List<Field> checked = MergeChecks.fields(scope);
       touched.forEach(target -> target.keep(checked));

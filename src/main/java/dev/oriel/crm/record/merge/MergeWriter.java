@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
+import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordRules;
@@ -47,19 +48,37 @@ record MergeWriter(
    * that would have been created in the future.
    *
    * @param before the record that exists; null for a new one
+   * @param pointed see {@link #pointed}
    */
-  void check(ObjectScope scope, Target target, @Nullable StoredRecord before) {
+  void check(
+      ObjectScope scope, Target target, @Nullable StoredRecord before, PointedRecords pointed) {
     RecordInput.Draft draft = target.draft(before);
     if (before == null) {
-      StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of());
+      StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of(), pointed);
       RecordSize.check(record, scope.type().fields());
       if (target.createdAt() != null && target.createdAt().isAfter(record.createdAt())) {
         throw Refused.invalid("createdAt", "in_future");
       }
     } else {
-      StoredRecord after = writer.changed(scope, before, draft);
+      StoredRecord after = writer.changed(scope, before, draft, pointed);
       RecordSize.checkGrowth(before, after, scope.view().readableFields());
     }
+  }
+
+  /** The records that targets point at, as far as rules use them, without locks. */
+  PointedRecords pointed(
+      ObjectScope scope, Collection<Target> targets, Map<UUID, StoredRecord> before) {
+    return pointed(scope, targets, before, false);
+  }
+
+  private PointedRecords pointed(
+      ObjectScope scope,
+      Collection<Target> targets,
+      Map<UUID, StoredRecord> before,
+      boolean locked) {
+    List<RecordInput.Draft> drafts =
+        targets.stream().map(target -> target.draft(before.get(target.id()))).toList();
+    return writer.pointed(scope, drafts, locked);
   }
 
   /**
@@ -150,11 +169,12 @@ record MergeWriter(
 
   private List<StoredRecord> created(ObjectScope scope, List<Target> fresh) {
     List<Map<Long, Object>> numbers = writer.numbers(scope.type(), fresh.size());
+    PointedRecords pointed = pointed(scope, fresh, Map.of(), true);
     List<StoredRecord> created = new ArrayList<>(fresh.size());
     for (int i = 0; i < fresh.size(); i++) {
       Target target = fresh.get(i);
       StoredRecord record =
-          writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i));
+          writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i), pointed);
       created.add(target.createdAt() == null ? record : record.createdAt(target.createdAt()));
     }
     return created;
@@ -162,12 +182,14 @@ record MergeWriter(
 
   private List<Change> changed(ObjectScope scope, List<Target> stored) {
     Map<UUID, StoredRecord> records = load(scope, stored);
+    PointedRecords pointed = pointed(scope, stored, records, true);
     List<Change> changed = new ArrayList<>();
     for (Target target : stored) {
       StoredRecord before = present(records, target);
-      StoredRecord after = writer.changed(scope, before, target.draft(before));
-      if (!RecordWriter.isSame(scope.type(), before, after)) {
-        changed.add(new Change(before, after));
+      StoredRecord after = writer.changed(scope, before, target.draft(before), pointed);
+      Change change = Change.of(scope.type(), before, after);
+      if (!change.isEmpty()) {
+        changed.add(change);
       }
     }
     return changed;

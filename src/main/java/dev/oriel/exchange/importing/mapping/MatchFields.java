@@ -49,7 +49,8 @@ public final class MatchFields {
   private static @Nullable Place place(Shape shape, String path, ObjectView view, String name) {
     ObjectType type = view.type();
     Field field = type.field(name);
-    boolean isName = field == null ? name.equals(Place.NAME) : field == KeyColumns.numbering(view);
+    boolean isName =
+        field == null ? name.equals(Place.NAME) : field.equals(KeyColumns.numbering(view));
     if (isName && !(type.naming() instanceof NameRule.OfTarget)) {
       return new Place(null, null);
     }

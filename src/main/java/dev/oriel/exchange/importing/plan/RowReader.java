@@ -103,10 +103,12 @@ final class RowReader {
     OffsetDateTime createdAt = null;
     for (Column column : columns) {
       JsonNode cell = row.cells().get(column.index());
+      if (CellValues.isBlank(cell)) {
+        // It gives no value.
+        continue;
+      }
       if (cell.isObject()) {
         error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
-      } else if (CellValues.isBlank(cell)) {
-        continue;
       } else if (column.place().equals(Place.ID)) {
         id = id(row, column, cell);
       } else if (column.place().equals(Place.CREATED_AT)) {

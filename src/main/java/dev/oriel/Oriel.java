@@ -5,12 +5,23 @@ import module java.base;
 import dev.oriel.operation.command.Commands;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.aop.AopAutoConfiguration;
+import org.springframework.boot.persistence.autoconfigure.PersistenceExceptionTranslationAutoConfiguration;
+import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
-/** Starts the server, or runs a command. Of Scalar only the script is used, in our own page. */
+/**
+ * Starts the server, or runs a command. Of Scalar only the script is used, in our own page. Nothing
+ * here is transactional by annotation, and looking for it in each bean would slow the start down.
+ */
 @SpringBootApplication(
-    exclude = ErrorMvcAutoConfiguration.class,
+    exclude = {
+      AopAutoConfiguration.class,
+      ErrorMvcAutoConfiguration.class,
+      PersistenceExceptionTranslationAutoConfiguration.class,
+      TransactionAutoConfiguration.class
+    },
     excludeName = "com.scalar.maven.webjar.ScalarAutoConfiguration")
 public class Oriel {
 

@@ -81,6 +81,7 @@ class OperationsTest {
             Map.of("name", "Renamed " + NUMBERS.incrementAndGet());
         case "create a field" -> Map.of("name", "More", "apiName", "more", "type", "text");
         case "create a record", "change a record" -> Map.of("name", "Another");
+        case "merge records" -> Map.of("from", List.of(subject.other()));
         case "upsert a record" -> Map.of("name", "New");
         case "find records by a JSON query" -> Map.of("q", "one");
         case "create an import job" -> IMPORT;
@@ -96,8 +97,9 @@ class OperationsTest {
     }
   }
 
-  /** An object of its own for each try, with a field, a record, a note and an attachment. */
-  private record Subject(String object, String record, String note, String attachment, String job) {
+  /** An object of its own for each try, with a field, two records, a note and an attachment. */
+  private record Subject(
+      String object, String record, String other, String note, String attachment, String job) {
 
     static Subject of(Operation operation) {
       Subject subject = create();
@@ -115,21 +117,22 @@ class OperationsTest {
         admin.post(path + "/run", null);
         Await.until(() -> admin.get(path).at("/data/job/status").stringValue().equals("succeeded"));
       }
-      return new Subject(object, record, note, attachment, id);
+      return new Subject(object, record, other, note, attachment, id);
     }
 
     static Subject create() {
       String object = "subject" + NUMBERS.incrementAndGet();
       SUBJECTS.add(object);
       admin.post("/objects", Map.of("name", object, "apiName", object));
-      admin.post("/objects/" + object + "/fields", Map.of("apiName", "secret", "type", "text"));
-      String record = admin.create(object, "One", Map.of("secret", "hush"));
+      admin.post("/objects/" + object + "/fields", Map.of("apiName", "secret", "type", "email"));
+      String record = admin.create(object, "One", Map.of("secret", "hush@example.com"));
+      String other = admin.create(object, "Other", Map.of());
       String notes = "/objects/" + object + "/records/" + record + "/notes";
       String note = admin.post(notes, Map.of("body", "A note")).at("/data/note/id").stringValue();
       String attachment =
           FileForm.attach(
               admin, object, record, "a.txt", "A note".getBytes(StandardCharsets.UTF_8));
-      return new Subject(object, record, note, attachment, "");
+      return new Subject(object, record, other, note, attachment, "");
     }
 
     String path(Operation operation) {
@@ -137,7 +140,10 @@ class OperationsTest {
           .path()
           .replace("{object}", object)
           .replace("{field}", "secret")
-          .replace("{matchField}/{value}", "name/New")
+          .replace(
+              "{matchField}/{value}",
+              operation.method().equals("GET") ? "secret/hush@example.com" : "name/New")
+          .replace("/duplicates", "/duplicates?by=secret")
           .replace("/aggregate", "/aggregate?groupBy=secret")
           .replace("{record}", record)
           .replace("{note}", note)
@@ -263,7 +269,13 @@ class OperationsTest {
     if (operation.path().contains("{record}")) {
       stranger.create("companies", "Own", Map.of());
       Subject guessed =
-          new Subject("companies", subject.record(), subject.note(), subject.attachment(), "");
+          new Subject(
+              "companies",
+              subject.record(),
+              subject.other(),
+              subject.note(),
+              subject.attachment(),
+              "");
       Api.Answered answer = send(stranger, operation, guessed);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
     }
@@ -285,13 +297,15 @@ class OperationsTest {
     if (rights.contains("admin") && !denied) {
       return admin("Administrator's " + NUMBERS.incrementAndGet());
     }
+    // Whoever may edit a field may read it.
+    boolean edits = rights.contains("edit") != denied && !(denied && rights.contains("read"));
     String name = "Profile " + NUMBERS.incrementAndGet();
     workspace.profile(
         """
         {'name': '%s',
          'rights': {'object': %s, 'field': %s},
          'defaultAccess': {},
-         'objects': {'%s': {%s, 'fields': {'secret': {'read': %s}}}}}
+         'objects': {'%s': {%s, 'fields': {'secret': {'read': %s, 'edit': %s}}}}}
         """
             .formatted(
                 name,
@@ -303,7 +317,8 @@ class OperationsTest {
                     Stream.of("view", "create", "update", "delete")
                         .map(right -> "'" + right + "': " + (rights.contains(right) != denied))
                         .toList()),
-                rights.contains("read") != denied));
+                rights.contains("read") != denied || edits,
+                edits));
     return workspace.key(name);
   }
 

@@ -98,7 +98,14 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule record =
-      order("dev.oriel.crm.record", "surface", "batch", "", "merge|rule|delete", "write", "read");
+      order(
+          "dev.oriel.crm.record",
+          "surface",
+          "batch",
+          "",
+          "merge|duplicate|rule|delete",
+          "write",
+          "read");
 
   @ArchTest
   static final ArchRule importing =

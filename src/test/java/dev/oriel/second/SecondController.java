@@ -1,6 +1,7 @@
 package dev.oriel.second;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
@@ -94,7 +95,7 @@ class SecondController {
 
   @PostMapping("/contacts")
   Answer create(Actor actor, JsonBody body) {
-    Records.Written written = records.create(actor, "contacts", body);
+    Records.Written written = records.create(actor, "contacts", body, problems -> Projection.ALL);
     return Answer.text(201, "text/x-id", written.record().id().toString());
   }
 

@@ -42,7 +42,7 @@ public final class Java {
 
   private static List<String> oriel(String path, List<String> options, List<String> words) {
     List<String> command = command();
-    command.addAll(ClassArchive.options());
+    command.addAll(StartCache.options());
     command.addAll(options);
     command.addAll(List.of("-cp", path, Oriel.class.getName()));
     command.addAll(words);

@@ -89,6 +89,9 @@ public final class StatementCount {
           }
           try {
             Object result = method.invoke(counted, arguments);
+            if (method.getName().equals("unwrap")) {
+              return result;
+            }
             return switch (result) {
               case PreparedStatement made -> counting(PreparedStatement.class, made);
               case Statement made -> counting(Statement.class, made);

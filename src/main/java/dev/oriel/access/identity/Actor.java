@@ -112,6 +112,12 @@ public final class Actor {
     return credential != null && credential.kind() == CredentialKind.CONNECTION ? credential : null;
   }
 
+  /** What the connection may not do; nothing for other actors. */
+  public Restrictions restrictions() {
+    Credential connection = connection();
+    return connection == null ? Restrictions.NONE : connection.restrictions();
+  }
+
   public Profile profile() {
     return profile;
   }

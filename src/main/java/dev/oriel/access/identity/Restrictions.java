@@ -34,6 +34,18 @@ public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integ
             .orElse(null));
   }
 
+  /**
+   * The reason why a write is not allowed; null if it is.
+   *
+   * @param deletes whether it deletes something
+   */
+  public @Nullable String obstacle(boolean deletes) {
+    if (readOnly) {
+      return "This connection may only read.";
+    }
+    return noDeletion && deletes ? "This connection may not delete." : null;
+  }
+
   /** The text form, such as {@code noDeletion,writesPerHour=100}. It is stored. */
   @Override
   public String toString() {

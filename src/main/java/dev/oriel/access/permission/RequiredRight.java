@@ -11,8 +11,9 @@ import module java.base;
 public record RequiredRight(String word, Predicate<Profile> holders) {
 
   /**
-   * Reads {@code view}, {@code create}, … for the records of some object, {@code object.create},
-   * {@code field.update}, … for definitions, {@code admin}, or {@code any}.
+   * Reads {@code view}, {@code create}, … for the records of some object, several with a plus
+   * between, {@code object.create}, {@code field.update}, … for definitions, {@code admin}, or
+   * {@code any}.
    *
    * @throws IllegalArgumentException for other words
    */
@@ -22,7 +23,7 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
         switch (word) {
           case "any" -> profile -> true;
           case "admin" -> Profile::isAdmin;
-          default -> word.contains(".") ? onDefinitions(word) : onRecords(RecordRight.of(word));
+          default -> word.contains(".") ? onDefinitions(word) : onRecords(word);
         });
   }
 
@@ -30,8 +31,9 @@ public record RequiredRight(String word, Predicate<Profile> holders) {
     return holders.test(profile);
   }
 
-  private static Predicate<Profile> onRecords(RecordRight right) {
-    return profile -> profile.maySome(right);
+  private static Predicate<Profile> onRecords(String word) {
+    List<RecordRight> rights = Arrays.stream(word.split("\\+", -1)).map(RecordRight::of).toList();
+    return profile -> rights.stream().allMatch(profile::maySome);
   }
 
   private static Predicate<Profile> onDefinitions(String word) {

@@ -19,6 +19,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
 
 /** Attachments over REST. */
 @Controller
@@ -45,10 +46,24 @@ record AttachmentApi(Attachments attachments) {
   @PostMapping
   Answer create(Actor actor, @PathVariable String object, @PathVariable String record, Form form) {
     Attachment attachment = attachments.create(actor, object, record, new FormUpload(form));
-    return Envelope.created(json -> {
+    return Envelope.created(one(attachment));
+  }
+
+  @GetMapping("/{attachment}")
+  Answer get(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String attachment,
+      Query query) {
+    return Envelope.ok(one(attachments.get(actor, object, record, attachment, query.none())));
+  }
+
+  private static Consumer<JsonGenerator> one(Attachment attachment) {
+    return json -> {
       json.writeName("attachment");
       AttachmentJson.write(json, attachment);
-    });
+    };
   }
 
   @GetMapping("/{attachment}/content")

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -52,6 +53,19 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
             .orElse(null));
   }
 
+  /** The object and the record of an attachment; null if there is no such attachment. */
+  ChildPlaces.@Nullable Parent parent(Workspace workspace, UUID id) {
+    return reads.<ChildPlaces.@Nullable Parent>one(() ->
+        jdbc
+            .query(
+                "select object_id, record_id from %s where id = ?".formatted(table(workspace)),
+                new DataClassRowMapper<>(ChildPlaces.Parent.class),
+                id)
+            .stream()
+            .findFirst()
+            .orElse(null));
+  }
+
   void insert(ObjectType type, Attachment attachment) {
     SqlText sql =
         new SqlText(
@@ -78,6 +92,14 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   @Override
   public void deleteOf(ObjectType type, UUID record) {
     jdbc.update(deletion(type.workspace(), "record_id = ?"), record);
+  }
+
+  @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    jdbc.update(
+        "update %s set record_id = ? where record_id = any (?)".formatted(table(type.workspace())),
+        into,
+        from.toArray(UUID[]::new));
   }
 
   @Override

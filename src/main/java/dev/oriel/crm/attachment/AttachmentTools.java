@@ -18,6 +18,7 @@ record AttachmentTools(Attachments attachments) implements Tools {
   public Map<String, Function<ToolCall, ToolOutput>> methods() {
     return Map.of(
         "list_attachments", this::list,
+        "get_attachment", this::get,
         "upload_attachment", this::upload,
         "delete_attachment", this::delete);
   }
@@ -34,6 +35,17 @@ record AttachmentTools(Attachments attachments) implements Tools {
             found.nextCursor() != null,
             AttachmentJson::write)
         .output("");
+  }
+
+  private ToolOutput get(ToolCall call) {
+    Attachments.Opened<?> opened =
+        attachments.open(
+            call.actor(),
+            call.textOrNull("objectApiName"),
+            call.textOrNull("recordId"),
+            call.text("attachmentId"),
+            _ -> true);
+    return new AttachmentContent(call, opened).output();
   }
 
   private ToolOutput upload(ToolCall call) {
@@ -53,7 +65,11 @@ record AttachmentTools(Attachments attachments) implements Tools {
   private ToolOutput delete(ToolCall call) {
     UUID id =
         attachments.delete(
-            call.actor(), call.object(), call.record(), call.text("attachmentId"), Input.none());
+            call.actor(),
+            call.textOrNull("objectApiName"),
+            call.textOrNull("recordId"),
+            call.text("attachmentId"),
+            Input.none());
     return ToolOutput.deleted("attachmentId", id.toString());
   }
 }

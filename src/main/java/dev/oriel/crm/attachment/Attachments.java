@@ -11,6 +11,7 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Input;
@@ -19,6 +20,7 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The door to attachments. Listing and reading them needs the right to view the record, adding and
@@ -31,6 +33,7 @@ public class Attachments {
 
   private final Scopes scopes;
   private final ParentRecords records;
+  private final ChildPlaces places;
   private final AttachmentTable table;
   private final Contents contents;
   private final ChangeLog log;
@@ -40,6 +43,7 @@ public class Attachments {
   Attachments(
       Scopes scopes,
       ParentRecords records,
+      ChildPlaces places,
       AttachmentTable table,
       Contents contents,
       ChangeLog log,
@@ -47,6 +51,7 @@ public class Attachments {
       Clock clock) {
     this.scopes = scopes;
     this.records = records;
+    this.places = places;
     this.table = table;
     this.contents = contents;
     this.log = log;
@@ -135,34 +140,82 @@ public class Attachments {
             "size", attachment.size()));
   }
 
-  /** An attachment that is open for reading, and the input of the operation. */
-  public record Opened<T>(Attachment attachment, Content content, T input) {}
+  /** Reads what is known of a file. Refuses one that is not of this record as {@code NotFound}. */
+  public Attachment get(
+      Actor actor, String object, String recordId, String attachmentId, Input<?> input) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Attachment attachment = require(scope, recordId, attachmentId);
+          input.read();
+          return attachment;
+        });
+  }
 
-  /** Opens an attachment. Refuses one that is not of this record as {@code NotFound}. */
+  /**
+   * An attachment that is open for reading, and the input of the operation.
+   *
+   * @param object the apiName of the object of its record
+   */
+  public record Opened<T>(Attachment attachment, String object, Content content, T input) {}
+
+  /**
+   * Opens an attachment. Refuses one that is not of this record as {@code NotFound}.
+   *
+   * @param object null, or without a record, to find the attachment by its id alone, among those
+   *     that the actor may view
+   */
   public <T> Opened<T> open(
-      Actor actor, String object, String recordId, String attachmentId, Input<T> input) {
+      Actor actor,
+      @Nullable String object,
+      @Nullable String recordId,
+      String attachmentId,
+      Input<T> input) {
+    ChildPlaces.Place place = place(actor, object, recordId, attachmentId);
     Asked<T> asked =
         scopes.read(
             actor,
-            object,
+            place.object(),
             RecordRight.VIEW,
-            scope -> new Asked<>(require(scope, recordId, attachmentId), input.read()));
+            scope -> new Asked<>(require(scope, place.recordId(), attachmentId), input.read()));
     Content content = contents.open(actor.workspace(), asked.attachment());
-    return new Opened<>(asked.attachment(), content, asked.input());
+    return new Opened<>(asked.attachment(), place.object(), content, asked.input());
+  }
+
+  private ChildPlaces.Place place(
+      Actor actor, @Nullable String object, @Nullable String recordId, String attachmentId) {
+    return places.find(
+        actor,
+        object,
+        recordId,
+        workspace -> table.parent(workspace, id(attachmentId)),
+        "There is no attachment " + attachmentId + ".");
   }
 
   private record Asked<T>(Attachment attachment, T input) {}
 
-  /** Deletes an attachment. Refuses one that is not of this record as {@code NotFound}. */
+  /**
+   * Deletes an attachment. Refuses one that is not of this record as {@code NotFound}.
+   *
+   * @param object null, or without a record, to find the attachment by its id alone, among those
+   *     that the actor may view
+   */
   public UUID delete(
-      Actor actor, String object, String recordId, String attachmentId, Input<?> input) {
+      Actor actor,
+      @Nullable String object,
+      @Nullable String recordId,
+      String attachmentId,
+      Input<?> input) {
+    ChildPlaces.Place place = place(actor, object, recordId, attachmentId);
     return scopes.write(
         actor,
-        object,
+        place.object(),
         RecordRight.UPDATE,
         scope ->
             transactions.run(() -> {
-              Attachment attachment = require(scope, recordId, attachmentId);
+              Attachment attachment = require(scope, place.recordId(), attachmentId);
               input.read();
               long version = records.hold(scope, attachment.recordId());
               if (!table.delete(scope.type(), attachment.id())) {
@@ -175,15 +228,20 @@ public class Attachments {
 
   private Attachment require(ObjectScope scope, String recordId, String attachmentId) {
     UUID record = records.require(scope, recordId);
-    UUID id = References.uuid(attachmentId);
-    if (id == null) {
-      throw Refused.invalid("attachmentId", "not_an_id.attachment");
-    }
+    UUID id = id(attachmentId);
     Attachment found = table.find(scope, record, id);
     if (found == null) {
       throw notFound(id);
     }
     return found;
+  }
+
+  private static UUID id(String attachmentId) {
+    UUID id = References.uuid(attachmentId);
+    if (id == null) {
+      throw Refused.invalid("attachmentId", "not_an_id.attachment");
+    }
+    return id;
   }
 
   private static Refused notFound(UUID id) {

@@ -60,11 +60,13 @@ public record ChangeLog(ChangeTable table) {
   }
 
   /**
-   * The changes of a record that a profile sees, newest first: its creation, and changes of values
-   * that may be read.
+   * The changes of a record that a profile sees, newest first: its creation, changes of values that
+   * may be read, and merges.
    */
   public List<LogEntry> ofRecord(ObjectView view, UUID record, HistoryCursor from, int limit) {
-    return table.ofRecord(view.type(), record, ChangeValues.readableKeys(view), from, limit);
+    List<String> keys = ChangeValues.readableKeys(view);
+    keys.add(ChangeValues.MERGED_FROM);
+    return table.ofRecord(view.type(), record, keys, from, limit);
   }
 
   /**
@@ -90,6 +92,14 @@ public record ChangeLog(ChangeTable table) {
   /** Whether the log has a deletion of this record of the object. */
   public boolean isDeletion(ObjectType type, UUID record) {
     return table.isDeletion(type, record);
+  }
+
+  /**
+   * The record that a record has become by merges; null if it was not merged. It may have been
+   * deleted since.
+   */
+  public @Nullable UUID mergedInto(ObjectType type, UUID record) {
+    return table.mergedInto(type, record);
   }
 
   /** The position of the last entry that this transaction sees; 0 if there is none. */

@@ -19,6 +19,9 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   private static final int ERASED_AT_ONCE = 5_000;
 
+  /** The most merges that are followed from a record to what it has become. */
+  private static final int MERGES = 100;
+
   /** Adds an entry that is not about a record itself. */
   void append(
       Actor actor,
@@ -38,10 +41,20 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
   /** Erases the logged values of a record. That it was changed remains in the log. */
   @Override
   public void deleteOf(ObjectType type, UUID record) {
+    erase(type, List.of(record));
+  }
+
+  /** Erases the logged values of the records that are merged, as when they are deleted. */
+  @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    erase(type, from);
+  }
+
+  private void erase(ObjectType type, List<UUID> records) {
     jdbc.update(
-        "update %s.change set before = null, after = null where record_id = ?"
+        "update %s.change set before = null, after = null where record_id = any (?)"
             .formatted(type.workspace().schema()),
-        record);
+        (Object) records.toArray(UUID[]::new));
   }
 
   @Override
@@ -71,8 +84,10 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   List<LogEntry> ofRecord(
       ObjectType type, UUID recordId, List<String> keys, HistoryCursor from, int limit) {
+    List<String> shown = new ArrayList<>(keys);
+    shown.add(ChangeValues.LOST);
     return list(
-        ofRecord(type, recordId, keys)
+        ofRecord(type, recordId, shown)
             .add(" and at <= ?", from.at())
             .add(" and (kind = " + ChangeKind.RECORD_CREATED.sql())
             .add(" or (kind = " + ChangeKind.RECORD_UPDATED.sql())
@@ -91,7 +106,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
 
   List<LogEntry> deletions(ObjectType type, OffsetDateTime since, @Nullable UUID last, int limit) {
     SqlText sql =
-        entries(type, List.of())
+        entries(type, List.of(ChangeValues.MERGED_INTO))
             .add(" where object_id = ? and at >= ?", type.id(), since)
             .add(" and kind = " + ChangeKind.RECORD_DELETED.sql())
             .add(" and txid < pg_snapshot_xmin(pg_current_snapshot())");
@@ -105,6 +120,26 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     SqlText sql = new SqlText("select exists (select from ").add(deletion(type, recordId)).add(")");
     return reads.one(
         () -> Boolean.TRUE.equals(jdbc.queryForObject(sql.sql(), Boolean.class, sql.parameters())));
+  }
+
+  /**
+   * The record that a record has become by one merge or several; null if it was not merged. Others
+   * may have deleted it since.
+   */
+  @Nullable UUID mergedInto(ObjectType type, UUID recordId) {
+    String schema = type.workspace().schema();
+    SqlText sql =
+        new SqlText("with recursive step (id, number) as (select ?::uuid, 0 union all", recordId)
+            .add(" select (after->>'" + ChangeValues.MERGED_INTO + "')::uuid, number + 1")
+            .add(" from step join " + schema + ".change on record_id = step.id")
+            .add(" where object_id = ? and number < " + MERGES, type.id())
+            .add(" and kind = " + ChangeKind.RECORD_DELETED.sql())
+            .add(" and after->>'" + ChangeValues.MERGED_INTO + "' is not null)")
+            .add(" select id from step where number > 0 order by number desc limit 1");
+    return reads.<@Nullable UUID>one(() ->
+        jdbc.queryForList(sql.sql(), UUID.class, sql.parameters()).stream()
+            .findFirst()
+            .orElse(null));
   }
 
   private static SqlText deletion(ObjectType type, UUID recordId) {
@@ -149,6 +184,7 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
             """
             select (
               select seq from %s.change where record_id between ? and ? and seq > ?
+              and put_back_at is null
               and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
             """
                 .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),

@@ -22,6 +22,20 @@ public final class ChangeValues {
 
   public static final String NAME = "name";
 
+  /** The key of the ids of the records that were merged into a record, in its entry. */
+  public static final String MERGED_FROM = "mergedFrom";
+
+  /** The key of the values of those records that the record did not take, by their ids. */
+  public static final String LOST = "lost";
+
+  /**
+   * The key of the id of the record that a record was merged into, in the entry of its deletion.
+   */
+  public static final String MERGED_INTO = "mergedInto";
+
+  /** The key that marks, before the change, a lookup that a merge has moved to another record. */
+  public static final String MOVED = "moved";
+
   private ChangeValues() {}
 
   public static String of(ObjectType type, StoredRecord record) {
@@ -47,13 +61,43 @@ public final class ChangeValues {
     return keys;
   }
 
-  /** The keys by which a profile notices a change of a record: the above, and derived names. */
+  /**
+   * The keys by which a profile notices a change of a record: the above, merges, and derived names.
+   */
   public static List<String> noticeableKeys(ObjectView view) {
     List<String> keys = readableKeys(view);
+    keys.add(MERGED_FROM);
+    keys.add(MERGED_INTO);
     if (view.readableNameSources() == null) {
       keys.add(followedName(view.type()));
     }
     return keys;
+  }
+
+  /** The ids of the records that were merged into a record by a change, from its values after. */
+  public static List<UUID> mergedFrom(@Nullable String after) {
+    JsonNode ids = after == null ? null : Json.MAPPER.readTree(after).get(MERGED_FROM);
+    return ids == null
+        ? List.of()
+        : ids.valueStream().map(id -> UUID.fromString(id.stringValue())).toList();
+  }
+
+  /** The record that a deleted record was merged into; null if it was not merged. */
+  public static @Nullable UUID mergedInto(@Nullable String after) {
+    JsonNode id = after == null ? null : Json.MAPPER.readTree(after).get(MERGED_INTO);
+    return id == null ? null : UUID.fromString(id.stringValue());
+  }
+
+  /** The values of a merged record that were not taken, limited to those that a profile sees. */
+  public static List<ValueChange> lost(ObjectView view, @Nullable String after, UUID merged) {
+    JsonNode lost =
+        after == null ? null : Json.MAPPER.readTree(after).at("/" + LOST + "/" + merged);
+    return lost == null || lost.isMissingNode() ? List.of() : seen(view, Json.write(lost), null);
+  }
+
+  /** Whether a change moved a lookup because of a merge, from its values before. */
+  public static boolean isMoved(@Nullable String before) {
+    return before != null && Json.MAPPER.readTree(before).has(MOVED);
   }
 
   /** The values before and after a change, limited to those that a profile sees. */

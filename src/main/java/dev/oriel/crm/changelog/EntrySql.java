@@ -39,9 +39,10 @@ public final class EntrySql {
 
   private static SqlText values(
       SqlText sql, String column, List<String> keys, UnaryOperator<String> others) {
+    Stream<String> selected = Stream.concat(keys.stream(), Stream.of(ChangeValues.MOVED));
     return sql.add("case when " + ChangeKind.Subject.RECORD.sql() + " then")
         .add(" (select jsonb_object_agg(key, value) from jsonb_each(" + column + ")")
-        .add(" where key = any (?::text[]))", (Object) keys.toArray(String[]::new))
+        .add(" where key = any (?::text[]))", (Object) selected.toArray(String[]::new))
         .add(" else " + others.apply(column) + " end");
   }
 

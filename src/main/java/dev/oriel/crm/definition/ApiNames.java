@@ -11,7 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class ApiNames {
 
   static final String PATTERN = "^[A-Za-z][A-Za-z0-9_]{0,62}$";
+
+  /** The form of the apiNames of options, which other systems often name by words or years. */
+  static final String OPTION_PATTERN = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,62}$";
+
   private static final Pattern FORM = Pattern.compile(PATTERN);
+  private static final Pattern OPTION_FORM = Pattern.compile(OPTION_PATTERN);
   private static final int MAX_NAME = 200;
 
   private ApiNames() {}
@@ -41,6 +46,13 @@ final class ApiNames {
   static void check(Shape shape, String property, String apiName) {
     if (!FORM.matcher(apiName).matches()) {
       shape.problem(property, "bad_api_name");
+    }
+  }
+
+  /** Adds a problem if the text is not a valid apiName of an option. */
+  static void checkOption(Shape shape, String property, String apiName) {
+    if (!OPTION_FORM.matcher(apiName).matches()) {
+      shape.problem(property, "bad_api_name.option");
     }
   }
 

@@ -17,9 +17,14 @@ class FieldChapter extends Fragment {
         FieldChapter.class,
         "fields.yaml",
         Map.of(
-            "apiNamePattern", ApiNames.PATTERN,
-            "definableTypes", String.join(", ", FieldTypes.DEFINABLE),
-            "types", types()));
+            "apiNamePattern",
+            ApiNames.PATTERN,
+            "optionPattern",
+            ApiNames.OPTION_PATTERN,
+            "definableTypes",
+            String.join(", ", FieldTypes.DEFINABLE),
+            "types",
+            types()));
   }
 
   /** The types that can be defined, and those of standard fields, as a list in YAML. */

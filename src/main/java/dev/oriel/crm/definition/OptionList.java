@@ -58,7 +58,7 @@ final class OptionList {
         apiName = null;
       }
       if (apiName != null) {
-        ApiNames.check(option, "apiName", apiName);
+        ApiNames.checkOption(option, "apiName", apiName);
       }
     } else {
       shape.problem(path, "not_an_object.option");

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The journals of connections, deleted ones too. Members read their own, and administrators those
- * of all. Others are refused as {@code NotFound}, and connections as {@code Forbidden}.
+ * of all. A connection reads its own journal only, and puts back only what its restrictions allow.
+ * Others are refused as {@code NotFound}.
  */
 @Door
 public class Journal {
@@ -82,8 +83,11 @@ public class Journal {
    * administrators also of deleted fields. Definitions of deleted fields are listed to profiles
    * that may delete fields. A page may have fewer entries than asked for, or none; the last one has
    * no cursor.
+   *
+   * @param since the earliest time; null for all
    */
-  public Page<JournalEntry> list(Actor actor, UUID connection, Page.Query page) {
+  public Page<JournalEntry> list(
+      Actor actor, UUID connection, @Nullable OffsetDateTime since, Page.Query page) {
     return guard.with(
         actor,
         current -> {
@@ -91,12 +95,11 @@ public class Journal {
           EntryKey key = new EntryKey(table.secret(current.workspace()), connection);
           Visibility visibility = Visibility.of(current, schemas);
           JournalTable.Part part =
-              table.before(
+              table.read(
                   current.workspace(),
-                  connection,
-                  position(key, page.cursor()),
-                  visibility.seen(),
-                  page.limit());
+                  new JournalTable.Asked(
+                      connection, position(key, page.cursor()), since, page.limit()),
+                  visibility.seen());
           Map<UUID, CrmRecord> present = present(visibility, part.entries());
           List<JournalEntry> entries =
               part.entries().stream().map(entry -> shown(key, visibility, present, entry)).toList();
@@ -104,6 +107,11 @@ public class Journal {
           return new Page<>(
               entries, part.last() == null ? null : Cursor.of(key.seal(part.last())).text());
         });
+  }
+
+  /** The cursor of the page that begins after an entry. */
+  static String cursorAfter(JournalEntry entry) {
+    return Cursor.of(entry.id()).text();
   }
 
   private static long position(EntryKey key, @Nullable String cursor) {
@@ -176,9 +184,10 @@ public class Journal {
   /**
    * Puts a creation back by deleting the record, or an update by giving the record the former
    * values that the actor may read, with the present rights of the actor. Refuses as {@code
-   * NotFound} an unknown entry, as {@code Forbidden} an actor without the right to delete the
-   * record or to write these fields, and as {@code Conflict} what cannot be put back, with the
-   * reason: a deletion, what was put back already, a record that has changed since.
+   * NotFound} an unknown entry, as {@code Forbidden} an actor that may not delete the record or not
+   * write these fields, by its profile or the restrictions of its connection, and as {@code
+   * Conflict} what cannot be put back, with the reason: a deletion, what was put back already, a
+   * record that has changed since.
    */
   public Done putBack(Actor actor, UUID connection, UUID entry) {
     return guard.with(
@@ -199,13 +208,17 @@ public class Journal {
       throw Refused.conflict(String.valueOf(obstacle));
     }
     scope.require(PutBack.right(entry));
+    String restriction = actor.restrictions().obstacle(PutBack.isCreation(entry));
+    if (restriction != null) {
+      throw Refused.forbidden(restriction);
+    }
     String kept =
         records.named(scope, Set.of(entry.record())).isEmpty()
             ? PutBack.DELETED
             : putBack.putBack(entry, scope);
     // Outdated definitions find no record, which looks like one that is gone.
     guard.confirm(actor);
-    if (kept != null || !table.putBack(actor.workspace(), seq, DateTime.of(clock.instant()))) {
+    if (kept != null || !table.putBack(actor.workspace(), entry, DateTime.of(clock.instant()))) {
       // Another call may have put it back while this one waited for the record.
       String meanwhile = PutBack.obstacle(require(actor, connection, seq, visibility), scope);
       throw Refused.conflict(meanwhile == null ? String.valueOf(kept) : meanwhile);
@@ -222,7 +235,12 @@ public class Journal {
   }
 
   private static void requireSeen(Actor actor, UUID connection) {
-    if (Connections.ever(actor).stream().noneMatch(seen -> seen.id().equals(connection))) {
+    Credential acting = actor.connection();
+    boolean seen =
+        acting == null
+            ? Connections.ever(actor).stream().anyMatch(one -> one.id().equals(connection))
+            : acting.id().equals(connection);
+    if (!seen) {
       throw Refused.notFound("There is no connection with the id " + connection + ".");
     }
   }

@@ -54,50 +54,74 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
                 "select secret from %s.feed".formatted(workspace.schema()), UUID.class)));
   }
 
-  /** The entries of a connection before a number, newest first. */
-  Part before(Workspace workspace, UUID connection, long seq, Seen seen, int limit) {
+  /**
+   * The entries of a connection, newest first.
+   *
+   * @param before the number that they are before
+   * @param since the earliest time; null for all
+   */
+  record Asked(UUID connection, long before, @Nullable OffsetDateTime since, int limit) {}
+
+  /** The entries of a connection that may be seen, newest first. */
+  Part read(Workspace workspace, Asked asked, Seen seen) {
+    UUID connection = asked.connection();
     SqlText sql =
         new SqlText("with scanned as materialized (select * from " + workspace.schema() + ".change")
             // "between", because with "=" PostgreSQL may walk through the log of all connections.
-            .add(" where connection_id between ? and ? and seq < ?", connection, connection, seq)
+            .add(" where connection_id between ? and ?", connection, connection)
+            .add(" and seq < ?", asked.before())
             .add(" order by connection_id desc, seq desc limit " + SCANNED)
+            .add("), recent as (select * from scanned where true")
+            .add(since(asked))
             .add("), seen as (select ")
             .add(columns(workspace, seen))
-            .add(" from scanned where ")
+            .add(" from recent where ")
             .add(condition(seen))
-            .add(" order by seq desc limit ?), ", limit + 1)
+            .add(" order by seq desc limit ?), ", asked.limit() + 1)
             .add(EntrySql.sized("seq desc"))
             .add(
                 " select counted.*, sized.* from (select (select count(*) from scanned) as"
                     + " scanned,")
+            .add(" (select count(*) from recent) as recent,")
             .add(" (select coalesce(min(seq), 0) from scanned) as oldest,")
             .add(" (select count(*) from seen) as visible) counted ")
             .add(EntrySql.JOIN_SIZED)
             .add(" order by sized.seq desc");
     List<LogEntry> entries = new ArrayList<>();
-    long[] counted = new long[3];
+    Counted[] counted = {new Counted(0, 0, 0, 0)};
     reads.list(() -> {
       jdbc.query(
           sql.sql(),
           row -> {
-            counted[0] = row.getLong("scanned");
-            counted[1] = row.getLong("oldest");
-            counted[2] = row.getLong("visible");
+            counted[0] =
+                new Counted(
+                    row.getLong("scanned"),
+                    row.getLong("recent"),
+                    row.getLong("oldest"),
+                    row.getLong("visible"));
             EntrySql.add(row, entries);
           },
           sql.parameters());
       return entries;
     });
-    return part(entries, counted[0], counted[1], counted[2], limit);
+    return part(entries, counted[0], asked.limit());
   }
 
-  private static Part part(
-      List<LogEntry> found, long scanned, long oldest, long visible, int limit) {
+  private static SqlText since(Asked asked) {
+    return asked.since() == null ? new SqlText() : new SqlText(" and at >= ?", asked.since());
+  }
+
+  /** How many entries were looked at, are recent enough, and may be seen; and the oldest one. */
+  private record Counted(long scanned, long recent, long oldest, long visible) {}
+
+  private static Part part(List<LogEntry> found, Counted counted, int limit) {
     List<LogEntry> shown = found.size() > limit ? found.subList(0, limit) : found;
-    if (shown.size() < visible) {
+    if (shown.size() < counted.visible()) {
       return new Part(shown, shown.getLast().seq());
     }
-    return new Part(shown, scanned == SCANNED ? oldest : null);
+    // Times follow the numbers nearly, so where all are too early, all that follow are.
+    boolean goesOn = counted.scanned() == SCANNED && counted.recent() > 0;
+    return new Part(shown, goesOn ? counted.oldest() : null);
   }
 
   /** An entry of a connection; null if there is none that may be seen. */
@@ -113,13 +137,25 @@ record JournalTable(JdbcTemplate jdbc, Reads reads) {
     return found.isEmpty() ? null : found.getFirst();
   }
 
-  /** Marks an entry as put back. Returns false if it was before. */
-  boolean putBack(Workspace workspace, long seq, OffsetDateTime at) {
+  /**
+   * Marks an entry as put back, and what the current transaction has written to its record as put
+   * back from the beginning. Both together change nothing, so neither is in the way of earlier
+   * entries. Returns false if the entry was put back before.
+   */
+  boolean putBack(Workspace workspace, LogEntry entry, OffsetDateTime at) {
+    jdbc.update(
+        """
+        update %s.change set put_back_at = at
+        where record_id = ? and seq > ? and txid = pg_current_xact_id() and kind = %s
+        """
+            .formatted(workspace.schema(), ChangeKind.RECORD_UPDATED.sql()),
+        entry.record(),
+        entry.seq());
     return jdbc.update(
             "update %s.change set put_back_at = ? where seq = ? and put_back_at is null"
                 .formatted(workspace.schema()),
             at,
-            seq)
+            entry.seq())
         == 1;
   }
 

@@ -50,16 +50,24 @@ record PutBack(RecordUndo undo) {
   static @Nullable String obstacle(LogEntry entry, @Nullable ObjectScope scope) {
     boolean creation = isCreation(entry);
     if (entry.kind() == ChangeKind.RECORD_DELETED) {
-      return "A deletion is for ever.";
+      return ChangeValues.mergedInto(entry.after()) == null
+          ? "A deletion is for ever."
+          : "A merge is for ever.";
     }
     if (!creation && entry.kind() != ChangeKind.RECORD_UPDATED) {
       return "Only what was written to a record itself can be put back.";
+    }
+    if (entry.at().equals(entry.putBackAt())) {
+      return "It put another change back.";
     }
     if (entry.putBackAt() != null) {
       return "It was put back already, at " + DateTime.format(entry.putBackAt()) + ".";
     }
     if (scope == null) {
       return "Its object was deleted.";
+    }
+    if (!ChangeValues.mergedFrom(entry.after()).isEmpty() || ChangeValues.isMoved(entry.before())) {
+      return "A merge is for ever.";
     }
     if (entry.erased() && !creation) {
       return DELETED;
@@ -81,6 +89,10 @@ record PutBack(RecordUndo undo) {
   /** The reason why the actor cannot put an entry back whose record is present; null if it can. */
   @Nullable String obstacleNow(LogEntry entry, ObjectScope scope) {
     ObjectView view = scope.view();
+    String restriction = scope.actor().restrictions().obstacle(isCreation(entry));
+    if (restriction != null) {
+      return restriction;
+    }
     if (!view.may(right(entry))) {
       return "You may not %s records of '%s'."
           .formatted(right(entry).word(), scope.type().apiName());

@@ -27,14 +27,7 @@ record MemberApi(Members members, Callers callers) {
     List<Member> all = members.all(actor);
     return Envelope.ok(json -> {
       json.writeArrayPropertyStart("members");
-      for (Member member : all) {
-        json.writeStartObject();
-        json.writeStringProperty("id", member.id().toString());
-        json.writeStringProperty("name", member.name());
-        json.writeStringProperty("email", member.email());
-        json.writeStringProperty("status", member.status().word());
-        json.writeEndObject();
-      }
+      all.forEach(member -> MemberJson.write(json, member));
       json.writeEndArray();
     });
   }

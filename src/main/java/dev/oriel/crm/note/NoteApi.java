@@ -16,6 +16,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import tools.jackson.core.JsonGenerator;
 
 /** Notes over REST. */
 @Controller
@@ -43,10 +44,24 @@ record NoteApi(Notes notes) {
   Answer create(
       Actor actor, @PathVariable String object, @PathVariable String record, JsonBody body) {
     Note note = notes.create(actor, object, record, body, "api");
-    return Envelope.created(json -> {
+    return Envelope.created(one(note));
+  }
+
+  @GetMapping("/{note}")
+  Answer get(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String record,
+      @PathVariable String note,
+      Query query) {
+    return Envelope.ok(one(notes.get(actor, object, record, note, query.none())));
+  }
+
+  private static Consumer<JsonGenerator> one(Note note) {
+    return json -> {
       json.writeName("note");
       NoteJson.write(json, note);
-    });
+    };
   }
 
   @DeleteMapping("/{note}")

@@ -3,12 +3,13 @@ package dev.oriel.crm.note;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Folding;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A search for notes.
  *
- * @param query words that must all occur, compared without regard to case; empty for all notes
+ * @param query words that must all occur, ignoring case and accents; empty for all notes
  * @param note only the note with this id; null for all
  * @param offset how many to skip
  * @param limit how many at most
@@ -18,16 +19,15 @@ public record NoteSearch(String query, @Nullable UUID note, int offset, int limi
   private static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;
 
-  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
+  /**
+   * The words, folded as those of a search for records. Refuses more than 500 characters or 20
+   * words as {@code Invalid}.
+   */
   List<String> words() {
     if (query.length() > MAX_LENGTH) {
       throw Refused.invalid("query", "too_long.search");
     }
-    List<String> words =
-        Arrays.stream(query.toLowerCase(Locale.ROOT).split("\\s+", -1))
-            .filter(word -> !word.isEmpty())
-            .distinct()
-            .toList();
+    List<String> words = Folding.words(Folding.fold(query)).stream().distinct().toList();
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("query", "too_many.words");
     }

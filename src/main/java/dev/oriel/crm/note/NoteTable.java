@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.schema.ObjectScope;
@@ -12,6 +13,7 @@ import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
@@ -20,8 +22,23 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
 
-  /** The expression that is searched; large tables have an index of it. */
-  static final String TEXT = "lower(body)";
+  /**
+   * The expression that is searched; large tables have an index of it. Its texts have the form of
+   * {@link NoteSearch#words}: as those of records, without the accents of Latin and Greek letters.
+   * Texts in ASCII have none, which is seen at once.
+   */
+  static final String TEXT =
+      """
+      (case when octet_length(body) = length(body) then lower(body)
+        else translate(
+          replace(
+            normalize(
+              regexp_replace(
+                normalize(lower(body), nfkd), '([a-zα-ωе])[\\u0300-\\u036f]+', '\\1', 'g'),
+              nfc),
+            'ß', 'ss'),
+          'øłđðħŧıς', 'olddhtiσ') end)\
+      """;
 
   /** The number of the newest notes that are searched without an index. */
   private static final int WALKED = 2_000;
@@ -39,14 +56,30 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
         () -> jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters()));
   }
 
+  /** Finds a note of a record; null if there is none. */
+  @Nullable Note find(ObjectScope scope, UUID recordId, UUID id) {
+    return reads.<@Nullable Note>one(() ->
+        jdbc
+            .query(
+                "select * from %s where id = ? and record_id = ?".formatted(table(scope.type())),
+                new DataClassRowMapper<>(Note.class),
+                id,
+                recordId)
+            .stream()
+            .findFirst()
+            .orElse(null));
+  }
+
   /**
-   * Notes of a record, or of all of an object, newest first. Words in all notes are looked for
+   * Notes of a record, or of all of some objects, newest first. Words in all notes are looked for
    * among the newest ones first, which finds common words, and then by the index of all texts.
    */
-  List<Note> search(ObjectType type, @Nullable UUID recordId, NoteSearch search) {
-    boolean all = recordId == null && search.note() == null && !search.words().isEmpty();
-    if (!all) {
-      SqlText notes = notes(type);
+  List<PlacedNote> search(List<ObjectScope> objects, @Nullable UUID recordId, NoteSearch search) {
+    if (objects.isEmpty()) {
+      return List.of();
+    }
+    if (recordId != null || search.note() != null) {
+      SqlText notes = notes(objects);
       if (recordId != null) {
         notes.add(" and record_id = ?", recordId);
       }
@@ -55,23 +88,39 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
       }
       return reads.list(() -> matching(notes, search));
     }
-    SqlText walked =
-        new SqlText("select * from (")
-            .add(notes(type))
-            .add(
-                " order by created_at desc, id desc limit %d) newest where true".formatted(WALKED));
-    List<Note> newest = reads.list(() -> matching(walked, search));
+    if (search.words().isEmpty()) {
+      SqlText newest = newest(objects, search.offset() + search.limit());
+      return reads.list(() -> matching(newest, search));
+    }
+    List<PlacedNote> newest = reads.list(() -> matching(newest(objects, WALKED), search));
     return newest.size() == search.limit()
         ? newest
-        : reads.scan(() -> matching(notes(type), search));
+        : reads.scan(() -> matching(notes(objects), search));
   }
 
-  private static SqlText notes(ObjectType type) {
-    return new SqlText("select * from %s where object_id = ?".formatted(table(type)), type.id());
+  private static SqlText notes(List<ObjectScope> objects) {
+    return new SqlText("select * from %s where true".formatted(table(objects)))
+        .add(" and object_id = any (?)", (Object) ids(objects));
+  }
+
+  /** The newest notes of all objects together, of which each has an index of its newest ones. */
+  private static SqlText newest(List<ObjectScope> objects, int number) {
+    return new SqlText("select * from (select newest.* from unnest(?) o(id)", (Object) ids(objects))
+        .add(" cross join lateral (select * from " + table(objects) + " where object_id = o.id")
+        .add(" order by created_at desc, id desc limit ?) newest", number)
+        .add(" order by created_at desc, id desc limit ?) newest where true", number);
+  }
+
+  private static Long[] ids(List<ObjectScope> objects) {
+    return objects.stream().map(scope -> scope.type().id()).toArray(Long[]::new);
+  }
+
+  private static String table(List<ObjectScope> objects) {
+    return table(objects.getFirst().workspace());
   }
 
   /** Selects the notes of a statement that contain all words. */
-  private List<Note> matching(SqlText notes, NoteSearch search) {
+  private List<PlacedNote> matching(SqlText notes, NoteSearch search) {
     SqlText sql = new SqlText("select * from (").add(notes);
     for (String word : search.words()) {
       sql.add(" and " + TEXT + " like ?", "%" + SqlText.literal(word) + "%");
@@ -84,7 +133,24 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
         ") found order by created_at desc, id desc limit ? offset ?",
         search.limit(),
         search.offset());
-    return jdbc.query(sql.sql(), new DataClassRowMapper<>(Note.class), sql.parameters());
+    RowMapper<Note> mapper = new DataClassRowMapper<>(Note.class);
+    return jdbc.query(
+        sql.sql(),
+        (row, n) -> new PlacedNote(mapper.mapRow(row, n), row.getLong("object_id")),
+        sql.parameters());
+  }
+
+  /** The object and the record of a note; null if there is no such note. */
+  ChildPlaces.@Nullable Parent parent(Workspace workspace, UUID id) {
+    return reads.<ChildPlaces.@Nullable Parent>one(() ->
+        jdbc
+            .query(
+                "select object_id, record_id from %s where id = ?".formatted(table(workspace)),
+                new DataClassRowMapper<>(ChildPlaces.Parent.class),
+                id)
+            .stream()
+            .findFirst()
+            .orElse(null));
   }
 
   void insert(ObjectType type, Note note) {
@@ -115,6 +181,14 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   @Override
   public void deleteOf(ObjectType type, UUID record) {
     jdbc.update("delete from %s where record_id = ?".formatted(table(type)), record);
+  }
+
+  @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    jdbc.update(
+        "update %s set record_id = ? where record_id = any (?)".formatted(table(type)),
+        into,
+        from.toArray(UUID[]::new));
   }
 
   @Override

@@ -41,12 +41,25 @@ record NoteTools(Notes notes) implements Tools {
     Note note =
         notes.create(
             call.actor(), call.object(), call.record(), call.body("body", "source"), "user");
-    return ToolOutput.of("note", json -> write(json, call, note, null, false));
+    return ToolOutput.of(
+        "note",
+        json -> {
+          json.writeStartObject();
+          json.writeStringProperty("id", note.id().toString());
+          json.writeStringProperty("recordId", note.recordId().toString());
+          writeText(json, note, false);
+          json.writeEndObject();
+        });
   }
 
   private ToolOutput delete(ToolCall call) {
     UUID id =
-        notes.delete(call.actor(), call.object(), call.record(), call.text("noteId"), Input.none());
+        notes.delete(
+            call.actor(),
+            call.textOrNull("objectApiName"),
+            call.textOrNull("recordId"),
+            call.text("noteId"),
+            Input.none());
     return ToolOutput.deleted("noteId", id.toString());
   }
 
@@ -62,38 +75,38 @@ record NoteTools(Notes notes) implements Tools {
     int limit = call.integer("limit", DEFAULT);
     // One note more than the page shows.
     NoteSearch search = new NoteSearch(query, whole, offset, limit + 1);
-    Notes.Found result = notes.search(call.actor(), call.object(), record, search);
-    List<Note> found = result.notes();
+    List<Notes.Found> found =
+        notes.search(call.actor(), call.textOrNull("objectApiName"), record, search);
     ResultPage page =
         new ResultPage(
             "notes",
             offset,
             found.subList(0, Math.min(limit, found.size())),
             found.size() > limit,
-            (json, note) ->
-                write(json, call, note, result.names().get(note.recordId()), whole != null));
+            (json, one) -> write(json, call, one, whole != null));
     return page.output("");
   }
 
-  /**
-   * Writes a note, with its whole text or the beginning of it.
-   *
-   * @param record the name of its record; null to leave it out
-   */
-  private static void write(
-      JsonGenerator json, ToolCall call, Note note, @Nullable String record, boolean whole) {
-    String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
+  /** Writes a note, with its whole text or the beginning of it, and its record. */
+  private static void write(JsonGenerator json, ToolCall call, Notes.Found found, boolean whole) {
+    Note note = found.note();
     json.writeStartObject();
     json.writeStringProperty("id", note.id().toString());
+    json.writeStringProperty("objectApiName", found.object());
     json.writeStringProperty("recordId", note.recordId().toString());
-    if (record != null) {
-      json.writeStringProperty("recordName", Excerpt.of(record, "get_record shows all"));
-      json.writeStringProperty("url", call.page(call.object(), note.recordId()));
+    if (found.record() != null) {
+      json.writeStringProperty("recordName", Excerpt.of(found.record(), "get_record shows all"));
     }
+    json.writeStringProperty("url", call.page(found.object(), note.recordId()));
+    writeText(json, note, whole);
+    json.writeEndObject();
+  }
+
+  private static void writeText(JsonGenerator json, Note note, boolean whole) {
+    String body = whole ? note.body() : Excerpt.of(note.body(), "query_notes with this noteId");
     json.writeStringProperty("body", body);
     json.writeStringProperty("source", note.source());
     json.writeStringProperty("createdByName", note.createdByName());
     json.writeStringProperty("createdAt", DateTime.format(note.createdAt()));
-    json.writeEndObject();
   }
 }

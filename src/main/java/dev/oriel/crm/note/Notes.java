@@ -10,7 +10,9 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
+import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
+import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
@@ -37,6 +39,7 @@ public class Notes {
   private final Scopes scopes;
   private final ParentRecords records;
   private final PresentRecords present;
+  private final ChildPlaces places;
   private final NoteTable table;
   private final ChangeLog log;
   private final Transactions transactions;
@@ -47,6 +50,7 @@ public class Notes {
       Scopes scopes,
       ParentRecords records,
       PresentRecords present,
+      ChildPlaces places,
       NoteTable table,
       ChangeLog log,
       Transactions transactions,
@@ -55,6 +59,7 @@ public class Notes {
     this.scopes = scopes;
     this.records = records;
     this.present = present;
+    this.places = places;
     this.table = table;
     this.log = log;
     this.transactions = transactions;
@@ -77,33 +82,87 @@ public class Notes {
         });
   }
 
-  /**
-   * Notes, newest first.
-   *
-   * @param names of their records, as far as they have one; empty for the notes of one record
-   */
-  public record Found(List<Note> notes, Map<UUID, String> names) {}
+  /** Reads a note. Refuses one that is not of this record as {@code NotFound}. */
+  public Note get(Actor actor, String object, String recordId, String noteId, Input<?> input) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Note note = require(scope, records.require(scope, recordId), noteId);
+          input.read();
+          return note;
+        });
+  }
+
+  private Note require(ObjectScope scope, UUID record, String noteId) {
+    UUID id = id(noteId);
+    Note note = table.find(scope, record, id);
+    if (note == null) {
+      throw unknown(id);
+    }
+    return note;
+  }
+
+  private static Refused unknown(UUID id) {
+    return Refused.notFound("The record has no note " + id + ".");
+  }
 
   /**
-   * Searches notes of a record, or of all records of an object.
+   * A note that a search has found.
    *
+   * @param object the apiName of the object of its record
+   * @param record the name of its record; null if it has none
+   */
+  public record Found(Note note, String object, @Nullable String record) {}
+
+  /**
+   * Searches notes, and returns them newest first: of a record, of all records of an object, or of
+   * all records that the actor may view.
+   *
+   * @param object null for those of all objects that the actor may view
    * @param recordId null for all records
    */
-  public Found search(Actor actor, String object, @Nullable String recordId, NoteSearch search) {
+  public List<Found> search(
+      Actor actor, @Nullable String object, @Nullable String recordId, NoteSearch search) {
+    if (object == null) {
+      UUID record = recordId == null ? null : Records.id(recordId);
+      return scopes.readAll(
+          actor,
+          RecordRight.VIEW,
+          visible -> found(visible, table.search(visible, record, search)));
+    }
     return scopes.read(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
           UUID record = recordId == null ? null : records.require(scope, recordId);
-          List<Note> found = table.search(scope.type(), record, search);
-          Map<UUID, String> names = record == null ? names(scope, found) : Map.of();
-          return new Found(found, names);
+          return found(List.of(scope), table.search(List.of(scope), record, search));
         });
   }
 
-  private Map<UUID, String> names(ObjectScope scope, List<Note> notes) {
-    return present.names(scope, notes.stream().map(Note::recordId).collect(Collectors.toSet()));
+  private List<Found> found(List<ObjectScope> scopes, List<PlacedNote> notes) {
+    Map<Long, ObjectScope> byId =
+        scopes.stream().collect(Collectors.toMap(scope -> scope.type().id(), scope -> scope));
+    Map<UUID, String> names = new HashMap<>();
+    notes.stream()
+        .collect(
+            Collectors.groupingBy(
+                PlacedNote::objectId,
+                Collectors.mapping(placed -> placed.note().recordId(), Collectors.toSet())))
+        .forEach((object, ids) -> names.putAll(present.names(scope(byId, object), ids)));
+    return notes.stream()
+        .map(placed ->
+            new Found(
+                placed.note(),
+                scope(byId, placed.objectId()).type().apiName(),
+                names.get(placed.note().recordId())))
+        .toList();
+  }
+
+  private static ObjectScope scope(Map<Long, ObjectScope> byId, long object) {
+    return Objects.requireNonNull(byId.get(object));
   }
 
   /**
@@ -142,21 +201,38 @@ public class Notes {
         });
   }
 
-  /** Deletes a note. Refuses one that is not of this record as {@code NotFound}. */
-  public UUID delete(Actor actor, String object, String recordId, String noteId, Input<?> input) {
+  /**
+   * Deletes a note. Refuses one that is not of this record as {@code NotFound}.
+   *
+   * @param object null, or without a record, to find the note by its id alone, among those that the
+   *     actor may view
+   */
+  public UUID delete(
+      Actor actor,
+      @Nullable String object,
+      @Nullable String recordId,
+      String noteId,
+      Input<?> input) {
+    ChildPlaces.Place place =
+        places.find(
+            actor,
+            object,
+            recordId,
+            workspace -> table.parent(workspace, id(noteId)),
+            "There is no note " + noteId + ".");
     return scopes.write(
         actor,
-        object,
+        place.object(),
         RecordRight.UPDATE,
         scope ->
             transactions.run(() -> {
-              UUID record = records.require(scope, recordId);
-              UUID id = id(noteId);
+              UUID record = records.require(scope, place.recordId());
+              UUID id = require(scope, record, noteId).id();
+              input.read();
               long version = records.hold(scope, record);
               if (!table.delete(scope.type(), record, id)) {
-                throw Refused.notFound("The record has no note " + id + ".");
+                throw unknown(id);
               }
-              input.read();
               log.addChild(scope, ChangeKind.NOTE_DELETED, record, version, id, Map.of());
               return id;
             }));

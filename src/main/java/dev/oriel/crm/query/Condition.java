@@ -19,11 +19,18 @@ sealed interface Condition {
   record Compare(Operand operand, Operator operator, List<@Nullable Object> values)
       implements Condition {}
 
+  /**
+   * A comparison of a telephone number with some others, by the hashes of their match keys.
+   *
+   * @param operator one that asks for equality or the opposite
+   */
+  record SameNumber(Operand operand, Operator operator, List<Long> hashes) implements Condition {}
+
   /** The comparisons that all results satisfy and that an index could serve. */
   default Stream<Compare> narrowing() {
     return switch (this) {
       case All all -> all.conditions().stream().flatMap(Condition::narrowing);
-      case Any any -> Stream.empty();
+      case Any _, SameNumber _ -> Stream.empty();
       case Compare compare ->
           switch (compare.operator()) {
             case EQ, IN, GT, GTE, LT, LTE, BETWEEN -> Stream.of(compare);
@@ -37,6 +44,8 @@ sealed interface Condition {
     return switch (this) {
       case All all -> all.conditions().stream().anyMatch(Condition::hasIndex);
       case Any any -> any.conditions().stream().allMatch(Condition::hasIndex);
+      case SameNumber same ->
+          same.operator().positive() == same.operator() && same.operand().via() == null;
       case Compare compare -> {
         Operand operand = compare.operand();
         yield (compare.operator() == Operator.EQ || compare.operator() == Operator.IN)

@@ -6,9 +6,14 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Email;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.MultiSelect;
+import dev.oriel.model.field.Phone;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -60,10 +65,37 @@ record ConditionResolver(
       return null;
     }
     List<@Nullable Object> values = values(operand, compare);
+    if (isByNumber(operand, compare.operator())) {
+      return new Condition.SameNumber(operand, compare.operator(), hashes(operand, values));
+    }
     return values.stream().anyMatch(LocalDate.class::isInstance)
             && operand.type() instanceof DateTime
         ? new DaySpans(operand, scope.workspace().timeZone()).compare(compare.operator(), values)
         : new Condition.Compare(operand, compare.operator(), values);
+  }
+
+  /** Whether match keys are compared. While they are being rebuilt, texts are. */
+  private static boolean isByNumber(Operand operand, Operator operator) {
+    boolean isEquality =
+        switch (operator) {
+          case EQ, NEQ, IN, NOT_IN -> true;
+          case GT, GTE, LT, LTE, CONTAINS, STARTS_WITH, BETWEEN, IS_EMPTY, IS_NOT_EMPTY -> false;
+        };
+    ObjectType type = operand.object().type();
+    return isEquality
+        && operand.type() instanceof Phone
+        && type.hasTable()
+        && type.hasCurrentKeys();
+  }
+
+  private List<Long> hashes(Operand operand, List<@Nullable Object> values) {
+    Field field = Objects.requireNonNull(operand.field());
+    return values.stream()
+        .filter(Objects::nonNull)
+        .map(value -> field.key(value, scope.workspace()))
+        .filter(Objects::nonNull)
+        .map(key -> MatchKeys.ofField(field, key))
+        .toList();
   }
 
   private boolean takes(Operand operand, Filter.Compare compare) {
@@ -143,7 +175,9 @@ record ConditionResolver(
 
   private void add(List<@Nullable Object> values, JsonNode json, Operand operand, String path) {
     if (operand.comparison() == Comparison.TEXT && json.isString()) {
-      values.add(json.stringValue());
+      // E-mail addresses are stored without white space around them.
+      String text = json.stringValue();
+      values.add(operand.type() instanceof Email ? text.strip() : text);
       return;
     }
     try {

@@ -6,6 +6,7 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.MatchKeys;
 import dev.oriel.model.schema.SortValue;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,18 @@ final class ConditionSql {
     switch (condition) {
       case Condition.All all -> join(all.conditions(), " and ", "true");
       case Condition.Any any -> join(any.conditions(), " or ", "false");
-      case Condition.Compare compare -> compare(compare);
+      case Condition.Compare compare ->
+          compare(compare.operand(), compare.operator(), () -> positive(compare));
+      case Condition.SameNumber same ->
+          compare(same.operand(), same.operator(), () -> sameNumber(same));
     }
+  }
+
+  /** Finds the records by the index of match keys first: with a limit, it might not be used. */
+  private void sameNumber(Condition.SameNumber same) {
+    sql.add(same.operand().alias() + ".id = any (array(select id from ")
+        .add(same.operand().object().type().table() + " where " + MatchKeys.COLUMN)
+        .add(" && ?::int8[]))", (Object) same.hashes().toArray(Long[]::new));
   }
 
   private void join(List<Condition> conditions, String word, String none) {
@@ -42,20 +53,18 @@ final class ConditionSql {
     sql.add(")");
   }
 
-  private void compare(Condition.Compare compare) {
-    Operand operand = compare.operand();
-    Operator operator = compare.operator();
+  private void compare(Operand operand, Operator operator, Runnable positive) {
     Field lookup = operand.via();
     if (lookup == null) {
-      negated(operator.negative(), () -> positive(compare));
+      negated(operator.negative(), positive);
     } else if (!operand.object().type().hasTable()) {
       // The target has no table, so no record of it exists.
       sql.add(operator.negative() || operator == Operator.IS_EMPTY ? "true" : "false");
     } else if (operator.positive() == Operator.IS_EMPTY) {
       // Also empty where the lookup itself is empty.
-      negated(operator == Operator.IS_EMPTY, () -> behind(lookup, compare, true));
+      negated(operator == Operator.IS_EMPTY, () -> behind(operand, lookup, positive, true));
     } else {
-      negated(operator.negative(), () -> behind(lookup, compare, false));
+      negated(operator.negative(), () -> behind(operand, lookup, positive, false));
     }
   }
 
@@ -70,11 +79,11 @@ final class ConditionSql {
     sql.add(") is not true");
   }
 
-  private void behind(Field lookup, Condition.Compare compare, boolean negated) {
+  private void behind(Operand operand, Field lookup, Runnable positive, boolean negated) {
     sql.add(
         "exists (select from %s x where x.id = t.%s and "
-            .formatted(compare.operand().object().type().table(), lookup.columns().getFirst()));
-    negated(negated, () -> positive(compare));
+            .formatted(operand.object().type().table(), lookup.columns().getFirst()));
+    negated(negated, positive);
     sql.add(")");
   }
 

@@ -110,6 +110,11 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
         sql.add(" or t." + column + hidden + " like ?", pattern);
       }
     }
+    if (word.day() != null) {
+      for (String column : SearchWord.days(scope.view())) {
+        sql.add(" or t." + column + " = ?", word.day());
+      }
+    }
     sql.add(")");
   }
 

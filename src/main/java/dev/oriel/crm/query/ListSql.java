@@ -92,9 +92,7 @@ public record ListSql(
   public SqlText newest(int records) {
     // Only the columns that are compared: decoding whole rows takes as long again.
     String columns =
-        criteria.condition() == null
-            ? "id, created_at, " + String.join(", ", SearchWord.columns(scope().view()))
-            : "*";
+        criteria.condition() == null ? "id, created_at, " + String.join(", ", searched()) : "*";
     SqlText sql =
         new SqlText("with page as materialized (select t.id from (select " + columns + " from ")
             .add(criteria.table() + " t where true");
@@ -104,6 +102,14 @@ public record ListSql(
     words().forEach(word -> criteria.search(sql, word, ""));
     criteria.narrow(sql);
     return ofPage(page(sql.add(" order by " + sorting.orderBy())));
+  }
+
+  private List<String> searched() {
+    List<String> columns = new ArrayList<>(SearchWord.columns(scope().view()));
+    if (words().stream().anyMatch(word -> word.day() != null)) {
+      columns.addAll(SearchWord.days(scope().view()));
+    }
+    return columns;
   }
 
   /**

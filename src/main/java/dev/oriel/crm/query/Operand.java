@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param columns expressions over the alias {@code t}, or {@code x} behind a lookup; several only
  *     for a whole address
  * @param indexed whether its values have an index, or will have one when the index job has built it
+ * @param field the field that it is, whole; null for others
  * @param system the system field that it is; null for a field
  * @param via the lookup that leads to it, or null
  */
@@ -32,11 +33,17 @@ record Operand(
     Comparison comparison,
     List<String> columns,
     boolean indexed,
+    @Nullable Field field,
     @Nullable SystemField system,
     @Nullable Field via) {
 
   String column() {
     return columns.getFirst();
+  }
+
+  /** The alias of the record that has the value. */
+  String alias() {
+    return via == null ? "t" : "x";
   }
 
   /**
@@ -78,17 +85,31 @@ record Operand(
         return system == null ? addressPart(name, whole) : system(system, whole);
       }
       view.requireReadable(field);
-      return operand(
+      List<String> columns = field.columns().stream().map(c -> alias + "." + c).toList();
+      return new Operand(
           whole,
+          view,
           field.type(),
-          field.columns().stream().map(c -> alias + "." + c).toList(),
-          field.hasIndex());
+          field.type().comparison(),
+          columns,
+          field.hasIndex(),
+          field,
+          null,
+          via);
     }
 
     private Operand system(SystemField system, String whole) {
       String sql = system == SystemField.NAME ? NameSql.of(view, alias) : system.sql(alias + ".");
       return new Operand(
-          whole, view, system.type(), system.type().comparison(), List.of(sql), false, system, via);
+          whole,
+          view,
+          system.type(),
+          system.type().comparison(),
+          List.of(sql),
+          false,
+          null,
+          system,
+          via);
     }
 
     private @Nullable Operand addressPart(String name, String whole) {
@@ -99,14 +120,12 @@ record Operand(
       }
       view.requireReadable(address);
       int part = Address.PARTS.indexOf(name.substring(dot + 1));
-      return part < 0
-          ? null
-          : operand(
-              whole, new Text(false), List.of(alias + "." + address.columns().get(part)), false);
-    }
-
-    private Operand operand(String whole, FieldType type, List<String> columns, boolean indexed) {
-      return new Operand(whole, view, type, type.comparison(), columns, indexed, null, via);
+      if (part < 0) {
+        return null;
+      }
+      FieldType text = new Text(false);
+      List<String> columns = List.of(alias + "." + address.columns().get(part));
+      return new Operand(whole, view, text, text.comparison(), columns, false, null, null, via);
     }
   }
 

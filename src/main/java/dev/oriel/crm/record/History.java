@@ -57,6 +57,7 @@ public class History {
    * @param version null if the profile does not see all fields, because the version counts changes
    *     of hidden fields too
    * @param connection by which an AI client has made it in the member's name; null for others
+   * @param merged the records that were merged into it; none for other changes
    */
   public record Change(
       ChangeKind kind,
@@ -64,12 +65,21 @@ public class History {
       @Nullable Long version,
       LogEntry.Author author,
       @Nullable Connection connection,
-      List<ValueChange> changes) {}
+      List<ValueChange> changes,
+      List<Merged> merged) {}
+
+  /** A record that was merged, with the values that the other one did not take. */
+  public record Merged(UUID id, List<ValueChange> lost) {}
 
   /** The connection of an AI client. */
   public record Connection(UUID id, String name) {}
 
-  public record Deletion(UUID id, OffsetDateTime at) {}
+  /**
+   * A deletion of a record.
+   *
+   * @param mergedInto the record that it was merged into; null if it was just deleted
+   */
+  public record Deletion(UUID id, OffsetDateTime at, @Nullable UUID mergedInto) {}
 
   /** The changes of a record, newest first, limited to fields that the actor may read. */
   public Page<Change> of(Actor actor, String object, String recordId, Input<Page.Query> query) {
@@ -111,7 +121,8 @@ public class History {
           }
           return Page.of(
                   entries, asked.page().limit(), page -> Cursor.of(page.getLast().record()).text())
-              .map(entry -> new Deletion(entry.record(), entry.at()));
+              .map(entry ->
+                  new Deletion(entry.record(), entry.at(), ChangeValues.mergedInto(entry.after())));
         });
   }
 
@@ -123,7 +134,10 @@ public class History {
         view.seesAll() ? entry.version() : null,
         entry.author(),
         connection(scope.actor(), entry.author().connection()),
-        ChangeValues.seen(view, entry.before(), entry.after()));
+        ChangeValues.seen(view, entry.before(), entry.after()),
+        ChangeValues.mergedFrom(entry.after()).stream()
+            .map(id -> new Merged(id, ChangeValues.lost(view, entry.after(), id)))
+            .toList());
   }
 
   private static @Nullable Connection connection(Actor actor, @Nullable UUID id) {

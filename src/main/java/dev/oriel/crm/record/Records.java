@@ -6,36 +6,28 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.ListSql;
-import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.Projection;
-import dev.oriel.crm.query.RecordCursor;
 import dev.oriel.crm.query.RecordQuery;
-import dev.oriel.crm.query.Selection;
-import dev.oriel.crm.query.Sorting;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.delete.RecordDeletion;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.ground.database.Retries;
-import dev.oriel.ground.json.Cursor;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.CrmRecord;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
-import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataIntegrityViolationException;
 
 /**
  * The door to records. Every operation refuses in this order: an unknown object as {@code
@@ -49,15 +41,25 @@ public class Records {
   private final RecordTable table;
   private final RecordWriter writer;
   private final RecordDeletion deletion;
-  private final Clock clock;
+  private final Links links;
+  private final RecordReader reader;
+  private final RecordLists lists;
 
   Records(
-      Scopes scopes, RecordTable table, RecordWriter writer, RecordDeletion deletion, Clock clock) {
+      Scopes scopes,
+      RecordTable table,
+      RecordWriter writer,
+      RecordDeletion deletion,
+      Links links,
+      RecordReader reader,
+      RecordLists lists) {
     this.scopes = scopes;
     this.table = table;
     this.writer = writer;
     this.deletion = deletion;
-    this.clock = clock;
+    this.links = links;
+    this.reader = reader;
+    this.lists = lists;
   }
 
   /** A record and the entity tag of its state. */
@@ -91,24 +93,8 @@ public class Records {
    * @param projection is read once the actor is known to have the right to view records
    */
   public Found get(Actor actor, String object, String recordId, Input<Projection> projection) {
-    return scopes.write(actor, object, RecordRight.VIEW, scope -> get(scope, recordId, projection));
-  }
-
-  private Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
-    ObjectView view = scope.view();
-    UUID id = id(recordId);
-    Problems problems = new Problems();
-    Projection asked = projection.read(problems);
-    List<Field> shown = Selection.shown(view, asked, problems);
-    // A profile that does not see all fields gets a tag made from all fields that it sees, so they
-    // are read too.
-    Projection read = view.seesAll() ? asked : asked.withAllFields();
-    CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
-    if (record == null) {
-      throw view.type().unknownRecord(id);
-    }
-    problems.check();
-    return new Found(record.showing(shown), EntityTag.of(view, record));
+    return scopes.write(
+        actor, object, RecordRight.VIEW, scope -> reader.get(scope, recordId, projection));
   }
 
   /**
@@ -123,49 +109,29 @@ public class Records {
         object,
         RecordRight.VIEW,
         page -> page.records().isEmpty(),
-        scope -> list(scope, query));
+        scope -> lists.page(scope, query));
   }
 
-  private RecordPage list(ObjectScope scope, Input<RecordQuery> asked) {
-    ObjectView view = scope.view();
-    Problems problems = new Problems();
-    RecordQuery query = asked.read(problems);
-    Selection selection = RecordTable.selection(scope, query.projection(), problems);
-    Sorting sorting = Sorting.of(view, query.sort(), problems);
-    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
-    // A cursor can only be checked against a valid sort order.
-    String given = problems.concern("sort") ? null : query.cursor();
-    RecordCursor cursor =
-        given == null
-            ? null
-            : problems.<@Nullable RecordCursor>attempt(
-                () -> RecordCursor.decode(given, sorting), null);
-    problems.check();
-    ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
-    try {
-      Page<CrmRecord> page =
-          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
-              .map(RecordTable.Listed::record);
-      return new RecordPage(query, page.entries(), page.nextCursor());
-    } catch (DataIntegrityViolationException e) {
-      // All other values have been checked against the types of their columns.
-      throw cursor == null ? e : Cursor.refused();
-    }
-  }
-
-  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
-    return RecordCursor.after(sorting, last.record(), last.keys());
-  }
-
-  /** Creates a record from {@code {name, fields}}. */
-  public Written create(Actor actor, String object, JsonBody body) {
-    return scopes.write(actor, object, RecordRight.CREATE, scope -> create(scope, body));
+  /**
+   * Creates a record from {@code {name, fields}}.
+   *
+   * @param projection what to show of it; read once the actor is known to have the right
+   */
+  public Written create(Actor actor, String object, JsonBody body, Input<Projection> projection) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.CREATE,
+        scope -> {
+          Projection asked = reader.asked(scope, projection, body);
+          return reader.shown(scope, create(scope, body), asked);
+        });
   }
 
   @ForDoors
   public Written create(ObjectScope scope, JsonBody body) {
     scope.require(RecordRight.CREATE);
-    RecordInput input = RecordInput.read(scope, body);
+    RecordInput input = RecordInput.read(scope, links.resolve(scope, body));
     StoredRecord record = writer.create(scope, input);
     return Written.of(scope.view(), record, input);
   }
@@ -174,11 +140,27 @@ public class Records {
    * Changes the given values of a record. Concurrent changes of other values are kept.
    *
    * @param expectedTag which states may be changed; others are refused as {@code Stale}
+   * @param projection what to show of it; read once the record is known to exist
    */
   public Written update(
-      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
+      Actor actor,
+      String object,
+      String recordId,
+      JsonBody body,
+      Predicate<String> expectedTag,
+      Input<Projection> projection) {
     return scopes.write(
-        actor, object, RecordRight.UPDATE, scope -> update(scope, recordId, body, expectedTag));
+        actor,
+        object,
+        RecordRight.UPDATE,
+        scope -> {
+          Problems problems = new Problems();
+          if (!projection.read(problems).isAll() || !problems.isEmpty()) {
+            table.require(scope, id(recordId));
+          }
+          Projection asked = reader.asked(scope, projection, body);
+          return reader.shown(scope, update(scope, recordId, body, expectedTag), asked);
+        });
   }
 
   @ForDoors
@@ -189,10 +171,11 @@ public class Records {
     StoredRecord found = table.require(scope, id);
     // Read before the deadline for retries begins, because a body can arrive slowly.
     body.object();
+    JsonBody given = links.resolve(scope, body);
     return Retries.within(retries -> {
       StoredRecord before = found;
       while (true) {
-        RecordInput input = RecordInput.read(scope, body);
+        RecordInput input = RecordInput.read(scope, given);
         RecordInput.Draft draft = input.changing(before);
         EntityTag.require(scope.view(), before, expectedTag);
         StoredRecord after = writer.change(scope, before, input, draft);
@@ -232,8 +215,7 @@ public class Records {
   public static UUID id(String text) {
     UUID id = References.uuid(text);
     if (id == null) {
-      String shown = text.length() <= 50 ? text : text.substring(0, 50) + "…";
-      throw Refused.invalid("id", "not_an_id", shown);
+      throw Refused.invalid("id", "not_an_id", ShortText.of(text, 50));
     }
     return id;
   }

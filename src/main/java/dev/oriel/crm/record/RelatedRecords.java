@@ -5,12 +5,13 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
@@ -29,13 +30,13 @@ public class RelatedRecords {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final Records records;
-  private final Aggregates aggregates;
+  private final ReferenceTable references;
 
-  RelatedRecords(Schemas schemas, ModelGuard guard, Records records, Aggregates aggregates) {
+  RelatedRecords(Schemas schemas, ModelGuard guard, Records records, ReferenceTable references) {
     this.schemas = schemas;
     this.guard = guard;
     this.records = records;
-    this.aggregates = aggregates;
+    this.references = references;
   }
 
   /**
@@ -59,9 +60,24 @@ public class RelatedRecords {
    */
   public List<Related> of(Actor actor, String object, String recordId, Wanted wanted) {
     UUID id = records.get(actor, object, recordId, problems -> Projection.ALL).record().id();
-    List<Schema.Reference> lookups =
-        guard.with(actor, current -> lookups(schemas.scope(current, object), wanted));
-    return lookups.stream().map(lookup -> related(actor, lookup, id, wanted)).toList();
+    Counted counted =
+        guard.with(actor, current -> counted(schemas.scope(current, object), id, wanted));
+    return IntStream.range(0, counted.lookups().size())
+        .mapToObj(
+            i -> related(actor, counted.lookups().get(i), counted.counts().get(i), id, wanted))
+        .toList();
+  }
+
+  /** Lookups, and how many records point at the record by each. */
+  private record Counted(List<Schema.Reference> lookups, List<Long> counts) {}
+
+  private Counted counted(ObjectScope scope, UUID id, Wanted wanted) {
+    List<Schema.Reference> lookups = lookups(scope, wanted);
+    List<Long> counts = references.counts(scope, lookups, id);
+    if (counts == null) {
+      throw new StaleModel();
+    }
+    return new Counted(lookups, counts);
   }
 
   private static List<Schema.Reference> lookups(ObjectScope scope, Wanted wanted) {
@@ -95,19 +111,17 @@ public class RelatedRecords {
     return lookup.from().apiName() + "." + lookup.field().apiName();
   }
 
-  private Related related(Actor actor, Schema.Reference lookup, UUID id, Wanted wanted) {
-    String object = lookup.from().apiName();
-    JsonNode target = JsonNodeFactory.instance.stringNode(id.toString());
-    Filter filter = new Filter.Compare("filter", lookup.field().apiName(), Operator.EQ, target);
-    AggregateQuery counted = new AggregateQuery(null, filter, null, List.of(), null);
-    long count = aggregates.of(actor, object, _ -> counted).groups().getFirst().count();
+  private Related related(
+      Actor actor, Schema.Reference lookup, long count, UUID id, Wanted wanted) {
     if (count <= wanted.offset()) {
       return new Related(lookup.from(), lookup.field(), count, List.of());
     }
+    JsonNode target = JsonNodeFactory.instance.stringNode(id.toString());
+    Filter filter = new Filter.Compare("filter", lookup.field().apiName(), Operator.EQ, target);
     Projection names = new Projection(List.of(), List.of());
     RecordQuery query =
         new RecordQuery(wanted.limit(), wanted.offset(), null, null, List.of(), filter, names);
-    RecordPage page = records.list(actor, object, _ -> query);
+    RecordPage page = records.list(actor, lookup.from().apiName(), _ -> query);
     return new Related(lookup.from(), lookup.field(), count, page.records());
   }
 }

@@ -7,11 +7,14 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;
@@ -29,8 +32,12 @@ import org.springframework.dao.PessimisticLockingFailureException;
 @Door
 public class Upserts {
 
+  /** The maximum number of matching records whose ids a refusal has. */
+  private static final int MAX_NAMED = 20;
+
   private final Scopes scopes;
   private final Records records;
+  private final RecordReader reader;
   private final RecordTables tables;
   private final MatchTable matches;
   private final Transactions transactions;
@@ -39,12 +46,14 @@ public class Upserts {
   Upserts(
       Scopes scopes,
       Records records,
+      RecordReader reader,
       RecordTables tables,
       MatchTable matches,
       Transactions transactions,
       ModelGuard guard) {
     this.scopes = scopes;
     this.records = records;
+    this.reader = reader;
     this.tables = tables;
     this.matches = matches;
     this.transactions = transactions;
@@ -60,6 +69,7 @@ public class Upserts {
    * @param body {@code {name, fields}}; a value of the match field in it must match the given one
    * @param expectedTag which states may be changed, and, by an empty text, whether the record may
    *     be created; otherwise it is refused as {@code Stale}
+   * @param projection what to show of it
    */
   public Upserted one(
       Actor actor,
@@ -67,16 +77,50 @@ public class Upserts {
       String matchField,
       String value,
       JsonBody body,
-      Predicate<String> expectedTag) {
+      Predicate<String> expectedTag,
+      Input<Projection> projection) {
     return scopes.write(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
           RecordWrite.Upsert upsert = Match.upsert(scope, matchField, value, body);
+          Projection asked = reader.asked(scope, projection, body);
           requireTable(scope, upsert);
-          return upsert(scope, upsert, true, expectedTag);
+          Upserted upserted = upsert(scope, upsert, true, expectedTag);
+          return new Upserted(upserted.created(), reader.shown(scope, upserted.written(), asked));
         });
+  }
+
+  /**
+   * Reads the record that has this value. Refuses as {@code NotFound} if there is none, and as
+   * {@code Conflict} if there are several.
+   *
+   * @param projection is read once the actor is known to have the right to view records
+   */
+  public Records.Found get(
+      Actor actor, String object, String matchField, String value, Input<Projection> projection) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Match match = Match.of(scope, matchField, value);
+          List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.of();
+          if (found.size() > 1) {
+            throw several(match, found);
+          }
+          if (found.isEmpty()) {
+            throw none(scope, match);
+          }
+          return reader.get(scope, found.getFirst().toString(), projection);
+        });
+  }
+
+  private static Refused none(ObjectScope scope, Match match) {
+    return Refused.notFound(
+        "No record of '%s' has this value of '%s'."
+            .formatted(scope.type().apiName(), match.name()));
   }
 
   /** Updates the record that has the input's value of the match field, or creates it. */
@@ -99,9 +143,7 @@ public class Upserts {
       List<UUID> found = scope.type().hasTable() ? matches.find(scope, match) : List.<UUID>of();
       if (found.isEmpty()) {
         guard.confirm(scope.actor());
-        throw Refused.notFound(
-            "No record of '%s' has this value of '%s'."
-                .formatted(scope.type().apiName(), match.name()));
+        throw none(scope, match);
       }
       return updated(scope, match, upsert, found, tag -> true);
     });
@@ -184,7 +226,7 @@ public class Upserts {
       List<UUID> found,
       Predicate<String> expectedTag) {
     if (found.size() > 1) {
-      throw several(match, found.size());
+      throw several(match, found);
     }
     UUID id = found.getFirst();
     if (!matches.lock(scope, match, id)) {
@@ -193,9 +235,11 @@ public class Upserts {
     return records.update(scope, id.toString(), upsert.change(), expectedTag);
   }
 
-  private static Refused several(Match match, int count) {
-    return count > MatchTable.COUNTED
-        ? Refused.conflict("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
-        : Refused.conflict("matchField", "conflict.matches", count, match.name());
+  private static Refused several(Match match, List<UUID> found) {
+    Problem problem =
+        found.size() > MatchTable.COUNTED
+            ? Problem.of("matchField", "conflict.many_matches", MatchTable.COUNTED, match.name())
+            : Problem.of("matchField", "conflict.matches", found.size(), match.name());
+    return Refused.conflict(problem.about(found.stream().limit(MAX_NAMED).toList()));
   }
 }

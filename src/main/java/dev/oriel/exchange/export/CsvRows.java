@@ -13,14 +13,20 @@ final class CsvRows implements RowWriter {
 
   private static final byte[] LINE_END = {'\r', '\n'};
 
+  /** The byte order mark, by which Excel recognizes UTF-8. */
+  private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
   private final OutputStream out;
   private final List<Column> columns;
   private final boolean raw;
 
-  CsvRows(OutputStream out, List<Column> columns, boolean raw) throws IOException {
+  CsvRows(OutputStream out, List<Column> columns, boolean raw, boolean mark) throws IOException {
     this.out = out;
     this.columns = columns;
     this.raw = raw;
+    if (mark) {
+      out.write(MARK);
+    }
     for (int i = 0; i < columns.size(); i++) {
       separate(i);
       cell(columns.get(i).header());
@@ -42,7 +48,10 @@ final class CsvRows implements RowWriter {
       } else {
         String text = column.text(row);
         if (text != null) {
-          cell(!raw && column.kind() == Column.Kind.TEXT ? SpreadsheetText.neutralize(text) : text);
+          cell(
+              !raw && column.kind() == Column.Kind.TEXT
+                  ? SpreadsheetText.CSV.neutralize(text)
+                  : text);
         }
       }
     }

@@ -67,7 +67,7 @@ public final class Export implements AutoCloseable {
 
   private RowWriter writer(OutputStream out) throws IOException {
     return switch (asked.format()) {
-      case CSV -> new CsvRows(out, columns, asked.raw());
+      case CSV -> new CsvRows(out, columns, asked.raw(), asked.mark());
       case XLSX -> new XlsxRows(out, scope.type().apiName(), columns, asked.raw());
       case JSONL -> new JsonlRows(out, select, scope.actor());
     };

@@ -31,13 +31,22 @@ record ExportApi(Exports exports) {
   private static ExportQuery asked(Query query, Problems problems) {
     ObjectNode given =
         RecordParameters.json(
-            query, problems, "q", "filter", "sort", "fields", "expand", "format", "raw");
+            query, problems, "q", "filter", "sort", "fields", "expand", "format", "raw", "bom");
     ExportQuery.Format format = format(text(given.remove("format")), problems);
-    String raw = text(given.remove("raw"));
-    if (raw != null && !raw.equals("true") && !raw.equals("false")) {
-      problems.add("raw", "not_a_flag");
+    boolean raw = flag(given, "raw", problems);
+    boolean mark = flag(given, "bom", problems);
+    if (mark && format != ExportQuery.Format.CSV) {
+      problems.add("bom", "only_csv");
     }
-    return new ExportQuery(RecordQueryReader.read(given, problems), format, "true".equals(raw));
+    return new ExportQuery(RecordQueryReader.read(given, problems), format, raw, mark);
+  }
+
+  private static boolean flag(ObjectNode given, String name, Problems problems) {
+    String word = text(given.remove(name));
+    if (word != null && !word.equals("true") && !word.equals("false")) {
+      problems.add(name, "not_a_flag");
+    }
+    return "true".equals(word);
   }
 
   private static @Nullable String text(@Nullable JsonNode value) {

@@ -7,8 +7,9 @@ import dev.oriel.crm.query.RecordQuery;
  *
  * @param query which records and fields
  * @param raw whether texts that a spreadsheet would execute stay as they are
+ * @param mark whether a CSV file begins with a byte order mark
  */
-public record ExportQuery(RecordQuery query, Format format, boolean raw) {
+public record ExportQuery(RecordQuery query, Format format, boolean raw, boolean mark) {
 
   /** A format of files. */
   public enum Format {

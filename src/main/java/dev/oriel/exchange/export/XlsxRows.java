@@ -55,7 +55,7 @@ final class XlsxRows implements RowWriter {
         }
       }
       case FLAG -> sheet.flag(column, text.equals("true"));
-      case TEXT -> sheet.text(column, raw ? text : SpreadsheetText.neutralize(text));
+      case TEXT -> sheet.text(column, raw ? text : SpreadsheetText.WORKBOOK.neutralize(text));
       case PLAIN -> sheet.text(column, text);
     }
   }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param attachment the file that was added or deleted; null for other changes
  * @param record the record as it was when the feed was read; null if it did not exist any more
  * @param changes the values before and after; empty for deletions, notes and attachments
+ * @param mergedFrom the records that this change merged into the record
+ * @param mergedInto the record that a deleted record was merged into; null for other changes
  */
 public record Change(
     ChangeKind type,
@@ -28,7 +30,9 @@ public record Change(
     @Nullable String noteId,
     @Nullable Attached attachment,
     @Nullable CrmRecord record,
-    List<ValueChange> changes) {
+    List<ValueChange> changes,
+    List<UUID> mergedFrom,
+    @Nullable UUID mergedInto) {
 
   /** Whether the record was expected but not found. */
   boolean lacksRecord() {

@@ -52,6 +52,14 @@ public final class ChangeJson {
       change.changes().forEach(value -> HistoryJson.write(json, value));
       json.writeEndArray();
     }
+    if (!change.mergedFrom().isEmpty()) {
+      json.writeArrayPropertyStart("mergedFrom");
+      change.mergedFrom().forEach(id -> json.writeString(id.toString()));
+      json.writeEndArray();
+    }
+    if (change.mergedInto() != null) {
+      json.writeStringProperty("mergedInto", change.mergedInto().toString());
+    }
     json.writeEndObject();
   }
 }

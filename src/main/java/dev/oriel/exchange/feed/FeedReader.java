@@ -178,7 +178,11 @@ record FeedReader(FeedTable table, Schemas schemas, PresentRecords records, Cloc
         child.has("fileName") ? null : child.path("child").asStringOpt().orElse(null),
         child.has("fileName") ? attached(child) : null,
         entry.kind() == ChangeKind.RECORD_DELETED ? null : record,
-        ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of());
+        ofRecord ? ChangeValues.seen(scope.view(), entry.before(), entry.after()) : List.of(),
+        entry.kind() == ChangeKind.RECORD_UPDATED
+            ? ChangeValues.mergedFrom(entry.after())
+            : List.of(),
+        entry.kind() == ChangeKind.RECORD_DELETED ? ChangeValues.mergedInto(entry.after()) : null);
   }
 
   private static Change.Attached attached(JsonNode child) {

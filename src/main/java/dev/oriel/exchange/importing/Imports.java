@@ -21,6 +21,7 @@ import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
 import dev.oriel.exchange.importing.mapping.KeyColumns;
 import dev.oriel.exchange.importing.mapping.MatchFields;
+import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.run.ImportEnds;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
@@ -51,7 +52,9 @@ public class Imports {
           "duplicateMode",
           "matchFields",
           "primaryMappings",
-          "embedded");
+          "embedded",
+          "replace",
+          "skipRows");
 
   private final ImportAccess access;
   private final Schemas schemas;
@@ -118,8 +121,8 @@ public class Imports {
               ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
           MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
           ObjectScope scope = scope(current, type, settings);
-          List<String> headers = upload.content().headers();
-          ConfigReader reader = new ConfigReader(settings, scope.view(), headers);
+          List<ImportJob.Column> columns = upload.content().columns();
+          ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
           var mappings = reader.mappings("primaryMappings", scope.type());
           var embedded = reader.embedded(scope.type(), null);
           var matchFields = MatchFields.read(settings, scope.view());
@@ -130,8 +133,10 @@ public class Imports {
                   upload.format(),
                   mode,
                   Objects.requireNonNullElse(matchFields, List.of()),
-                  mappings == null ? found(scope, upload.content().columns()) : mappings,
-                  embedded);
+                  mappings == null ? found(scope, columns) : mappings,
+                  embedded,
+                  upload.reading(),
+                  null);
           ImportJob job = job(current, upload, scope.type(), config);
           byte[] stored = upload.content().stored();
           transactions.run(() -> {
@@ -154,8 +159,8 @@ public class Imports {
 
   /** The mappings that are found by the headers. */
   private static List<Mapping> found(ObjectScope scope, List<ImportJob.Column> columns) {
-    List<String> headers = columns.stream().map(ImportJob.Column::name).toList();
-    return KeyColumns.with(AutoMapping.of(scope.view(), headers), scope.view(), columns);
+    List<Mapping> mappings = AutoMapping.of(scope.view(), columns).mappings();
+    return KeyColumns.with(mappings, scope.view(), columns);
   }
 
   private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
@@ -205,9 +210,8 @@ public class Imports {
   }
 
   private static ImportConfig changed(ImportJob job, ObjectScope scope, Shape shape) {
-    List<String> headers = job.columns().stream().map(ImportJob.Column::name).toList();
     ImportConfig before = job.config();
-    ConfigReader reader = new ConfigReader(shape, scope.view(), headers);
+    ConfigReader reader = new ConfigReader(shape, scope.view(), job.columns());
     boolean moved = job.object() != scope.type().id();
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
@@ -227,7 +231,9 @@ public class Imports {
         mappings,
         embedsAnew
             ? reader.embedded(scope.type(), moved ? null : before.embedded())
-            : before.embedded());
+            : before.embedded(),
+        before.reading(),
+        MendingReader.read(shape, job.columns(), before.mending()));
   }
 
   /** Deletes a job that does not run. */

@@ -9,6 +9,7 @@ import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.database.PeriodicFlush;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.ground.secret.Secrets;
 import dev.oriel.surface.http.HttpError;
 import org.jspecify.annotations.Nullable;
@@ -94,9 +95,7 @@ class RequestLog implements DisposableBean {
     refusal.problems().stream()
         .filter(problem -> !reason.toString().contains(problem.message()))
         .forEach(problem -> reason.append(' ').append(problem.message()));
-    return reason.length() <= LONGEST_REASON
-        ? reason.toString()
-        : reason.substring(0, LONGEST_REASON - 1) + "…";
+    return ShortText.of(reason.toString(), LONGEST_REASON - 1);
   }
 
   private LoggedRequest request(

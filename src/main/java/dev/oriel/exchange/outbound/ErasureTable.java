@@ -24,6 +24,11 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
     erase(type.workspace(), "d.record_id = ?", record);
   }
 
+  @Override
+  public void merge(ObjectType type, List<UUID> from, UUID into) {
+    erase(type.workspace(), "d.record_id = any (?)", (Object) from.toArray(UUID[]::new));
+  }
+
   /** Erases the values of a repeated delivery if its record was deleted during the repetition. */
   void eraseDeleted(Workspace workspace, UUID delivery) {
     erase(workspace, "d.id = ? and " + isDeleted(workspace), delivery);

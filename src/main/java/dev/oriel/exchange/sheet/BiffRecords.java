@@ -37,6 +37,7 @@ final class BiffRecords {
   private final ByteBuffer stream;
   private final ByteArrayOutputStream wanted = new ByteArrayOutputStream();
   private final List<Integer> sheets = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
 
   private BiffRecords(byte[] stream) {
     this.stream = ByteBuffer.wrap(stream).order(ByteOrder.LITTLE_ENDIAN);
@@ -47,18 +48,29 @@ final class BiffRecords {
     return TEXT * Math.min(MAX_TEXTS, length / LEAST);
   }
 
-  /** The workbook, then its visible sheets in the order in which they are shown. */
-  static byte[] wanted(byte[] stream) {
+  /** Reads what is the workbook's, and which sheets are visible. */
+  static BiffRecords of(byte[] stream) {
     BiffRecords records = new BiffRecords(stream);
     records.copy(0, OF_WORKBOOK);
+    return records;
+  }
+
+  /** The names of the visible sheets in the order in which they are shown. */
+  List<String> sheetNames() {
+    return names;
+  }
+
+  /** The workbook, then these of its visible sheets. */
+  byte[] wanted(List<Integer> chosen) {
     Set<Integer> positions = new HashSet<>();
-    for (int position : records.sheets) {
+    for (int sheet : chosen) {
+      int position = sheets.get(sheet);
       if (position <= 0 || !positions.add(position)) {
         throw ContentKind.damaged();
       }
-      records.copy(position, OF_SHEET);
+      copy(position, OF_SHEET);
     }
-    return records.wanted.toByteArray();
+    return wanted.toByteArray();
   }
 
   /** Copies records from a BOF to its EOF, without those of charts between them. */
@@ -104,7 +116,22 @@ final class BiffRecords {
       boolean cells = stream.get(data + 5) == 0;
       if (visible && cells) {
         sheets.add(stream.getInt(data));
+        names.add(name(data + 6, length - 6));
       }
     }
+  }
+
+  /** A short text: the number of its characters, a flag for two bytes each, the characters. */
+  private String name(int at, int length) {
+    if (length < 2) {
+      return "";
+    }
+    boolean wide = (stream.get(at + 1) & 1) != 0;
+    int bytes = Math.min(length - 2, (stream.get(at) & 0xFF) * (wide ? 2 : 1));
+    return new String(
+        stream.array(),
+        at + 2,
+        bytes,
+        wide ? StandardCharsets.UTF_16LE : StandardCharsets.ISO_8859_1);
   }
 }

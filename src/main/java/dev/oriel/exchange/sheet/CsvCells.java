@@ -26,7 +26,7 @@ final class CsvCells extends AbstractBaseCsvCallbackHandler<RowBuffer> {
     if (length > Texts.MAX_LENGTH) {
       row.put(column, Texts.tooLong(new String(text, begin, SHOWN)));
     } else if (length > 0) {
-      row.put(column, Texts.cell(new String(text, begin, length)));
+      row.put(column, Texts.ofCsv(new String(text, begin, length)));
     }
   }
 

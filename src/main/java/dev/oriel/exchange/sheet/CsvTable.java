@@ -32,6 +32,9 @@ final class CsvTable {
   }
 
   void read(Rows rows) throws IOException {
+    if (rows.choice().sheet() != null) {
+      throw Refused.invalid("sheet", "no_sheets");
+    }
     requireText();
     String sample;
     try (Reader text = open()) {
@@ -48,9 +51,7 @@ final class CsvTable {
       }
       read(text, delimiter, named ? 1 : 0, rows);
     }
-    if (!rows.begun()) {
-      throw ContentKind.empty();
-    }
+    rows.finish();
   }
 
   /**
@@ -59,17 +60,26 @@ final class CsvTable {
   private void requireText() throws IOException {
     int line = 1;
     int controls = 0;
+    int nuls = 0;
+    int nulLine = 0;
     try (Reader text = open()) {
       for (int c = text.read(); c >= 0; c = text.read()) {
         line += c == '\n' ? 1 : 0;
         boolean usual = c >= ' ' || (c >= '\t' && c <= '\r');
         controls += usual ? 0 : 1;
-        if (c == 0 || controls > MAX_CONTROLS) {
+        nulLine = c == 0 && nuls == 0 ? line : nulLine;
+        nuls += c == 0 ? 1 : 0;
+        if (controls > MAX_CONTROLS) {
           throw ContentKind.unknown();
         }
       }
     } catch (CharacterCodingException e) {
       throw Refused.invalid("file", "bad_encoding", line, encoding.name());
+    }
+    if (nuls > 0) {
+      throw nuls == controls
+          ? Refused.invalid("file", "bad_character.line", nulLine)
+          : ContentKind.unknown();
     }
   }
 
@@ -119,7 +129,16 @@ final class CsvTable {
         rows.take(number, row);
       }
     } catch (CsvParseException e) {
-      throw Refused.invalid("file", "bad_quotes", number + 1, cells.line() + linesBefore);
+      throw Refused.invalid(
+          "file",
+          isTooLong(e) ? "too_long_cell" : "bad_quotes",
+          number + 1,
+          cells.line() + linesBefore);
     }
+  }
+
+  /** FastCSV tells only by its message that a cell does not fit the buffer. */
+  private static boolean isTooLong(CsvParseException failure) {
+    return Objects.requireNonNullElse(failure.getMessage(), "").contains("maximum buffer size");
   }
 }

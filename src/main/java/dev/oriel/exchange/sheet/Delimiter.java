@@ -17,31 +17,52 @@ final class Delimiter {
 
   /** The delimiter of a text that begins with the sample, whose last row is incomplete if cut. */
   static char of(String sample, boolean cut) {
-    List<Candidate> candidates =
-        CANDIDATES.stream().map(c -> Candidate.of(c, sample, cut)).toList();
-    Stream<Candidate> dividing = candidates.stream().filter(c -> c.header() > 1);
-    return dividing
-        .max(Comparator.comparingDouble(Candidate::share).thenComparingInt(Candidate::header))
+    List<Candidate> candidates = candidates(sample, cut, false);
+    return best(candidates)
+        .or(() -> best(candidates(sample, cut, true)))
         .or(() -> candidates.reversed().stream().filter(c -> c.share() == 1).findFirst())
         .map(Candidate::delimiter)
         .orElse(',');
   }
 
+  private static List<Candidate> candidates(String sample, boolean cut, boolean isTitled) {
+    return CANDIDATES.stream().map(c -> Candidate.of(c, sample, cut, isTitled)).toList();
+  }
+
+  private static Optional<Candidate> best(List<Candidate> candidates) {
+    return candidates.stream()
+        .filter(c -> c.header() > 1)
+        .max(Comparator.comparingDouble(Candidate::share).thenComparingInt(Candidate::header));
+  }
+
   /**
-   * @param header the number of cells of the first row that is not blank
+   * @param header the number of cells of the first row that is not blank, or of most rows if that
+   *     is a title
    * @param share the share of rows with as many cells
    */
   private record Candidate(char delimiter, int header, double share) {
 
-    static Candidate of(char delimiter, String sample, boolean cut) {
+    static Candidate of(char delimiter, String sample, boolean cut, boolean isTitled) {
       List<Integer> counts = counts(delimiter, sample, cut);
       if (counts.isEmpty()) {
         return new Candidate(delimiter, 0, 0);
       }
-      int header = counts.getFirst();
+      int header = isTitled ? below(delimiter, counts) : counts.getFirst();
       long same = counts.stream().filter(count -> Objects.equals(count, header)).count();
       return new Candidate(delimiter, header, (double) same / counts.size());
     }
+  }
+
+  /**
+   * The number of cells that most rows have below a title; 1 if there is none. Commas also stand in
+   * texts, so that few of them prove nothing.
+   */
+  private static int below(char delimiter, List<Integer> counts) {
+    Map<Integer, Long> rows =
+        counts.stream().collect(Collectors.groupingBy(count -> count, Collectors.counting()));
+    Map.Entry<Integer, Long> most = Collections.max(rows.entrySet(), Map.Entry.comparingByValue());
+    int least = delimiter == ',' ? 3 : 2;
+    return most.getKey() >= least && 2 * most.getValue() >= counts.size() ? most.getKey() : 1;
   }
 
   /** The number of cells of each row that has more than delimiters and white space. */

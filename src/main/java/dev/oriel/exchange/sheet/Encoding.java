@@ -16,6 +16,10 @@ final class Encoding {
   private static final int SURE = 15;
 
   private static final int SAMPLE = 12_000;
+
+  /** The most zeros that a text of bytes has by mistake. */
+  private static final int STRAY = 10;
+
   private static final Charset DEFAULT = Charset.forName("windows-1252");
 
   /** ICU's names, and the encoding of Windows that has the same letters, if there is one. */
@@ -48,12 +52,16 @@ final class Encoding {
       return StandardCharsets.UTF_16BE;
     }
     int[] zeros = zeros(content);
-    if (zeros[0] + zeros[1] > 0) {
+    boolean hasStrayZeros = hasStrayZeros(content, zeros[0] + zeros[1]);
+    if (zeros[0] + zeros[1] > 0 && !hasStrayZeros) {
       return utf16(content.length, zeros[0], zeros[1]);
     }
     Utf8 utf8 = Utf8.of(content);
     if (utf8.bad() == 0) {
       return StandardCharsets.UTF_8;
+    }
+    if (hasStrayZeros) {
+      throw ContentKind.unknown();
     }
     // Text of another encoding hardly ever has valid sequences of UTF-8.
     if (utf8.good() > 10 * utf8.bad()) {
@@ -83,6 +91,23 @@ final class Encoding {
       }
     }
     return zeros;
+  }
+
+  /**
+   * Whether zeros are mistakes in a text of bytes: in UTF-16 there is one beside each line feed.
+   */
+  private static boolean hasStrayZeros(byte[] content, int zeros) {
+    int feeds = 0;
+    int wide = 0;
+    for (int i = 0; i < content.length; i++) {
+      if (content[i] == '\n') {
+        feeds++;
+        boolean before = i > 0 && content[i - 1] == 0;
+        boolean after = i + 1 < content.length && content[i + 1] == 0;
+        wide += before || after ? 1 : 0;
+      }
+    }
+    return zeros > 0 && zeros <= STRAY && feeds > 0 && 2 * wide < feeds;
   }
 
   /**

@@ -16,6 +16,13 @@ final class RowBuffer {
     Arrays.fill(cells, Cell.BLANK);
   }
 
+  RowBuffer copy() {
+    RowBuffer copy = new RowBuffer();
+    System.arraycopy(cells, 0, copy.cells, 0, Math.min(width, MAX_COLUMNS));
+    copy.width = width;
+    return copy;
+  }
+
   void clear() {
     Arrays.fill(cells, 0, Math.min(width, MAX_COLUMNS), Cell.BLANK);
     width = 0;

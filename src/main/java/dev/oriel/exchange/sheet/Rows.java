@@ -7,8 +7,8 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a table of the rows of a file, the same for all formats: the first row that is not blank is
- * the header, later ones are data.
+ * Makes a table of the rows of a file, the same for all formats: one of the first rows is the
+ * header, later ones are data.
  */
 final class Rows {
 
@@ -21,7 +21,17 @@ final class Rows {
   private static final int MAX_HEADER = 1_000;
 
   private final SourceFormat format;
+  private final SheetChoice choice;
   private final SheetConsumer consumer;
+  private @Nullable String sheet;
+  private List<String> sheets = List.of();
+
+  /** Whether a sheet without a table is left out. */
+  private boolean onlyTables;
+
+  private boolean leftOut;
+  private HeaderSearch search;
+  private int rowsAbove;
 
   /** The columns that have a header; the header at the same place in the list. */
   private int[] columns = {};
@@ -30,26 +40,95 @@ final class Rows {
   private int filled;
   private long characters;
 
-  Rows(SourceFormat format, SheetConsumer consumer) {
+  Rows(SourceFormat format, SheetChoice choice, SheetConsumer consumer) {
     this.format = format;
+    this.choice = choice;
     this.consumer = consumer;
+    this.search = new HeaderSearch(consumer::isHeader);
   }
 
-  /** Whether there was a row that is not blank. */
+  SheetChoice choice() {
+    return choice;
+  }
+
+  /**
+   * Begins a sheet.
+   *
+   * @param all the names of all visible sheets
+   * @param onlyIfTable whether a sheet without a table is left out
+   */
+  void sheet(String name, List<String> all, boolean onlyIfTable) {
+    sheet = name;
+    sheets = all;
+    onlyTables = onlyIfTable;
+    leftOut = false;
+    search = new HeaderSearch(consumer::isHeader);
+    rowsAbove = 0;
+  }
+
+  /** Whether there was a header. */
   boolean begun() {
     return columns.length > 0;
   }
 
   /** Takes a row and clears the buffer. */
   void take(int number, RowBuffer cells) {
-    if (cells.width() > 0) {
+    if (cells.width() > 0 && !leftOut) {
       if (begun()) {
         data(number, cells);
-      } else {
-        header(number, cells);
+      } else if (choice.headerRow() != null) {
+        chosen(number, choice.headerRow(), cells);
+      } else if (search.add(number, cells)) {
+        decide();
       }
-      cells.clear();
     }
+    cells.clear();
+  }
+
+  private void chosen(int number, int wanted, RowBuffer cells) {
+    if (number == wanted) {
+      header(number, cells);
+    } else if (number > wanted) {
+      throw Refused.invalid("headerRow", "unknown_row", wanted);
+    } else {
+      rowsAbove++;
+    }
+  }
+
+  /** Ends a sheet. Returns whether it has a table, so that no other one is read. */
+  boolean end() {
+    if (!begun() && !leftOut && !search.held().isEmpty()) {
+      decide();
+    }
+    return begun();
+  }
+
+  /** Ends the last sheet. Refuses a file without a header. */
+  void finish() {
+    if (!end()) {
+      throw choice.headerRow() == null
+          ? ContentKind.empty()
+          : Refused.invalid("headerRow", "unknown_row", choice.headerRow());
+    }
+  }
+
+  /** Takes the rows that were held. */
+  private void decide() {
+    if (onlyTables && !search.isTable()) {
+      leftOut = true;
+      return;
+    }
+    rowsAbove = search.header();
+    List<HeaderSearch.Held> held = search.held();
+    for (int i = rowsAbove; i < held.size(); i++) {
+      HeaderSearch.Held row = held.get(i);
+      if (begun()) {
+        data(row.number(), row.cells());
+      } else {
+        header(row.number(), row.cells());
+      }
+    }
+    search = new HeaderSearch(consumer::isHeader);
   }
 
   private void header(int number, RowBuffer cells) {
@@ -83,7 +162,9 @@ final class Rows {
     }
     problems.check();
     columns = named.stream().mapToInt(Integer::intValue).toArray();
-    calling(() -> consumer.begin(format, List.copyOf(names)));
+    Heading heading =
+        new Heading(format, List.copyOf(names), number, rowsAbove, sheet, List.copyOf(sheets));
+    calling(() -> consumer.begin(heading));
   }
 
   private static String name(int number, int column, Cell cell, Problems problems) {

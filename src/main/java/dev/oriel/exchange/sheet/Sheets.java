@@ -4,14 +4,14 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads an uploaded table. Its content decides the format, not its name.
  *
- * <p>The first row that is not blank is the header; blank rows are skipped. Of a workbook, the
- * first visible sheet with data is read, hidden rows and columns too. Of merged cells, the first
- * has the value. A column without header may not have values: see {@link Row#problem}.
+ * <p>The first row that is not blank is the header, unless a later one clearly is; blank rows are
+ * skipped. Of a workbook, the first visible sheet with a table is read, hidden rows and columns
+ * too. Of merged cells, the first has the value. A column without header may not have values: see
+ * {@link Row#problem}.
  */
 public final class Sheets {
 
@@ -42,18 +42,22 @@ public final class Sheets {
    * more than 10,000 rows, 500 columns, 1,000,000 cells that are not empty or 20,000,000
    * characters, or has no row at all. A table with only a header is read as one without rows.
    *
-   * @param encoding the encoding of a CSV file; null to detect it. Workbooks do not need it.
    * @throws UncheckedIOException if the disk does not take or give a workbook
    */
-  public static void read(byte[] content, @Nullable Charset encoding, SheetConsumer consumer) {
+  public static void read(byte[] content, SheetChoice choice, SheetConsumer consumer) {
     refuseTooLarge(content);
     try {
       switch (ContentKind.of(content)) {
         case ZIP ->
-            withFile(content, file -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, consumer)));
+            withFile(
+                content,
+                file -> XlsxBook.read(file, new Rows(SourceFormat.XLSX, choice, consumer)));
         case OLE2 ->
-            withFile(content, file -> XlsTable.read(file, new Rows(SourceFormat.XLS, consumer)));
-        case TEXT -> new CsvTable(content, encoding).read(new Rows(SourceFormat.CSV, consumer));
+            withFile(
+                content, file -> XlsTable.read(file, new Rows(SourceFormat.XLS, choice, consumer)));
+        case TEXT ->
+            new CsvTable(content, choice.encoding())
+                .read(new Rows(SourceFormat.CSV, choice, consumer));
       }
     } catch (Rows.ConsumerFailure e) {
       throw e.failure();

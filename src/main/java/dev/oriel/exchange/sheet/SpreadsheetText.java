@@ -1,29 +1,61 @@
 package dev.oriel.exchange.sheet;
 
+import module java.base;
+
 /**
- * Texts that a spreadsheet would execute as formulas (CWE-1236). They get an apostrophe in front;
- * so does a text that already looks like that, so that {@link #restore} is exact.
+ * The apostrophe that exports put before texts which a program would take for something else, and
+ * imports remove. A text that already looks like that gets one more, so that {@link #restore} is
+ * exact.
  */
-public final class SpreadsheetText {
+public enum SpreadsheetText {
+  /** Spreadsheets execute texts of CSV that look like formulas (CWE-1236). */
+  CSV {
+    @Override
+    boolean isMistaken(String text) {
+      return isFormula(text) || Texts.isErrorCode(text);
+    }
+  },
+  /** The texts of workbooks are never executed. */
+  WORKBOOK {
+    @Override
+    boolean isMistaken(String text) {
+      return Texts.isErrorCode(text);
+    }
+  };
 
-  private SpreadsheetText() {}
+  /** The beginnings of formulas; some programs take the wide signs of East Asia as well. */
+  private static final String BEGINNINGS = "=+-@\t\r\n＝＋－＠";
 
-  /** The text with an apostrophe in front if it begins with {@code = + - @}, a tab or CR. */
-  public static String neutralize(String text) {
-    return isDangerous(text) ? "'" + text : text;
+  /**
+   * Numbers, telephone numbers and sums of digits. They name no function and no cell, so nothing is
+   * executed.
+   */
+  private static final Pattern HARMLESS = Pattern.compile("[+-][0-9 ()./,-]*[0-9]\\)?");
+
+  /** Whether a program takes a text without apostrophes for something else. */
+  abstract boolean isMistaken(String text);
+
+  private static boolean isFormula(String text) {
+    return !text.isEmpty()
+        && BEGINNINGS.indexOf(text.charAt(0)) >= 0
+        && !(text.length() <= 100 && HARMLESS.matcher(text).matches());
+  }
+
+  /** The text, with an apostrophe in front if a program would take it for something else. */
+  public String neutralize(String text) {
+    return isMistaken(bare(text)) ? "'" + text : text;
   }
 
   /** Removes the apostrophe that {@link #neutralize} has added. */
-  public static String restore(String text) {
-    return text.startsWith("'") && isDangerous(text) ? text.substring(1) : text;
+  public String restore(String text) {
+    return text.startsWith("'") && isMistaken(bare(text)) ? text.substring(1) : text;
   }
 
-  /** Whether the first character after any apostrophes begins a formula. */
-  private static boolean isDangerous(String text) {
+  private static String bare(String text) {
     int at = 0;
     while (at < text.length() && text.charAt(at) == '\'') {
       at++;
     }
-    return at < text.length() && "=+-@\t\r".indexOf(text.charAt(at)) >= 0;
+    return text.substring(at);
   }
 }

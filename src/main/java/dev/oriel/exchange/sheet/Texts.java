@@ -2,6 +2,8 @@ package dev.oriel.exchange.sheet;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.ShortText;
+
 /** Makes cells from texts, by rules that hold for all formats. */
 final class Texts {
 
@@ -25,25 +27,47 @@ final class Texts {
 
   private Texts() {}
 
+  /** The cell of a text in a workbook. */
   static Cell cell(String text) {
+    return cell(text, SpreadsheetText.WORKBOOK);
+  }
+
+  /** The cell of a text in a CSV file. */
+  static Cell ofCsv(String text) {
+    return cell(text, SpreadsheetText.CSV);
+  }
+
+  private static Cell cell(String text, SpreadsheetText marks) {
     if (isBlank(text)) {
       return Cell.BLANK;
     }
     if (text.length() > MAX_LENGTH) {
       return tooLong(text);
     }
-    if (text.charAt(0) == '#' && ERRORS.contains(text)) {
+    if (isErrorCode(text)) {
       return error(text);
     }
     if (!isStorable(text)) {
       return new Cell.Fault(
           shortened(text.replace("\0", "\uFFFD")), "The cell has characters that are not text.");
     }
-    return new Cell.Text(SpreadsheetText.restore(text));
+    return new Cell.Text(marks.restore(text));
+  }
+
+  /** Whether a text is what spreadsheets show in the place of a value. */
+  static boolean isErrorCode(String text) {
+    return text.startsWith("#") && ERRORS.contains(text);
   }
 
   static Cell error(String code) {
     return new Cell.Fault(code, "The cell shows the error " + code + " instead of a value.");
+  }
+
+  static Cell withoutResult() {
+    return new Cell.Fault(
+        "",
+        "The cell has a formula without its result. Open the file in a spreadsheet program and save"
+            + " it again.");
   }
 
   static Cell.Fault tooLong(String beginning) {
@@ -57,7 +81,7 @@ final class Texts {
   }
 
   static String shortened(String text) {
-    return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    return ShortText.of(text, SHOWN);
   }
 
   /** Whether PostgreSQL can store it. */

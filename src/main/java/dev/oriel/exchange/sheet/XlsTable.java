@@ -48,26 +48,44 @@ final class XlsTable extends AbortableHSSFListener {
   /** The column of a formula whose result is the next text; -1 for none. */
   private int formula = -1;
 
-  private XlsTable(Rows rows) {
+  /** The names of all visible sheets, and those that are read. */
+  private final List<String> names;
+
+  private final Iterator<Integer> sheets;
+  private final boolean onlyTables;
+
+  private XlsTable(Rows rows, List<String> names, List<Integer> sheets, boolean onlyTables) {
     this.rows = rows;
+    this.names = names;
+    this.sheets = sheets.iterator();
+    this.onlyTables = onlyTables;
   }
 
-  /** Reads the first visible sheet that has a row. */
+  /** Reads the chosen sheet, or else the first visible one with a table, or else with a row. */
   static void read(Path file, Rows rows) {
     try (POIFSFileSystem files = new POIFSFileSystem(file.toFile(), true)) {
-      HSSFRequest request = new HSSFRequest();
-      request.addListenerForAllRecords(new XlsTable(rows));
-      byte[] records = BiffRecords.wanted(stream(files.getRoot()));
-      new HSSFEventFactory().processEvents(request, new ByteArrayInputStream(records));
+      BiffRecords workbook = BiffRecords.of(stream(files.getRoot()));
+      List<Integer> chosen = rows.choice().among(workbook.sheetNames());
+      byte[] records = workbook.wanted(chosen);
+      if (chosen.size() > 1) {
+        read(records, new XlsTable(rows, workbook.sheetNames(), chosen, true));
+      }
+      if (!rows.begun()) {
+        read(records, new XlsTable(rows, workbook.sheetNames(), chosen, false));
+      }
     } catch (Refused | Rows.ConsumerFailure e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError e) {
       // POI's failures are of any kind. The bytes themselves were read before.
       throw ContentKind.damaged();
     }
-    if (!rows.begun()) {
-      throw ContentKind.empty();
-    }
+    rows.finish();
+  }
+
+  private static void read(byte[] records, XlsTable table) throws IOException {
+    HSSFRequest request = new HSSFRequest();
+    request.addListenerForAllRecords(table);
+    new HSSFEventFactory().processEvents(request, new ByteArrayInputStream(records));
   }
 
   private static byte[] stream(DirectoryNode root) throws IOException {
@@ -93,13 +111,23 @@ final class XlsTable extends AbortableHSSFListener {
       case FormatRecord format -> codes.put(format.getIndexCode(), format.getFormatString());
       case ExtendedFormatRecord style -> styles.add((int) style.getFormatIndex());
       case SSTRecord sst -> texts = sst;
-      case BOFRecord _ -> row = 0;
+      case BOFRecord begin -> begin(begin);
       case StringRecord text when formula >= 0 -> put(formula, Texts.cell(text.getString()));
       case CellValueRecordInterface cell -> cell(cell);
-      case EOFRecord _ -> finishRow();
+      case EOFRecord _ -> {
+        finishRow();
+        rows.end();
+      }
       default -> {}
     }
     return (short) (record instanceof EOFRecord && rows.begun() ? 1 : 0);
+  }
+
+  private void begin(BOFRecord begin) {
+    row = 0;
+    if (begin.getType() == BOFRecord.TYPE_WORKSHEET && sheets.hasNext()) {
+      rows.sheet(names.get(sheets.next()), names, onlyTables);
+    }
   }
 
   private void cell(CellValueRecordInterface cell) {

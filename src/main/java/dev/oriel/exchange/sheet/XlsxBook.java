@@ -27,19 +27,21 @@ final class XlsxBook {
     this.parts = parts;
   }
 
-  /** Reads the first visible sheet that has a row. */
+  /** A visible sheet: its name, and the part with its cells. */
+  private record Sheet(String name, String part) {}
+
+  /** Reads the chosen sheet, or else the first visible one with a table, or else with a row. */
   static void read(Path file, Rows rows) throws IOException {
     try (Parts parts = new Parts(file)) {
       XlsxBook book = new XlsxBook(parts);
-      for (String sheet : book.sheets()) {
-        try (XmlPart part = part(parts, sheet)) {
-          new XlsxSheet(book, part).read(rows);
-        }
-        if (rows.begun()) {
-          return;
-        }
+      List<Sheet> sheets = book.sheets();
+      List<String> names = sheets.stream().map(Sheet::name).toList();
+      List<Integer> chosen = rows.choice().among(names);
+      boolean found = chosen.size() > 1 && book.read(sheets, chosen, names, true, rows);
+      if (!found) {
+        book.read(sheets, chosen, names, false, rows);
+        rows.finish();
       }
-      throw ContentKind.empty();
     } catch (XMLStreamException e) {
       if (e.getNestedException() instanceof Parts.TooLarge tooLarge) {
         throw tooLarge;
@@ -50,8 +52,24 @@ final class XlsxBook {
     }
   }
 
-  /** Reads everything but the cells. Returns the names of the parts of visible sheets. */
-  private List<String> sheets() throws IOException, XMLStreamException {
+  private boolean read(
+      List<Sheet> sheets, List<Integer> chosen, List<String> names, boolean onlyTables, Rows rows)
+      throws IOException, XMLStreamException {
+    for (int index : chosen) {
+      Sheet sheet = sheets.get(index);
+      rows.sheet(sheet.name(), names, onlyTables);
+      try (XmlPart part = part(parts, sheet.part())) {
+        new XlsxSheet(this, part).read(rows);
+      }
+      if (rows.end()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Reads everything but the cells. Returns the visible sheets. */
+  private List<Sheet> sheets() throws IOException, XMLStreamException {
     String main =
         targets("_rels/.rels", "", "/officeDocument").values().stream().findFirst().orElse("");
     if (main.endsWith(".bin")) {
@@ -63,7 +81,7 @@ final class XlsxBook {
     Path folder = Path.of(main).getParent();
     String base = folder == null ? "" : folder.toString();
     String relations = base + "/_rels/" + Path.of(main).getFileName() + ".rels";
-    List<String> ids = visibleSheets(main);
+    Map<String, String> visible = visibleSheets(main);
     for (String name : targets(relations, base, "/styles").values()) {
       readStyles(name);
     }
@@ -73,7 +91,14 @@ final class XlsxBook {
       }
     }
     Map<String, String> sheets = targets(relations, base, "/worksheet");
-    return ids.stream().filter(sheets::containsKey).map(id -> sheets.get(id)).toList();
+    List<Sheet> found = new ArrayList<>();
+    visible.forEach((id, name) -> {
+      String part = sheets.get(id);
+      if (part != null) {
+        found.add(new Sheet(name, part));
+      }
+    });
+    return found;
   }
 
   private String otherArchive() {
@@ -104,8 +129,9 @@ final class XlsxBook {
     return targets;
   }
 
-  private List<String> visibleSheets(String main) throws IOException, XMLStreamException {
-    List<String> ids = new ArrayList<>();
+  /** The names of visible sheets by their ids, in their order. */
+  private Map<String, String> visibleSheets(String main) throws IOException, XMLStreamException {
+    Map<String, String> names = new LinkedHashMap<>();
     try (XmlPart part = part(parts, main)) {
       String root = part.next();
       if (!"workbook".equals(root)) {
@@ -114,16 +140,16 @@ final class XlsxBook {
       for (String element = part.next(); element != null; element = part.next()) {
         String id = part.attribute("id");
         if (element.equals("sheet") && id != null && isVisible(part.attribute("state"))) {
-          ids.add(id);
+          names.put(id, Objects.requireNonNullElse(part.attribute("name"), ""));
         } else if (element.equals("workbookPr") && isTrue(part.attribute("date1904"))) {
           formats.countFrom1904();
         }
       }
     }
-    if (ids.size() > MAX_SHEETS) {
+    if (names.size() > MAX_SHEETS) {
       throw Refused.invalid("file", "too_large.sheets");
     }
-    return ids;
+    return names;
   }
 
   private static boolean isVisible(@Nullable String state) {

@@ -72,24 +72,29 @@ final class XlsxSheet {
     return column;
   }
 
-  /** The cell that has just begun. Of a formula, its last result is read. */
+  /** The cell that has just begun. Of a formula, its last result is read, which must be stored. */
   private Cell cell() throws XMLStreamException {
     String type = Objects.requireNonNullElse(part.attribute("t"), "n");
     int style = part.number("s");
     Cell cell = Cell.BLANK;
+    boolean isFormula = false;
+    boolean hasResult = false;
     for (String element = part.nextInside("c"); element != null; element = part.nextInside("c")) {
       if (element.equals("is")) {
         cell = Texts.cell(XlsxTexts.text(part, "is"));
+        hasResult = true;
       } else if (element.equals("v")) {
+        hasResult = true;
         StringBuilder value = new StringBuilder();
         part.text(value);
         if (!value.isEmpty()) {
           cell = book.cell(type, style, value.toString());
         }
       } else {
+        isFormula |= element.equals("f");
         part.skip();
       }
     }
-    return cell;
+    return isFormula && !hasResult ? Texts.withoutResult() : cell;
   }
 }

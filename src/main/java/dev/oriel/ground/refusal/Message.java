@@ -28,9 +28,7 @@ public record Message(String key, String field, List<Object> arguments) {
 
   private static Object kept(Object argument) {
     // An argument may quote the input, in which a text may have 10 MiB.
-    return argument instanceof String text && text.length() > MAX_ARGUMENT
-        ? text.substring(0, MAX_ARGUMENT)
-        : argument;
+    return argument instanceof String text ? ShortText.beginning(text, MAX_ARGUMENT) : argument;
   }
 
   /** The stable code for programs. */

@@ -9,8 +9,9 @@ import module java.base;
  * @param field a field's apiName, a query parameter or a path into the body; empty for the input as
  *     a whole
  * @param reason what is wrong
+ * @param ids of the records that it is about, which the caller may view
  */
-public record Problem(String field, Message reason) {
+public record Problem(String field, Message reason, List<UUID> ids) {
 
   /** Both may quote the input, in which a text may have 10 MiB. */
   private static final int MAX_FIELD = 500;
@@ -18,7 +19,11 @@ public record Problem(String field, Message reason) {
   private static final int MAX_MESSAGE = 1_000;
 
   public Problem {
-    field = shortened(field, MAX_FIELD);
+    field = ShortText.of(field, MAX_FIELD);
+  }
+
+  public Problem(String field, Message reason) {
+    this(field, reason, List.of());
   }
 
   /** A problem whose text names the field. */
@@ -33,20 +38,17 @@ public record Problem(String field, Message reason) {
 
   /** What is wrong and what would be right, for people. */
   public String message() {
-    return shortened(reason.toString(), MAX_MESSAGE);
-  }
-
-  private static String shortened(String text, int length) {
-    if (text.length() <= length) {
-      return text;
-    }
-    int end = Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length;
-    return text.substring(0, end) + "…";
+    return ShortText.of(reason.toString(), MAX_MESSAGE);
   }
 
   /** The same problem, for an input that is part of a larger one. */
   public Problem inside(String path) {
     boolean ends = path.isEmpty() || field.isEmpty() || field.startsWith("[");
-    return new Problem(path + (ends ? "" : ".") + field, reason);
+    return new Problem(path + (ends ? "" : ".") + field, reason, ids);
+  }
+
+  /** The same problem, about these records. */
+  public Problem about(List<UUID> records) {
+    return new Problem(field, reason, records);
   }
 }

@@ -28,7 +28,8 @@ public final class Problems {
     add(new Problem(field, reason));
   }
 
-  private void add(Problem problem) {
+  /** Adds a problem, if it is new. Refuses immediately when there are 100. */
+  public void add(Problem problem) {
     found.add(problem);
     if (found.size() >= ENOUGH) {
       check();

@@ -49,7 +49,11 @@ public sealed interface Refusal {
   record Forbidden(String message) implements Refusal {}
 
   /** The object, field or record does not exist in this workspace. */
-  record NotFound(String message) implements Refusal {}
+  record NotFound(String message, List<Problem> problems) implements Refusal {
+    public NotFound(String message) {
+      this(message, List.of());
+    }
+  }
 
   /** The input is wrong; {@code problems} lists everything that is. */
   record Invalid(String message, List<Problem> problems) implements Refusal {}

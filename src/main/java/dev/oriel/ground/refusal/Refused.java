@@ -28,6 +28,11 @@ public final class Refused extends RuntimeException {
     return new Refused(new Refusal.NotFound(message));
   }
 
+  /** A {@code NotFound} with one problem, whose text is the message of the refusal. */
+  public static Refused notFound(Problem problem) {
+    return new Refused(new Refusal.NotFound(problem.reason().toString(), List.of(problem)));
+  }
+
   /** A {@code NotFound} that suggests the most similar of the known names. */
   public static Refused unknown(String kind, String name, Stream<String> known) {
     return notFound(
@@ -44,7 +49,8 @@ public final class Refused extends RuntimeException {
     return invalid(new Problem(field, reason));
   }
 
-  private static Refused invalid(Problem problem) {
+  /** An input with one problem, whose text is the message of the refusal. */
+  public static Refused invalid(Problem problem) {
     return new Refused(new Refusal.Invalid(problem.reason().toString(), List.of(problem)));
   }
 
@@ -71,7 +77,11 @@ public final class Refused extends RuntimeException {
 
   /** A conflict with one problem, whose text is the message of the refusal. */
   public static Refused conflict(String field, String key, Object... arguments) {
-    Problem problem = Problem.of(field, key, arguments);
+    return conflict(Problem.of(field, key, arguments));
+  }
+
+  /** A conflict with one problem, whose text is the message of the refusal. */
+  public static Refused conflict(Problem problem) {
     return new Refused(new Refusal.Conflict(problem.reason().toString(), List.of(problem)));
   }
 

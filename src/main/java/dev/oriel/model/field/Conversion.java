@@ -35,9 +35,17 @@ public final class Conversion {
     } catch (InvalidValue e) {
       JsonNode other = otherForm(from, to, value, json);
       if (other == null) {
-        throw e;
+        throw Decimals.withoutValue(e);
       }
+      return otherwise(to, other);
+    }
+  }
+
+  private static @Nullable Object otherwise(FieldType to, JsonNode other) throws InvalidValue {
+    try {
       return to.parse(other, null);
+    } catch (InvalidValue e) {
+      throw Decimals.withoutValue(e);
     }
   }
 

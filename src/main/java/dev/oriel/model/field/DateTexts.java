@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * or, where the month comes first, {@code 11/20/2026}; with a time such as {@code 14:30} or {@code
  * 2:30 pm}, which is a time in the zone unless it names an offset.
  *
- * @param monthFirst whether {@code 3/4/2026} is the 4th of March
+ * @param order of day, month and year where the year does not come first with four digits
+ * @param onlyWithSlashes whether only dates with slashes have the month first
  */
-record DateTexts(boolean monthFirst, ZoneId zone) {
+record DateTexts(DateOrder order, boolean onlyWithSlashes, ZoneId zone) {
 
   private static final int MAX = 40;
 
@@ -24,7 +25,39 @@ record DateTexts(boolean monthFirst, ZoneId zone) {
               + "\\s*(?<offset>[Zz]|[+-][0-9]{2}:?[0-9]{2})?)?");
 
   static DateTexts of(String region, ZoneId zone) {
-    return new DateTexts(region.equals("US") || region.equals("PH"), zone);
+    return new DateTexts(DateOrder.ofRegion(region), true, zone);
+  }
+
+  /** The same with an order that was found or set, whatever stands between the numbers. */
+  DateTexts with(DateOrder other) {
+    return new DateTexts(other, false, zone);
+  }
+
+  /**
+   * The orders in which a text is a date; none if it is no date, or the same date in all of them.
+   */
+  static Set<DateOrder> orders(String text) {
+    Set<DateOrder> orders = EnumSet.noneOf(DateOrder.class);
+    Matcher form = form(text);
+    if (form == null) {
+      return orders;
+    }
+    if (form.group("y") != null) {
+      return EnumSet.of(DateOrder.YMD);
+    }
+    Set<LocalDate> dates = new HashSet<>();
+    for (DateOrder order : DateOrder.values()) {
+      try {
+        LocalDate date = date(form, order);
+        if (order != DateOrder.YMD || orders.isEmpty()) {
+          dates.add(date);
+          orders.add(order);
+        }
+      } catch (DateTimeException e) {
+        // It is no date in this order.
+      }
+    }
+    return orders.size() > 1 && dates.size() == 1 ? EnumSet.noneOf(DateOrder.class) : orders;
   }
 
   /** The date of a text; null if it is none. */
@@ -64,18 +97,36 @@ record DateTexts(boolean monthFirst, ZoneId zone) {
   }
 
   private LocalDate date(Matcher form) {
+    boolean isDayFirst =
+        onlyWithSlashes && form.group("y") == null && !form.group("separator").equals("/");
+    return date(form, isDayFirst ? DateOrder.DMY : order);
+  }
+
+  private static LocalDate date(Matcher form, DateOrder order) {
     if (form.group("y") != null) {
       return LocalDate.of(number(form, "y"), number(form, "m"), number(form, "d"));
     }
     int first = number(form, "a");
     int second = number(form, "b");
-    int year = number(form, "year");
-    if (year <= 99) {
-      // Years of two digits are those from 1950 to 2049.
-      year += year < 50 ? 2000 : 1900;
+    int third = number(form, "year");
+    return switch (order) {
+      case DMY -> LocalDate.of(year(third), second, first);
+      case MDY -> LocalDate.of(year(third), first, second);
+      case YMD -> {
+        if (form.group("a").length() < 2) {
+          throw new DateTimeException("no year of a digit");
+        }
+        yield LocalDate.of(year(first), second, third);
+      }
+    };
+  }
+
+  /** Years of two digits are those from 1950 to 2049. */
+  private static int year(int given) {
+    if (given > 99) {
+      return given;
     }
-    boolean monthBefore = monthFirst && form.group("separator").equals("/");
-    return monthBefore ? LocalDate.of(year, first, second) : LocalDate.of(year, second, first);
+    return given + (given < 50 ? 2000 : 1900);
   }
 
   private static LocalTime time(Matcher form) {

@@ -24,13 +24,28 @@ public final class Decimals {
     }
     // Checked before anything expands the number: 1e999999999 is short in JSON but huge in memory.
     if (given.signum() != 0 && (long) given.precision() - given.scale() > INTEGER_DIGITS) {
-      throw outOfRange();
+      throw new InvalidValue("out_of_range.digits", INTEGER_DIGITS, given.toString());
     }
     BigDecimal number = tidy(given);
     if (number.scale() > DECIMALS) {
-      throw outOfRange();
+      throw new InvalidValue(
+          "out_of_range.decimals", DECIMALS, given.toString(), nearest(number).toPlainString());
     }
     return number;
+  }
+
+  /** The nearest number with so many decimals as a value may have. */
+  private static BigDecimal nearest(BigDecimal number) {
+    boolean isTiny = (long) number.precision() - number.scale() < -DECIMALS;
+    return isTiny ? BigDecimal.ZERO : computed(number);
+  }
+
+  /** The reason without the value, which may be one that others must not see. */
+  static InvalidValue withoutValue(InvalidValue invalid) {
+    String key = invalid.reason().key();
+    return key.equals("out_of_range.digits") || key.equals("out_of_range.decimals")
+        ? outOfRange()
+        : invalid;
   }
 
   /**
@@ -51,6 +66,6 @@ public final class Decimals {
   }
 
   private static InvalidValue outOfRange() {
-    return new InvalidValue("out_of_range.digits", INTEGER_DIGITS, DECIMALS);
+    return new InvalidValue("out_of_range.number", INTEGER_DIGITS, DECIMALS);
   }
 }

@@ -53,6 +53,45 @@ record NumberTexts(char decimal) {
     return PLAIN.matcher(text).matches() ? new BigDecimal(text) : null;
   }
 
+  /** The same with a decimal mark that was found or set. */
+  static NumberTexts of(DecimalMark mark) {
+    return new NumberTexts(mark.sign());
+  }
+
+  /** The decimal marks that a text with a point or a comma can have; none if it is no number. */
+  static Set<DecimalMark> marks(String text) {
+    Matcher form = text.length() > MAX ? null : FORM.matcher(text.strip());
+    if (form == null || !form.matches()) {
+      return Set.of();
+    }
+    String number = form.group("number");
+    Matcher spaced = SPACED.matcher(number);
+    if (spaced.matches()) {
+      return spaced.group("part") == null
+          ? Set.of()
+          : Set.of(mark(number.charAt(number.length() - spaced.group("part").length() - 1)));
+    }
+    if (new NumberTexts('.').unified(number) == null) {
+      return Set.of();
+    }
+    int dot = number.lastIndexOf('.');
+    int comma = number.lastIndexOf(',');
+    DecimalMark last = dot > comma ? DecimalMark.POINT : DecimalMark.COMMA;
+    if (dot >= 0 && comma >= 0) {
+      return Set.of(last);
+    }
+    if (!GROUPED.matcher(number).matches()) {
+      return Set.of(last);
+    }
+    return number.indexOf(last.sign()) < number.lastIndexOf(last.sign())
+        ? Set.of(last.other())
+        : Set.of(DecimalMark.POINT, DecimalMark.COMMA);
+  }
+
+  private static DecimalMark mark(char sign) {
+    return sign == '.' ? DecimalMark.POINT : DecimalMark.COMMA;
+  }
+
   private static char decimal(String region) {
     if (ENGLISH.contains(region)) {
       return '.';

@@ -2,6 +2,7 @@ package dev.oriel.model.field;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -53,6 +54,32 @@ public final class TextValues {
     return new TextValues(NumberTexts.of(region), DateTexts.of(region, zone));
   }
 
+  /** The reader for a column whose dates and numbers have these forms; null where it is unknown. */
+  public TextValues with(@Nullable DateOrder order, @Nullable DecimalMark mark) {
+    return order == null && mark == null
+        ? this
+        : new TextValues(
+            mark == null ? numbers : NumberTexts.of(mark),
+            order == null ? dates : dates.with(order));
+  }
+
+  /**
+   * The value that a cell becomes, as a text in the form of the API; null if the field does not
+   * take it. What names a record, a member or a part of an address stays as it is.
+   */
+  public @Nullable String shown(FieldType type, JsonNode value) {
+    if (type instanceof Lookup || type instanceof User || type instanceof Address) {
+      return text(value);
+    }
+    JsonNode read = of(type, value);
+    if (!fits(type, read)) {
+      return null;
+    }
+    return read.isArray()
+        ? read.valueStream().map(TextValues::text).collect(Collectors.joining(";"))
+        : text(read);
+  }
+
   /** A string, number, truth value or null as a text. */
   public static String text(JsonNode value) {
     if (value.isString()) {
@@ -80,7 +107,9 @@ public final class TextValues {
       case DateTime _ -> time(value);
       case MultiSelect _ -> list(value);
       case Computed _ -> value;
-      case Text _, Email _, Phone _, Url _, Select _, Lookup _, User _, Address _, AutoNumber _ ->
+      case Text _ -> JSON.stringNode(text(value));
+      case Phone _ -> JSON.stringNode(text(value).strip().replaceFirst("^'", ""));
+      case Email _, Url _, Select _, Lookup _, User _, Address _, AutoNumber _ ->
           JSON.stringNode(text(value).strip());
     };
   }

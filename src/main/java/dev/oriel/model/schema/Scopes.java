@@ -20,6 +20,22 @@ public record Scopes(Schemas schemas, ModelGuard guard) {
     return find(actor, object, right, result -> true, work);
   }
 
+  /** Runs a read of all objects on which the actor has the right, and confirms the version. */
+  public <T> T readAll(Actor actor, RecordRight right, Function<List<ObjectScope>, T> work) {
+    return guard.with(
+        actor,
+        current -> {
+          List<ObjectScope> objects =
+              schemas.of(current).objects().stream()
+                  .map(type -> schemas.scope(current, type.apiName()))
+                  .filter(scope -> scope.view().may(right))
+                  .toList();
+          T result = work.apply(objects);
+          guard.confirm(current);
+          return result;
+        });
+  }
+
   /**
    * Runs a read whose statements contain the version of the model, so that what they find proves
    * it. The version is confirmed if they found nothing.

@@ -2,13 +2,15 @@ package dev.oriel.model.schema;
 
 import module java.base;
 
+import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.SearchTerms;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The search texts of a record, by column. One column holds the texts of all fields that every
  * profile may read. A field that some profile hides has its own column, so that a search never
- * touches hidden values. A derived name is found by its source fields, which have their own rights.
+ * touches hidden values. A derived name is found by its source fields, which have their own rights,
+ * and a telephone number also by its digits.
  */
 public final class SearchDocuments {
 
@@ -47,6 +49,17 @@ public final class SearchDocuments {
         && target.lookup().equals(field)) {
       return name;
     }
-    return value == null ? "" : field.type().searchText(value);
+    if (value == null) {
+      return "";
+    }
+    String text = field.type().searchText(value);
+    return field.type() instanceof Phone phone
+        ? text + digits(text, phone.matchKey(value, type.workspace().region()))
+        : text;
+  }
+
+  /** The number in its common form as another word, by whose digits it is found. */
+  private static String digits(String text, String number) {
+    return text.equals(number) ? "" : " " + number;
   }
 }

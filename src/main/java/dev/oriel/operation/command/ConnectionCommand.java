@@ -166,7 +166,8 @@ final class ConnectionCommand extends CommandGroup {
           do {
             int left = limit.number() - entries.size();
             Page<JournalEntry> page =
-                journal.list(operator, connection, new Page.Query(Math.min(left, 100), cursor));
+                journal.list(
+                    operator, connection, null, new Page.Query(Math.min(left, 100), cursor));
             entries.addAll(page.entries());
             cursor = page.nextCursor();
           } while (cursor != null && entries.size() < limit.number());

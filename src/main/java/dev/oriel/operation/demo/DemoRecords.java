@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
@@ -83,7 +84,11 @@ final class DemoRecords {
     }
     UUID id =
         records
-            .create(actors.member(workspace, member, Channel.SETUP), object, JsonBody.of(body))
+            .create(
+                actors.member(workspace, member, Channel.SETUP),
+                object,
+                JsonBody.of(body),
+                problems -> Projection.ALL)
             .record()
             .id();
     ids.computeIfAbsent(object, name -> new ArrayList<>()).add(id);

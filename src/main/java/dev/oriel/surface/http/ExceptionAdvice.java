@@ -3,6 +3,7 @@ package dev.oriel.surface.http;
 import module java.base;
 
 import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.ShortText;
 import jakarta.servlet.http.HttpServletRequest;
 import org.apache.coyote.CloseNowException;
 import org.jspecify.annotations.Nullable;
@@ -68,7 +69,6 @@ class ExceptionAdvice {
   }
 
   private static String path(HttpServletRequest request) {
-    String path = request.getRequestURI();
-    return path.length() <= 200 ? path : path.substring(0, 200) + "…";
+    return ShortText.of(request.getRequestURI(), 200);
   }
 }

@@ -81,7 +81,9 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
 
   private static RequestBody body(HttpServletRequest request, MethodParameter parameter) {
     MaxBody maxBody = parameter.getParameterAnnotation(MaxBody.class);
-    return new RequestBody(request, maxBody == null ? BodySize.ONE : maxBody.value());
+    Method operation = Objects.requireNonNull(parameter.getMethod());
+    boolean readsQuery = List.of(operation.getParameterTypes()).contains(Query.class);
+    return new RequestBody(request, maxBody == null ? BodySize.ONE : maxBody.value(), readsQuery);
   }
 
   @Override

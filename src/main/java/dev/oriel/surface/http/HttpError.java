@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.ShortText;
 
 /**
  * An error with its status code, which each surface writes in its own form.
@@ -26,10 +27,7 @@ public record HttpError(
 
   public HttpError {
     // Messages quote input, which may have any length.
-    if (message.length() > MAX_MESSAGE) {
-      boolean splits = Character.isHighSurrogate(message.charAt(MAX_MESSAGE - 1));
-      message = message.substring(0, splits ? MAX_MESSAGE - 1 : MAX_MESSAGE) + "…";
-    }
+    message = ShortText.of(message, MAX_MESSAGE);
   }
 
   public static HttpError of(Refusal refusal, String requestId) {

@@ -88,6 +88,23 @@ public final class ResultPage {
     return ToolOutput.of(json -> write(json, total));
   }
 
+  /**
+   * The page as the whole output of a tool whose pages are found by cursors.
+   *
+   * @param cursor the cursor after this number of entries
+   */
+  public ToolOutput output(IntFunction<String> cursor) {
+    return ToolOutput.of(json -> {
+      json.writeName(name);
+      json.writeRawValue(entries);
+      json.writeBooleanProperty("hasMore", hasMore);
+      if (hasMore) {
+        json.writeStringProperty("nextCursor", cursor.apply(shown));
+        json.writeStringProperty("leftOut", "There are more: go on with cursor = nextCursor.");
+      }
+    });
+  }
+
   /** Writes the entries, {@code hasMore}, {@code nextOffset}, and in words what was left out. */
   public void write(JsonGenerator json, String total) {
     json.writeName(name);

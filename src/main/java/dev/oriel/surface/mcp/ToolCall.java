@@ -18,6 +18,22 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
 
+  /** The first segments of other addresses. Pages of objects with such a name are below objects. */
+  private static final Set<String> NOT_OBJECTS =
+      Set.of(
+          "api",
+          "assets",
+          "components",
+          "docs",
+          "livez",
+          "me",
+          "oauth2",
+          "objects",
+          "readyz",
+          "search",
+          "setup",
+          "start");
+
   /** The same call by an actor whose rights were read anew. */
   ToolCall by(Actor present) {
     return new ToolCall(present, arguments, origin);
@@ -81,6 +97,7 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
 
   /** The address of the page of a record. */
   public String page(String object, UUID record) {
-    return origin.url() + "/objects/" + object + "/records/" + record;
+    String path = NOT_OBJECTS.contains(object.toLowerCase(Locale.ROOT)) ? "/objects/" : "/";
+    return origin.url() + path + object + "/" + record;
   }
 }

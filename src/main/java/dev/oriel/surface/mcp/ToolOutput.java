@@ -10,8 +10,24 @@ import tools.jackson.core.JsonGenerator;
  * The answer of a tool: an object in JSON. It is encoded once, for both forms that a result has.
  *
  * @param json the object
+ * @param attached what follows it
  */
-public record ToolOutput(String json) {
+public record ToolOutput(String json, List<Attached> attached) {
+
+  /** Content that a client shows beside the object, and a model sees as it is. */
+  public sealed interface Attached {}
+
+  /** An image. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares contents.
+  public record Image(String contentType, byte[] bytes) implements Attached {}
+
+  /** A file. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody compares contents.
+  public record Resource(String url, String contentType, byte[] bytes) implements Attached {}
+
+  private ToolOutput(String json) {
+    this(json, List.of());
+  }
 
   /**
    * Encodes an object.
@@ -48,9 +64,14 @@ public record ToolOutput(String json) {
     });
   }
 
+  /** The same object, with content behind it. */
+  public ToolOutput with(Attached more) {
+    return new ToolOutput(json, List.of(more));
+  }
+
   /** The same object with the property {@code dryRun}; it must have another property. */
   ToolOutput ofDryRun() {
     String open = json.substring(0, json.length() - 1);
-    return new ToolOutput(open + ",\"" + ToolDefinition.DRY_RUN + "\":true}");
+    return new ToolOutput(open + ",\"" + ToolDefinition.DRY_RUN + "\":true}", attached);
   }
 }

@@ -10,9 +10,11 @@ import tools.jackson.core.JsonGenerator;
  * The result of a call: an object in JSON, or why the call was refused.
  *
  * @param text the object, or the reason
+ * @param attached what follows the object
  * @param notices what the model should know about the text
  */
-record ToolResult(String text, boolean isError, List<String> notices) {
+record ToolResult(
+    String text, boolean isError, List<ToolOutput.Attached> attached, List<String> notices) {
 
   /** Often they are of one kind, and a model would read the same many times. */
   private static final int SHOWN_PROBLEMS = 20;
@@ -32,7 +34,8 @@ record ToolResult(String text, boolean isError, List<String> notices) {
     if (dryRun) {
       notices.add(DRY_RUN);
     }
-    return new ToolResult(dryRun ? output.ofDryRun().json() : output.json(), false, notices);
+    ToolOutput shown = dryRun ? output.ofDryRun() : output;
+    return new ToolResult(shown.json(), false, shown.attached(), notices);
   }
 
   /** The message, the first problems, and the call that helps. */
@@ -53,13 +56,14 @@ record ToolResult(String text, boolean isError, List<String> notices) {
     if (wrong && !tool.help().isEmpty()) {
       text.append('\n').append(tool.help());
     }
-    return new ToolResult(text.toString(), true, List.of());
+    return new ToolResult(text.toString(), true, List.of(), List.of());
   }
 
   /** Writes the properties of a result of {@code tools/call}. */
   void write(JsonGenerator json) {
     json.writeArrayPropertyStart("content");
     writeText(json, text);
+    attached.forEach(content -> write(json, content));
     notices.forEach(notice -> writeText(json, notice));
     json.writeEndArray();
     if (!isError) {
@@ -67,6 +71,26 @@ record ToolResult(String text, boolean isError, List<String> notices) {
       json.writeRawValue(text);
     }
     json.writeBooleanProperty("isError", isError);
+  }
+
+  private static void write(JsonGenerator json, ToolOutput.Attached content) {
+    json.writeStartObject();
+    switch (content) {
+      case ToolOutput.Image image -> {
+        json.writeStringProperty("type", "image");
+        json.writeStringProperty("mimeType", image.contentType());
+        json.writeBinaryProperty("data", image.bytes());
+      }
+      case ToolOutput.Resource file -> {
+        json.writeStringProperty("type", "resource");
+        json.writeObjectPropertyStart("resource");
+        json.writeStringProperty("uri", file.url());
+        json.writeStringProperty("mimeType", file.contentType());
+        json.writeBinaryProperty("blob", file.bytes());
+        json.writeEndObject();
+      }
+    }
+    json.writeEndObject();
   }
 
   private static void writeText(JsonGenerator json, String text) {

@@ -3,8 +3,6 @@ package dev.oriel.surface.mcp;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.YamlText;
 import dev.oriel.ground.refusal.Refused;
@@ -77,17 +75,17 @@ class Toolbox {
 
   /** The reason why an actor may not use a tool; null if it may. */
   private static @Nullable String reason(ToolDefinition tool, Actor actor) {
-    Credential connection = actor.connection();
-    Restrictions restrictions = connection == null ? Restrictions.NONE : connection.restrictions();
-    if (restrictions.readOnly() && tool.effect().writes()) {
-      return "This connection may only read.";
-    }
-    if (restrictions.noDeletion() && tool.effect() == Effect.DELETES) {
-      return "This connection may not delete.";
+    String obstacle =
+        tool.effect().writes()
+            ? actor.restrictions().obstacle(tool.effect() == Effect.DELETES)
+            : null;
+    if (obstacle != null) {
+      return obstacle;
     }
     return tool.right().isIn(actor.profile())
         ? null
         : "The profile '%s' does not have the right '%s', which the tool %s needs."
-            .formatted(actor.profile().name(), tool.right().word(), tool.name());
+            .formatted(
+                actor.profile().name(), tool.right().word().replace("+", "' and '"), tool.name());
   }
 }

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.ground.json.SchemaNotation;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -61,24 +60,28 @@ final class Operation {
       node.putArray("servers").addObject().set("url", written.get("server"));
       node.putArray("security").addObject().putArray(written.get("security").stringValue());
     }
-    ArrayNode parameters = JsonNodeFactory.instance.arrayNode();
+    List<JsonNode> shared = new ArrayList<>();
+    // Those that some objects do not have come last, so that the comma before them goes with them.
+    List<JsonNode> ofSome = new ArrayList<>();
     written
         .path("parameters")
         .forEach(parameter -> {
-          parameters.add(parameter(parameter));
+          boolean isOfSome = parameter.isString() && parameter.stringValue().startsWith("<");
+          (isOfSome ? ofSome : shared).add(parameter(parameter));
           if (isLong(parameter)) {
             refusals.add(414);
           }
         });
     if (!method.equals("get") && !is("readsOnly")) {
-      parameters.add(ref("parameters", "idempotencyKey"));
+      shared.add(ref("parameters", "idempotencyKey"));
       refusals.add(409);
     }
     if (is("ignores")) {
-      parameters.add(ref("parameters", "prefer"));
+      shared.add(ref("parameters", "prefer"));
     }
-    if (!parameters.isEmpty()) {
-      node.set("parameters", parameters);
+    shared.addAll(ofSome);
+    if (!shared.isEmpty()) {
+      node.putArray("parameters").addAll(shared);
     }
     if (written.has("body") || written.has("form")) {
       ObjectNode content = node.putObject("requestBody").put("required", true).putObject("content");

@@ -44,6 +44,11 @@ public final class ErrorBody {
         json.writeStringProperty("field", problem.field());
         json.writeStringProperty("code", problem.code());
         json.writeStringProperty("message", problem.message());
+        if (!problem.ids().isEmpty()) {
+          json.writeArrayPropertyStart("ids");
+          problem.ids().forEach(id -> json.writeString(id.toString()));
+          json.writeEndArray();
+        }
         json.writeEndObject();
       }
       json.writeEndArray();

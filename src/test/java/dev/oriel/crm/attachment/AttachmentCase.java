@@ -98,11 +98,14 @@ abstract class AttachmentCase {
 
     String id = added.get("id").stringValue();
     assertThat(read(id).bytes()).isEqualTo(PDF);
+    assertThat(admin.get(attachments + "/" + id).at("/data/attachment")).isEqualTo(added);
+    assertRefused(admin.get(attachments + "/" + id + "?inline=true"), 400);
 
     var deleted = admin.delete(attachments + "/" + id);
     assertThat(deleted.at("/data/deleted").booleanValue()).isTrue();
     assertThat(deleted.at("/data/attachmentId").stringValue()).isEqualTo(id);
     assertThat(read(id).status()).isEqualTo(404);
+    assertRefused(admin.get(attachments + "/" + id), 404);
     assertRefused(admin.delete(attachments + "/" + id), 404);
     assertThat(admin.get(attachments).at("/data/attachments")).isEmpty();
   }

@@ -320,4 +320,40 @@ class FieldApiTest {
     var few = Map.of("apiName", "few", "type", "multiSelect", "options", options.subList(0, 500));
     assertThat(bare.post(FIELDS, few).status()).isEqualTo(201);
   }
+
+  @Test
+  void apiNamesOfOptionsMayBeYearsAndHaveHyphensAndFullStops() {
+    List<String> names = List.of("in-progress", "2024", "v1.2", "A_b", "x".repeat(63));
+    Api.Answered made =
+        create(
+            Map.of(
+                "apiName",
+                "phase",
+                "type",
+                "select",
+                "options",
+                names.stream()
+                    .map(name -> Map.of("label", "L " + name, "apiName", name))
+                    .toList()));
+    assertThat(made.status()).as(made.toString()).isEqualTo(201);
+    for (String name : names) {
+      assertThat(
+              made.at("/data/field/selectOptions")
+                  .valueStream()
+                  .map(option -> option.get("apiName").stringValue()))
+          .contains(name);
+    }
+    for (String name : List.of("-a", ".a", "_a", "a b", "ä", "x".repeat(64))) {
+      assertRefused(
+          create(
+              Map.of(
+                  "apiName",
+                  "other",
+                  "type",
+                  "select",
+                  "options",
+                  List.of(Map.of("label", "A", "apiName", name)))),
+          400);
+    }
+  }
 }

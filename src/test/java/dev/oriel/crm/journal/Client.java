@@ -70,6 +70,10 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
     call("update_record", object, Map.of("recordId", id, "fields", fields));
   }
 
+  void merge(String object, String into, String from) {
+    call("merge_records", object, Map.of("recordId", into, "from", List.of(from)));
+  }
+
   /** Imports companies that are called Company 0, Company 1, … */
   void importCompanies(int rows) {
     Map<String, ?> arguments =
@@ -106,7 +110,7 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
   }
 
   Page<JournalEntry> page(Actor reader, int limit, @Nullable String cursor) {
-    return JOURNAL.list(reader, connection.id(), new Page.Query(limit, cursor));
+    return JOURNAL.list(reader, connection.id(), null, new Page.Query(limit, cursor));
   }
 
   JournalEntry newest() {

@@ -41,7 +41,10 @@ class JournalPlanTest {
             workspace.workspace(),
             () ->
                 RunningOriel.bean(JournalTable.class)
-                    .before(workspace.workspace(), UUID.randomUUID(), Long.MAX_VALUE, all, 20));
+                    .read(
+                        workspace.workspace(),
+                        new JournalTable.Asked(UUID.randomUUID(), Long.MAX_VALUE, null, 20),
+                        all));
     assertThat(pages).isLessThan(FEW);
   }
 }

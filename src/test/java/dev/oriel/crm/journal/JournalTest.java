@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
@@ -171,8 +172,12 @@ class JournalTest {
     assertRefused(Refusal.NotFound.class, () -> client.entries(client.member(bea)));
     assertRefused(Refusal.NotFound.class, () -> client.putBack(client.member(bea), entry));
     Actor acting = RunningOriel.bean(Actors.class).byConnectionKey(client.mcp().key());
-    assertRefused(Refusal.Forbidden.class, () -> client.entries(acting));
-    assertRefused(Refusal.Forbidden.class, () -> client.putBack(acting, entry));
+    assertThat(client.entries(acting)).hasSize(1);
+    UUID owner = client.owner().principal().id();
+    String second = workspace.connection(owner, Restrictions.NONE);
+    Actor other = RunningOriel.bean(Actors.class).byConnectionKey(second);
+    assertRefused(Refusal.NotFound.class, () -> client.entries(other));
+    assertRefused(Refusal.NotFound.class, () -> client.putBack(other, entry));
   }
 
   @Test

@@ -77,6 +77,24 @@ class PutBackTest {
     assertThat(field("contacts", ada, "company").isString()).isFalse();
   }
 
+  @Test
+  void aMergeIsForEver() {
+    Client client = Client.of(workspace, "Standard");
+    String into = client.create("companies", "Into", Map.of());
+    JournalEntry creation = client.newest();
+    String from = admin.create("companies", "From", Map.of());
+    String ada = admin.create("contacts", "Ada", Map.of("company", from));
+    client.merge("companies", into, from);
+    List<JournalEntry> entries = client.entries();
+    assertThat(entries).hasSize(4);
+    for (JournalEntry entry : entries.subList(0, 3)) {
+      assertThat(entry.obstacle()).isEqualTo("A merge is for ever.");
+      assertConflict(client, entry, "A merge is for ever.");
+    }
+    assertConflict(client, creation, "It was changed since");
+    assertThat(field("contacts", ada, "company").stringValue()).isEqualTo(into);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"value", "note", "attachment"})
   void whatHasChangedSinceIsLeft(String what) {

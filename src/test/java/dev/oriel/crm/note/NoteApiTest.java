@@ -64,9 +64,15 @@ class NoteApiTest {
     assertThat(note.get("createdByName").asString()).startsWith("Key ");
     assertThat(note.get("createdAt").asString()).endsWith("Z");
     assertThat(admin.get(notes).at("/data/notes").get(0)).isEqualTo(note);
+    var read = admin.get(notes + "/" + note.get("id").asString());
+    assertThat(read.at("/data/note")).isEqualTo(note);
+    assertRefused(admin.get(notes + "/" + note.get("id").asString() + "?x=1"), 400);
+    assertRefused(admin.delete(notes + "/" + note.get("id").asString() + "?x=1"), 400);
+    assertRefused(admin.delete(notes + "/" + UUID.randomUUID() + "?x=1"), 404);
     var deleted = admin.delete(notes + "/" + note.get("id").asString());
     assertThat(deleted.at("/data/deleted").booleanValue()).isTrue();
     assertThat(deleted.at("/data/noteId")).isEqualTo(note.get("id"));
+    assertRefused(admin.get(notes + "/" + note.get("id").asString()), 404);
     assertRefused(admin.delete(notes + "/" + note.get("id").asString()), 404);
     assertThat(admin.get(notes).at("/data/notes")).isEmpty();
   }
@@ -133,6 +139,7 @@ class NoteApiTest {
     record();
     assertRefused(admin.delete(notes + "/" + id), 404);
     assertThat(bodies("")).isEmpty();
+    assertRefused(admin.get(mine + "/x"), 400);
     assertRefused(admin.delete(mine + "/x"), 400);
     assertRefused(admin.delete(mine + "/" + UUID.randomUUID()), 404);
     assertRefused(admin.get(mine.replace("contacts", "companies")), 404);

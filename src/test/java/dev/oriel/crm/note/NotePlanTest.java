@@ -3,12 +3,14 @@ package dev.oriel.crm.note;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -37,22 +39,28 @@ class NotePlanTest {
         workspace.objectId("contacts"),
         NOTES);
     jdbc.execute("analyze " + notes);
-    ObjectType contacts =
-        RunningOriel.bean(ModelGuard.class)
-            .with(
-                workspace.operator(),
-                current -> RunningOriel.bean(Schemas.class).view(current, "contacts").type());
+    List<ObjectScope> contacts = List.of(scope("contacts"));
     assertFew(contacts, UUID.randomUUID(), new NoteSearch("", null, 0, 20));
     assertFew(contacts, UUID.randomUUID(), new NoteSearch("word", null, 0, 20));
     assertFew(contacts, null, new NoteSearch("", UUID.randomUUID(), 0, 20));
     assertFew(contacts, null, new NoteSearch("", null, 0, 20));
+    List<ObjectScope> all = Stream.of("companies", "contacts", "deals").map(this::scope).toList();
+    assertFew(all, null, new NoteSearch("", null, 0, 20));
+    assertFew(all, UUID.randomUUID(), new NoteSearch("word", null, 0, 20));
   }
 
-  private void assertFew(ObjectType contacts, @Nullable UUID record, NoteSearch search) {
+  private ObjectScope scope(String object) {
+    return RunningOriel.bean(ModelGuard.class)
+        .with(
+            workspace.operator(),
+            current -> RunningOriel.bean(Schemas.class).scope(current, object));
+  }
+
+  private void assertFew(List<ObjectScope> objects, @Nullable UUID record, NoteSearch search) {
     assertThat(
             GenericPlans.pages(
                 workspace.workspace(),
-                () -> RunningOriel.bean(NoteTable.class).search(contacts, record, search)))
+                () -> RunningOriel.bean(NoteTable.class).search(objects, record, search)))
         .isLessThan(FEW);
   }
 }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -78,12 +79,15 @@ class NoteSearchTest {
         jdbc.queryForList(
             """
             explain select * from (
-              select * from %s.note where object_id = %d and lower(body) like '%%4990%%' offset 0)
+              select * from %s.note where object_id = %d and %s like '%%4990%%' offset 0)
             order by created_at desc, id desc limit 21
             """
-                .formatted(workspace.workspace().schema(), workspace.objectId("companies")),
+                .formatted(
+                    workspace.workspace().schema(),
+                    workspace.objectId("companies"),
+                    NoteTable.TEXT),
             String.class);
-    assertThat(plan.toString()).contains("kept_note_text");
+    assertThat(plan.toString()).contains("kept_note_words");
     assertThat(bodies("4990", 0, 2)).containsExactly("Number 4990 about Glass");
   }
 
@@ -109,5 +113,42 @@ class NoteSearchTest {
     Map<String, Object> arguments = Map.of("objectApiName", "companies", "query", query.toString());
     JsonNode result = mcp.result("query_notes", arguments);
     assertThat(result.get("isError").booleanValue()).isEqualTo(words > 20);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "muller, Herr Müller",
+    "MÜLLER, Herr Müller",
+    "müller, Herr Müller",
+    "strasse, Große Straße",
+    "grosse STRASSE, Große Straße",
+    "lodz, Łódź Ørsted",
+    "orsted, Łódź Ørsted",
+    "ελλας, Ελλάς",
+    "ΈΛΛΑΣ, Ελλάς",
+    "алена, Алёна мой",
+    "мой, Алёна мой",
+    "мои, ''",
+    "ダイヤ, ダイヤ",
+    "タイヤ, ''",
+    "istanbul, İstanbul ﬁnance",
+    "finance, İstanbul ﬁnance",
+    "국어, 한국어",
+    "%, ''"
+  })
+  void accentsAreTreatedAsInRecords(String query, String body) {
+    for (String one :
+        List.of(
+            "Herr Müller",
+            "Große Straße",
+            "Łódź Ørsted",
+            "Ελλάς",
+            "Алёна мой",
+            "ダイヤ",
+            "İstanbul ﬁnance",
+            "한국어")) {
+      admin.post("/objects/companies/records/" + acme + "/notes", Map.of("body", one));
+    }
+    assertThat(bodies(query, 0, 10)).isEqualTo(body.isEmpty() ? List.of() : List.of(body));
   }
 }

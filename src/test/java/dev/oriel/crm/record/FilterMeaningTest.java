@@ -8,12 +8,14 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.TestWorkspace;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +67,30 @@ class FilterMeaningTest {
         .valueStream()
         .map(record -> record.get("name").asString())
         .collect(Collectors.joining(" "));
+  }
+
+  @Test
+  void phonesAndEmailsAreComparedInAnyForm() {
+    admin.create("contacts", "Ada", Map.of("phone", "01 5550001", "email", "Ada@Example.com"));
+    admin.create("contacts", "Bo", Map.of("phone", "+43 1 555 00 02", "mobile", "+43 1 5550001"));
+    admin.create("contacts", "Cy", Map.of());
+    String company = admin.create("companies", "Acme", Map.of("phone", "(01) 5550001"));
+    admin.create("contacts", "Di", Map.of("company", company));
+    for (String phone : List.of("+4315550001", "0043 1 5550001", "01/555-00-01", " 015550001 ")) {
+      assertThat(names(filtered("contacts", "phone", "eq", phone))).isEqualTo("Ada");
+      assertThat(names(filtered("contacts", "phone", "neq", phone))).isEqualTo("Bo Cy Di");
+      assertThat(names(filtered("contacts", "phone", "in", List.of(phone, "+4315550002"))))
+          .isEqualTo("Ada Bo");
+      assertThat(names(filtered("contacts", "phone", "notIn", List.of(phone, "+4315550002"))))
+          .isEqualTo("Cy Di");
+      assertThat(names(filtered("contacts", "mobile", "eq", phone))).isEqualTo("Bo");
+      assertThat(names(filtered("contacts", "company.phone", "eq", phone))).isEqualTo("Di");
+      assertThat(names(filtered("contacts", "company.phone", "neq", phone))).isEqualTo("Ada Bo Cy");
+    }
+    assertThat(names(filtered("contacts", "phone", "eq", "Ada"))).isEmpty();
+    assertThat(names(filtered("contacts", "phone", "in", List.of()))).isEmpty();
+    assertThat(names(filtered("contacts", "email", "eq", " ADA@example.com "))).isEqualTo("Ada");
+    assertThat(names(filtered("contacts", "phone", "startsWith", "01 555"))).isEqualTo("Ada");
   }
 
   @ParameterizedTest
@@ -163,13 +189,22 @@ class FilterMeaningTest {
       assertThat(names(filtered("days", field, "lt", Map.of("relative", "+1m"))))
           .isEqualTo("d-8 d-7 d0 d1");
       assertThat(names(filtered("days", field, "lt", Map.of("relative", "-1y")))).isEmpty();
+      assertThat(
+              names(filtered("days", field, "between", relative("startOfYear-1", "endOfYear+1"))))
+          .isEqualTo("d-8 d-7 d0 d1");
+      assertThat(names(filtered("days", field, "gt", Map.of("relative", "endOfMonth+1"))))
+          .isEmpty();
     }
     assertThat(names(filtered("days", "createdAt", "gte", Map.of("relative", "-1d"))))
         .isEqualTo("d-8 d-7 d0 d1");
   }
 
+  private static List<Map<String, String>> relative(String... days) {
+    return Stream.of(days).map(day -> Map.of("relative", day)).toList();
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"7", "-7", "7x", "99999d", "d", "", "- 7d", "-9999y"})
+  @ValueSource(strings = {"7", "-7", "7x", "startOfDay", "99999d", "d", "", "- 7d", "-9999y"})
   void otherRelativeDaysAreRefused(String relative) {
     Map<String, String> value = Map.of("relative", relative);
     assertThat(problems(filtered("events", "startAt", "eq", value)))
@@ -208,6 +243,38 @@ class FilterMeaningTest {
   }
 
   @Test
+  void aMemberIsFoundAndWrittenByANameThatOnlyOneHas() {
+    String jim = workspace.member("jim@acme.example", "Jim Miller").toString();
+    String first = workspace.member("jo1@acme.example", "Jo Smith").toString();
+    workspace.member("jo2@acme.example", "Jo Smith");
+    String path = "/objects/deals/records/";
+    String deal = admin.create("deals", "Deal", Map.of("owner", " jim  MILLER"));
+    assertThat(admin.get(path + deal).at("/data/record/fields/owner").stringValue()).isEqualTo(jim);
+    assertThat(filtered("deals", "owner", "eq", "Jim Miller").at("/data/count").intValue())
+        .isEqualTo(1);
+    Answered refused = admin.patch(path + deal, Map.of("fields", Map.of("owner", "Jo Smith")));
+    assertThat(problems(refused)).isEqualTo("owner several_members");
+    assertThat(refused.message())
+        .startsWith("'owner' is the name of several members: jo1@acme.example " + first + ", jo2@");
+  }
+
+  @Test
+  void aProfileThatSeesNoMembersLearnsNoNames() {
+    workspace.member("pam@acme.example", "Pam");
+    workspace.profile("{'name': 'Form', 'defaultAccess': {'create': true}}");
+    Api form = workspace.key("Form");
+    List<String> answers = new ArrayList<>();
+    for (String name : List.of("Pam", "Nobody at all")) {
+      answers.add(
+          form.post("/objects/deals/records", Map.of("name", "D", "fields", Map.of("owner", name)))
+              .message());
+    }
+    assertThat(answers.getFirst())
+        .isEqualTo(answers.getLast())
+        .startsWith("'owner' must be the id");
+  }
+
+  @Test
   void meIsTheMemberOfTheKeyOrInCreatedByTheKeyItself() {
     assertThat(problems(filtered("events", "owner", "eq", "me")))
         .isEqualTo("filter[0].value no_member");
@@ -230,10 +297,11 @@ class FilterMeaningTest {
         .isEqualTo(evesKey.get("/me").at("/data/memberId"));
     Map<String, Object> mine = Map.of("name", "Deal", "fields", Map.of("owner", "me"));
     assertThat(problems(admin.post("/objects/deals/records", mine))).isEqualTo("owner no_member");
-    Map<String, Object> nobody = Map.of("name", "Deal", "fields", Map.of("owner", "Eve"));
+    Map<String, Object> nobody = Map.of("name", "Deal", "fields", Map.of("owner", "Nobody"));
     Answered refused = admin.post("/objects/deals/records", nobody);
     assertThat(refused.message())
-        .isEqualTo("'owner' must be the id (a UUID) or the e-mail address of a member, or \"me\".");
+        .isEqualTo(
+            "'owner' must be the id, the e-mail address or the name of a member of the workspace.");
   }
 
   @Test

@@ -24,8 +24,9 @@ class SearchTest {
     admin = TestWorkspace.create().admin();
     admin.post(
         "/objects/contacts/fields", Map.of("apiName", "score", "type", "number", "name", "Score"));
+    admin.post("/objects/contacts/fields", Map.of("apiName", "born", "type", "date"));
     create("Straße Müller", Map.of("email", "jo.van-dyk@Example.COM", "score", 1234.5));
-    create("Ελλάς ΌΔΥΣΣΕΥΣ", Map.of("leadSource", "outbound"));
+    create("Ελλάς ΌΔΥΣΣΕΥΣ", Map.of("leadSource", "outbound", "born", "1990-05-17"));
     create("東京タワー 田中", Map.of("jobTitle", "部長"));
     create("100%_sure\\maybe", Map.of("phone", "+43 (1) 234-567"));
     create("Łódź Ørsted Đorđe", Map.of("address", Map.of("city", "Győr", "street", "O'Connell")));
@@ -88,6 +89,14 @@ class SearchTest {
         "e\\m | 100%_sure\\maybe",
         "su | 100%_sure\\maybe",
         "234-567 | 100%_sure\\maybe",
+        "+431234567 | 100%_sure\\maybe",
+        "431234567 | 100%_sure\\maybe",
+        "234567 | 100%_sure\\maybe",
+        "1990-05-17 | Ελλάς ΌΔΥΣΣΕΥΣ",
+        "1990-05-17 ελλας | Ελλάς ΌΔΥΣΣΕΥΣ",
+        "1990-05-18 | ''",
+        "1990-02-31 | ''",
+        "1990-05 | ''",
         "lodz | Łódź Ørsted Đorđe",
         "orsted | Łódź Ørsted Đorđe",
         "dorde | Łódź Ørsted Đorđe",

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.EveryType;
 import dev.oriel.testing.TestWorkspace;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -223,7 +225,7 @@ class ValueTest {
         "{'lookup':'x'} = lookup",
         "{'lookup':'MEMBER'} = lookup",
         "{'lookup':'00000000-0000-0000-0000-000000000000'} = lookup",
-        "{'lookup':{'name':'Acme'}} = lookup",
+        "{'lookup':{'name':'Nobody'}} = lookup",
         "{'lookup':1} = lookup",
         "{'lookup':'COMPANY','lookupId':'COMPANY'} = lookup",
         "{'user':'COMPANY'} = user",
@@ -344,5 +346,32 @@ class ValueTest {
                 .at("/data/field/selectOptions")
                 .size())
         .isEqualTo(5);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3.3000000000000003, 3.3",
+    "0.30000000000000004, 0.3",
+    "-1.000000005000001, -1.00000001",
+    "1e-999999999, 0",
+    "0.000000001, 0"
+  })
+  void aNumberWithTooManyDecimalsIsToldWithTheNearestThatFits(String given, String nearest) {
+    String body = "{\"name\":\"Deal\",\"fields\":{\"amount\":%s}}".formatted(given);
+    Answered refused = admin.post("/objects/deals/records", body);
+    assertThat(refused.status()).as(refused.toString()).isEqualTo(400);
+    assertThat(refused.at("/error/details/0/code").stringValue()).isEqualTo("out_of_range");
+    assertThat(refused.message())
+        .contains("at most 8 decimals, unlike " + new BigDecimal(given))
+        .contains("number is " + nearest + ":");
+  }
+
+  @Test
+  void aTypeThatDoesNotFitIsRefusedWithoutTheValueOfARecord() {
+    admin.post("/objects/deals/fields", Map.of("apiName", "weight", "type", "text"));
+    admin.create("deals", "Deal", Map.of("weight", "3.3000000000000003"));
+    Answered refused = admin.patch("/objects/deals/fields/weight", Map.of("type", "number"));
+    assertThat(refused.status()).as(refused.toString()).isEqualTo(400);
+    assertThat(refused.message()).contains("8 decimals").doesNotContain("3.3");
   }
 }

@@ -150,6 +150,18 @@ final class World {
                 "fields",
                 Map.of("quote", id("{quote}"), "product", id("{product}"), "quantity", 2)));
     ids.put("{line}", done(line).at("/data/record/id").stringValue());
+    // Companies, which the profile may merge without viewing them, and deals that point at one.
+    Map<String, @Nullable Object> company = new HashMap<>();
+    company.put("phone", secrets.phone());
+    company.put("annualRevenue", secrets.score());
+    Answered second =
+        admin.post(
+            "/objects/companies/records", Map.of("name", secrets.product(), "fields", company));
+    ids.put("{company2}", done(second).at("/data/record/id").stringValue());
+    for (int i = 0; i < 3; i++) {
+      Map<String, Object> deal = Map.of("company", id("{company2}"), "amount", i);
+      ids.put("{deal" + i + "}", admin.create("deals", "Deal", deal));
+    }
     // The same operations in both worlds, of which one changes something and the other does not.
     done(
         admin.patch(

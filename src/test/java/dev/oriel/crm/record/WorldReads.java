@@ -77,6 +77,9 @@ final class WorldReads {
             "member1",
             "zacharias member",
             "2031",
+            "2031-01-02",
+            "+4315550001",
+            "15550001",
             "10",
             "99.99",
             "@",
@@ -105,6 +108,25 @@ final class WorldReads {
       read(requests, "/objects/quotes/records/aggregate?field=" + field);
       read(requests, "/objects/quotes/records/aggregate?groupBy=" + field);
     }
+    for (String object : List.of("contacts", "companies", "deals", "quoteLines")) {
+      for (String by : List.of("name", "email", "phone", "code", "lastName", "nothing")) {
+        String duplicates = "/objects/" + object + "/records/duplicates?limit=1&by=" + by;
+        read(requests, duplicates);
+        read(requests, duplicates + "&cursor={cursor}");
+      }
+    }
+    for (String value :
+        List.of(
+            "email/zack@secret.example",
+            "phone/0043%201%205550001",
+            "code/K-10",
+            "name/Zacharias%20Member0",
+            "name/Member4",
+            "lastName/Member0")) {
+      read(requests, contacts + "/by/" + value);
+    }
+    read(requests, "/objects/companies/records/by/name/Aardvark%20Ltd");
+    read(requests, "/objects/quoteLines/records/by/name/Anvil");
     for (String object : List.of("contacts", "quotes", "quoteLines")) {
       read(requests, "/objects/" + object + "/records/count");
       read(requests, "/objects/" + object + "/records/aggregate?groupBy=name");
@@ -127,6 +149,8 @@ final class WorldReads {
             "\"Zacharias\"",
             "\"zack@secret.example\"",
             "\"customer\"",
+            "\"+43 1 5550001\"",
+            "[\"0043 1 5550001\"]",
             "42.5",
             "true",
             "\"2031-01-02\"",

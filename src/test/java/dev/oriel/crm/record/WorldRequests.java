@@ -28,6 +28,8 @@ final class WorldRequests {
         chapter("writes", WorldWrites::writes),
         chapter("lists after writes", WorldReads::lists),
         chapter("filters after writes", WorldReads::filters),
+        chapter("merges", WorldWrites::merges),
+        chapter("changes after merges", WorldReads::changes),
         chapter("deletions", WorldWrites::deletions),
         chapter("lists after deletions", WorldReads::lists),
         chapter("changes after deletions", WorldReads::changes),

@@ -31,6 +31,7 @@ final class WorldWrites {
               "{'address.city':'Linz'}",
               "{'company':'{company}'}",
               "{'companyId':null}",
+              "{'company':{'name':'Aardvark Ltd'}}",
               "{'status':'lead'}",
               "{'nothing':1}",
               "{'lastName':7}")) {
@@ -80,6 +81,20 @@ final class WorldWrites {
             "email/zack@secret.example", "code/K-10", "name/Zacharias%20Member0", "name/Given")) {
       write(requests, "PUT", contacts + "/by/" + value, "{'fields':{'lastName':'Put'}}");
     }
+    for (String link :
+        List.of(
+            "{'name':'Zacharias Member0'}",
+            "{'name':'Bo Member0'}",
+            "{'email':'zack@secret.example'}",
+            "{'code':'K-10'}",
+            "{'name':'Given'}",
+            "{'phone':'+43 1 5550001'}")) {
+      write(requests, "POST", "/objects/quotes/records", "{'fields':{'contact':" + link + "}}");
+    }
+    for (String name : List.of("Anvil", "Zeppelin of considerable length")) {
+      String line = "{'fields':{'quote':'{quote}','product':{'name':'" + name + "'}}}";
+      write(requests, "POST", "/objects/quoteLines/records", line);
+    }
     batches(requests);
     // Sent again with their keys, and with other bodies; and depending on what is there.
     for (String body : List.of("{'name':'Keyed'}", "{'name':'Keyed'}", "{'name':'Another'}")) {
@@ -126,6 +141,39 @@ final class WorldWrites {
       write(requests, "POST", "/objects/companies/records/batch", upsert);
       write(requests, "POST", "/objects/products/records/batch", upsert);
     }
+  }
+
+  static void merges(List<World.Request> requests) {
+    String contacts = "/objects/contacts/records";
+    for (String fields : List.of("{}", "{'email':'zack@secret.example'}", "{'code':'K-10'}")) {
+      write(
+          requests,
+          "POST",
+          contacts + "/{contact3}/merge",
+          "{'from':['{contact0}'],'fields':" + fields + "}");
+    }
+    write(requests, "POST", "/objects/quotes/records/{quote}/merge", "{'from':['{deal0}']}");
+    String companies = "/objects/companies/records";
+    String deals = "/objects/deals/records";
+    for (String fields : List.of("{'phone':'x'}", "{'industry':'Tools'}", "{}")) {
+      String body = "{'from':['{company2}'],'fields':" + fields + "}";
+      write(requests, "POST", companies + "/{company}/merge", body, Map.of("If-Match", "\"99\""));
+      write(requests, "POST", companies + "/{company}/merge", body);
+    }
+    read(requests, companies + "/{company2}");
+    write(requests, "PATCH", companies + "/{company2}", "{'name':'Gone'}");
+    read(requests, deals + "/{deal0}/history");
+    write(requests, "POST", deals + "/{deal0}/merge", "{'from':['{deal2}','{deal1}']}");
+    for (String id : List.of("{deal0}", "{deal1}", "{deal2}")) {
+      read(requests, deals + "/" + id + "?expand=company");
+      read(requests, deals + "/" + id + "/history");
+    }
+    for (String id : List.of("{contact0}", "{contact1}")) {
+      read(requests, contacts + "/" + id);
+      read(requests, contacts + "/" + id + "/history");
+    }
+    read(requests, "/objects/deals/deleted");
+    read(requests, "/changes?objects=deals");
   }
 
   static void deletions(List<World.Request> requests) {

@@ -91,16 +91,40 @@ class ExportTest {
 
   @Test
   void formulasAreNeutralizedUnlessTheyAreWantedRaw() {
-    for (String name : List.of("=1+1", "+43 1", "-5", "@x", "'=1", "'quoted", "plain")) {
+    for (String name :
+        List.of(
+            "=1+1", "+43 (1) 2-3", "-5", "+A1", "@x", "'=1", "'+43", "#N/A", "'quoted", "plain")) {
       admin.create("companies", name, Map.of("employees", -7));
     }
     String path = "/objects/companies/export?fields=employees&sort=createdAt";
     assertThat(lines(admin.get(path)).stream().skip(1).map(line -> line.substring(37)))
         .containsExactly(
-            "'=1+1,-7", "'+43 1,-7", "'-5,-7", "'@x,-7", "''=1,-7", "'quoted,-7", "plain,-7");
+            "'=1+1,-7",
+            "+43 (1) 2-3,-7",
+            "-5,-7",
+            "'+A1,-7",
+            "'@x,-7",
+            "''=1,-7",
+            "'+43,-7",
+            "'#N/A,-7",
+            "'quoted,-7",
+            "plain,-7");
     assertThat(
             lines(admin.get(path + "&raw=true")).stream().skip(1).map(line -> line.substring(37)))
         .contains("=1+1,-7", "'=1,-7", "@x,-7");
+  }
+
+  @Test
+  void csvBeginsWithAByteOrderMarkIfThatIsWanted() {
+    admin.create("companies", "Ü", Map.of());
+    assertThat(body(admin.get("/objects/companies/export?bom=true"))).startsWith("\uFEFFid,name,");
+    assertThat(body(admin.get("/objects/companies/export?bom=false"))).startsWith("id,name,");
+    assertThat(
+            admin
+                .get("/objects/companies/export?bom=true&format=xlsx")
+                .at("/error/details/0/code")
+                .stringValue())
+        .isEqualTo("only_csv");
   }
 
   @ParameterizedTest
@@ -159,7 +183,7 @@ class ExportTest {
     admin.create("companies", "=1+1", Map.of("employees", 12.5));
     admin.create("companies", "Great", Map.of("employees", 12345678901234567L));
     assertThat(sheet(admin, "companies", directory))
-        .contains(">'=1+1<", "<v>12.5</v>", "12345678901234567", "address.city")
+        .contains(">=1+1<", "<v>12.5</v>", "12345678901234567", "address.city")
         .doesNotContain("<f>", "<v>12345678901234567</v>");
   }
 

@@ -7,17 +7,17 @@ import java.io.ByteArrayOutputStream;
 import java.util.Map;
 
 /** A form with files, as clients send it. */
-final class FormData {
+public final class FormData {
 
   private static final String BOUNDARY = "----boundary";
 
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-  FormData text(String name, String value) {
+  public FormData text(String name, String value) {
     return part("name=\"" + name + "\"", value.getBytes(UTF_8));
   }
 
-  FormData file(String part, String name, byte[] content) {
+  public FormData file(String part, String name, byte[] content) {
     return part("name=\"" + part + "\"; filename=\"" + name + "\"", content);
   }
 
@@ -29,7 +29,7 @@ final class FormData {
     return this;
   }
 
-  Api.Answered post(Api key) {
+  public Api.Answered post(Api key) {
     byte[] end = ("--" + BOUNDARY + "--\r\n").getBytes(UTF_8);
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     body.writeBytes(bytes.toByteArray());

@@ -7,6 +7,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -191,6 +192,32 @@ class ImportTest {
       assertThat(deal.at("/fields/company").stringValue()).isEqualTo(acme);
       assertThat(deal.at("/fields/contact").stringValue()).isEqualTo(ada);
     }
+  }
+
+  @Test
+  void ownersAreFoundByTheNameThatOneMemberHas() {
+    UUID ada = workspace.member("ada@example.com", "Ada Lovelace");
+    workspace.member("alan@example.com", "Alan Turing");
+    workspace.member("turing@example.com", "Alan TURING");
+    String path =
+        jobs.create(
+            ImportJobs.body(
+                "deals",
+                "name | owner",
+                "One | ada  lovelace",
+                "Two | ada@example.com",
+                "Three | " + ada,
+                "Four | Alan Turing",
+                "Five | Nobody"));
+    JsonNode validation = jobs.validate(path);
+    assertThat(validation.path("errors").findValuesAsString("code"))
+        .containsExactly("several_members", "unknown_member");
+    assertThat(validation.path("errors").findValuesAsString("value"))
+        .containsExactly("Alan Turing", "Nobody");
+    jobs.run(
+        ImportJobs.body("deals", "name | owner", "One | ada  lovelace", "Two | ada@example.com"));
+    assertThat(records("deals").findValuesAsString("owner"))
+        .containsExactly(ada.toString(), ada.toString());
   }
 
   @Test

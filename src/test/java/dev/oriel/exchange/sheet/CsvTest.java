@@ -147,9 +147,31 @@ class CsvTest {
 
   @Test
   void theApostropheOfExportsIsRemoved() {
-    ReadSheet sheet = ReadSheet.of("'=A,B,C,D,E,F,G\n'=1,'+2,'-3,'@4,\"'\t5\",'x\n");
+    ReadSheet sheet = ReadSheet.of("'=A,B,C,D,E,F,G\n'=1,'+B2,'+2,'@4,\"'\t5\",'x\n");
     assertThat(sheet.headers()).startsWith("=A", "B");
-    assertThat(sheet.texts()).containsExactly(List.of("=1", "+2", "-3", "@4", "\t5", "'x", ""));
+    assertThat(sheet.texts()).containsExactly(List.of("=1", "+B2", "'+2", "@4", "\t5", "'x", ""));
+  }
+
+  @Test
+  void aCellThatIsTooLongIsNotTakenForAMissingQuote() {
+    String file = "A,B\n1,\"" + "x".repeat(1_100_000) + "\"\n";
+    Refusal refusal = ReadSheet.refusal(file);
+    assertThat(refusal.problems().getFirst().code()).isEqualTo("too_long_cell");
+    assertThat(refusal.message()).startsWith("Row 2, which begins in line 2, has a cell");
+  }
+
+  @Test
+  void aTextWithU0000IsNotTakenForUtf16() {
+    assertThat(ReadSheet.refusal("Name,City\nAda,Wi\0n\n").message())
+        .isEqualTo("Line 2 has the character U+0000, which no text has.");
+    assertThat(ReadSheet.refusal("Name,City\nAda,Wi\0en\n").problems().getFirst().code())
+        .isEqualTo("bad_character");
+  }
+
+  @Test
+  void aLongFaultIsCutBetweenCharacters() {
+    ReadSheet sheet = ReadSheet.of("A\n" + "x".repeat(99) + "🦊".repeat(60_000));
+    assertThat(sheet.cell(0, 0).text()).isEqualTo("x".repeat(99) + "…");
   }
 
   @Test
@@ -202,7 +224,7 @@ class CsvTest {
     SheetConsumer consumer =
         new SheetConsumer() {
           @Override
-          public void begin(SourceFormat format, List<String> headers) {}
+          public void begin(Heading heading) {}
 
           @Override
           public void row(Row row) {
@@ -211,7 +233,7 @@ class CsvTest {
         };
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
-                () -> Sheets.read("A\n1".getBytes(UTF_8), null, consumer)))
+                () -> Sheets.read("A\n1".getBytes(UTF_8), SheetChoice.NONE, consumer)))
         .isSameAs(failure);
   }
 }

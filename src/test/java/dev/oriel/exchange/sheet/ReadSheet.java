@@ -12,10 +12,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A table that was read, with everything that the consumer got. */
-record ReadSheet(SourceFormat format, List<String> headers, List<Row> rows) {
+record ReadSheet(Heading heading, List<Row> rows) {
 
   static ReadSheet of(byte[] content) {
-    return of(content, null);
+    return of(content, SheetChoice.NONE);
   }
 
   static ReadSheet of(String utf8) {
@@ -23,10 +23,21 @@ record ReadSheet(SourceFormat format, List<String> headers, List<Row> rows) {
   }
 
   static ReadSheet of(byte[] content, @Nullable Charset encoding) {
+    return of(content, new SheetChoice(encoding, null, null));
+  }
+
+  static ReadSheet of(byte[] content, SheetChoice choice) {
     Collector collector = new Collector();
-    Sheets.read(content, encoding, collector);
-    return new ReadSheet(
-        Objects.requireNonNull(collector.format), collector.headers, collector.rows);
+    Sheets.read(content, choice, collector);
+    return new ReadSheet(Objects.requireNonNull(collector.heading), collector.rows);
+  }
+
+  SourceFormat format() {
+    return heading.format();
+  }
+
+  List<String> headers() {
+    return heading.headers();
   }
 
   /** The refusal of a table that must not be read. */
@@ -53,14 +64,17 @@ record ReadSheet(SourceFormat format, List<String> headers, List<Row> rows) {
 
   private static final class Collector implements SheetConsumer {
 
-    private @Nullable SourceFormat format;
-    private List<String> headers = List.of();
+    private @Nullable Heading heading;
     private final List<Row> rows = new ArrayList<>();
 
     @Override
-    public void begin(SourceFormat format, List<String> headers) {
-      this.format = format;
-      this.headers = headers;
+    public void begin(Heading heading) {
+      this.heading = heading;
+    }
+
+    @Override
+    public boolean isHeader(String text) {
+      return text.equalsIgnoreCase("name") || text.equalsIgnoreCase("email");
     }
 
     @Override

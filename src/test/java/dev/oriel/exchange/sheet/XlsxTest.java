@@ -121,7 +121,8 @@ class XlsxTest {
     assertThat(value("<f>X</f><v>a_x000D_b</v>", "t='str'")).isEqualTo(new Cell.Text("a\rb"));
     assertThat(value("<f>X</f><v>1</v>", "t='b'")).isEqualTo(new Cell.Bool(true));
     assertThat(value("<f>X</f><v>#N/A</v>", "t='e'")).isInstanceOf(Cell.Fault.class);
-    assertThat(value("<f>X</f>", "")).isEqualTo(Cell.BLANK);
+    assertThat(value("<f>X</f>", "")).isInstanceOf(Cell.Fault.class);
+    assertThat(value("<f>X</f><v></v>", "t='str'")).isEqualTo(Cell.BLANK);
     assertThat(value("<v>2026-11-22T10:30:00Z</v>", "t='d'"))
         .isEqualTo(new Cell.DateTime(LocalDateTime.of(2026, 11, 22, 10, 30)));
   }

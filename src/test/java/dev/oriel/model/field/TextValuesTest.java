@@ -227,11 +227,17 @@ class TextValuesTest {
     "1e3, 1000",
     "1.50, 1.50",
     "true, true",
-    "'\" 0123 \"', 0123",
+    "'\" 0123 \"', ' 0123 '",
     "1e999999, 1E+999999"
   })
   void textsKeepEveryDigit(String json, String text) {
     JsonNode cell = Json.parse(json.getBytes(StandardCharsets.UTF_8));
     assertThat(in("AT").of(new Text(false), cell).stringValue()).isEqualTo(text);
+  }
+
+  @Test
+  void aTextKeepsItsWhiteSpaceAndAPhoneLosesTheApostropheOfASpreadsheet() {
+    assertThat(in("AT").of(new Text(true), cell("  a\n b ")).stringValue()).isEqualTo("  a\n b ");
+    assertThat(in("AT").of(new Phone(), cell(" '+43 1 2")).stringValue()).isEqualTo("+43 1 2");
   }
 }

@@ -12,6 +12,7 @@ import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
@@ -269,7 +270,8 @@ class SetupFileTest extends SetupFileCase {
     records.create(
         operator(),
         "contacts",
-        JsonBody.of(Json.parse("{\"fields\":{\"firstName\":\"Eve\",\"jobTitle\":\"Spy\"}}")));
+        JsonBody.of(Json.parse("{\"fields\":{\"firstName\":\"Eve\",\"jobTitle\":\"Spy\"}}")),
+        problems -> Projection.ALL);
     apply(
         """
         profiles:

@@ -9,6 +9,7 @@ import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
+import java.util.Collections;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -95,6 +96,32 @@ class CallCostTest {
     Map<String, Object> arguments = Map.of("objectApiName", "contacts", "recordId", contact);
     assertThat(rest).isPositive();
     assertThat(byCall(connection(Restrictions.NONE), "get_record", arguments)).isEqualTo(rest);
+  }
+
+  @Test
+  void aBatchFindsAllRecordsThatItNamesWithOneStatementAndConfirmsTheModelByAnother() {
+    int byId = byRest(() -> batch(company));
+    assertThat(byId).isPositive();
+    assertThat(byRest(() -> batch(Map.of("name", "Acme")))).isEqualTo(byId + 2);
+  }
+
+  private void batch(Object named) {
+    Map<String, Object> create =
+        Map.of("op", "create", "fields", Map.of("lastName", "King", "company", named));
+    Map<String, Object> body = Map.of("operations", Collections.nCopies(50, create));
+    assertThat(api.unchecked().post(RECORDS + "/batch", body).status()).isEqualTo(200);
+  }
+
+  @Test
+  void relatedRecordsTakeOneStatementForAllCountsAndOneForEachLookupWithRecords() {
+    Map<String, Object> arguments = Map.of("objectApiName", "companies", "recordId", company);
+    Mcp mcp = connection(Restrictions.NONE);
+    int one = byCall(mcp, "list_related_records", arguments);
+    assertThat(mcp.call("list_related_records", arguments).get("related").size()).isGreaterThan(4);
+    workspace.admin().create("deals", "Engine", Map.of("company", company));
+    assertThat(byCall(mcp, "list_related_records", arguments)).isEqualTo(one + 1);
+    // The record, the counts, the contacts, and what every call takes.
+    assertThat(one).isLessThanOrEqualTo(5);
   }
 
   @Test

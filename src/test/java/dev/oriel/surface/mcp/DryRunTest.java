@@ -22,7 +22,7 @@ class DryRunTest extends ToolCase {
   @MethodSource("tools")
   void itChangesNothingWhereTheCallWould(String tool) {
     ToolSubject subject = ToolSubject.create(workspace, workspace.admin(), tool);
-    Map<String, Object> arguments = new HashMap<>(subject.arguments(tool));
+    Map<String, Object> arguments = new HashMap<>(subject.arguments(tool, mcp));
     arguments.put("dryRun", true);
     String before = subject.state();
     assertThat(mcp.call(tool, arguments).get("dryRun").booleanValue()).isTrue();

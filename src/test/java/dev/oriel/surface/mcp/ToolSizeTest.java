@@ -58,10 +58,12 @@ class ToolSizeTest {
       Set.of(
           "update_record",
           "delete_record",
+          "merge_records",
           "update_object",
           "delete_object",
           "update_field",
           "remove_field",
+          "undo_change",
           "delete_attachment",
           "delete_note",
           "create_import_job",

@@ -2,6 +2,7 @@ package dev.oriel.surface.mcp;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -71,7 +73,8 @@ record ToolSubject(
   Map<String, Object> arguments(String tool) {
     int number = NUMBERS.incrementAndGet();
     return switch (tool) {
-      case "list_objects", "list_import_jobs" -> Map.of();
+      case "list_objects", "list_import_jobs", "list_changes", "list_members" -> Map.of();
+      case "undo_change" -> Map.of("changeId", UUID.randomUUID().toString());
       case "create_object" -> Map.of("name", "New " + number, "apiName", "new" + number);
       case "update_object" -> ofObject("name", "Renamed " + number);
       case "add_field" ->
@@ -81,6 +84,14 @@ record ToolSubject(
       case "remove_field" -> ofObject("fieldApiName", "secret");
       case "create_record" -> ofObject("name", "Another");
       case "update_record" -> ofRecord("name", "Another");
+      case "merge_records" ->
+          Map.of(
+              "objectApiName",
+              object,
+              "recordId",
+              record,
+              "from",
+              List.of(admin.create(object, "Other", Map.of())));
       case "create_note" -> ofRecord("body", "Another note");
       case "delete_note" -> ofRecord("noteId", note);
       case "upload_attachment" ->
@@ -93,7 +104,7 @@ record ToolSubject(
               "b.txt",
               "contentBase64",
               "Yg==");
-      case "delete_attachment" -> ofRecord("attachmentId", attachment);
+      case "get_attachment", "delete_attachment" -> ofRecord("attachmentId", attachment);
       case "create_import_job" -> upload(object);
       case "get_import_job", "validate_import_job", "run_import_job" -> Map.of("jobId", job);
       case "get_record",
@@ -106,6 +117,16 @@ record ToolSubject(
           Map.of("objectApiName", object);
       default -> throw new IllegalArgumentException(tool);
     };
+  }
+
+  /** Arguments with which a tool succeeds that this client calls. */
+  Map<String, Object> arguments(String tool, Mcp client) {
+    if (!tool.equals("undo_change")) {
+      return arguments(tool);
+    }
+    client.call("update_record", ofRecord("name", "Another " + NUMBERS.incrementAndGet()));
+    String change = client.call("list_changes", Map.of()).at("/changes/0/changeId").stringValue();
+    return Map.of("changeId", change);
   }
 
   private Map<String, Object> ofObject(String argument, String value) {

@@ -46,8 +46,7 @@ class ToolsTest extends ToolCase {
                     List.of(Map.of("field", "company", "operator", "eq", "value", company)))));
     assertThat(found.at("/records/0/id").stringValue()).isEqualTo(id);
     assertThat(found.at("/records/0/name").stringValue()).isEqualTo("Ada King");
-    assertThat(found.at("/records/0/url").stringValue())
-        .endsWith("/objects/contacts/records/" + id);
+    assertThat(found.at("/records/0/url").stringValue()).endsWith("/contacts/" + id);
     assertThat(found.at("/records/0/fields/company/name").stringValue()).isEqualTo("Acme");
     assertThat(found.at("/records/0/fields").has("phone")).isFalse();
     assertThat(found.at("/records/0/createdBy/kind").stringValue()).isEqualTo("member");

@@ -95,7 +95,9 @@ class OpenApiRightsTest {
     assertThat(paths.get(records).propertyNames()).containsExactly("get", "post");
     assertThat(paths.get(records + "/{recordId}").propertyNames()).containsExactly("get");
     assertThat(paths.get(records + "/{recordId}/notes").propertyNames()).containsExactly("get");
-    assertThat(paths.has(records + "/{recordId}/notes/{noteId}")).isFalse();
+    assertThat(paths.get(records + "/{recordId}/notes/{noteId}").propertyNames())
+        .containsExactly("get");
+    assertThat(paths.has(records + "/{recordId}/merge")).isFalse();
   }
 
   @ParameterizedTest

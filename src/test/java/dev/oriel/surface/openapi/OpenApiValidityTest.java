@@ -101,7 +101,13 @@ class OpenApiValidityTest {
     assertThat(operations)
         .extracting(o -> o.get("x-introduced").stringValue())
         .containsOnly(
-            "2026-06-03", "2026-06-18", "2026-08-18", "2026-11-20", "2026-11-22", "2026-11-23");
+            "2026-06-03",
+            "2026-06-18",
+            "2026-08-18",
+            "2026-11-20",
+            "2026-11-22",
+            "2026-11-23",
+            "2026-11-24");
     assertThat(operations).allSatisfy(o -> assertThat(text(o, "description")).isNotBlank());
   }
 

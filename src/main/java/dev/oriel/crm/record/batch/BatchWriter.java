@@ -9,11 +9,13 @@ import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.batch.BatchOutcome.Status;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
 import dev.oriel.crm.record.delete.RecordDeletion;
+import dev.oriel.crm.record.write.Links;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRules;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import org.springframework.stereotype.Component;
@@ -26,7 +28,25 @@ record BatchWriter(
     RecordWriter writer,
     RecordDeletion deletion,
     RecordRules rules,
-    Upserts upserts) {
+    Upserts upserts,
+    Links links) {
+
+  /** The writes with the records found that their inputs name, all together. */
+  List<Step> linked(ObjectScope scope, List<Step> steps) {
+    Map<Integer, JsonBody> resolved =
+        links.resolve(scope, steps.stream().map(step -> step.write().input()).toList());
+    if (resolved.isEmpty()) {
+      return steps;
+    }
+    // An outdated version of the model finds no records, and nobody looks for them again.
+    guard.confirm(scope.actor());
+    List<Step> linked = new ArrayList<>(steps);
+    resolved.forEach((i, input) -> {
+      Step step = steps.get(i);
+      linked.set(i, new Step(step.index(), step.alone(), step.write().with(same -> input)));
+    });
+    return linked;
+  }
 
   /**
    * Whether new records can be inserted in one statement, because no rule locks other records for

@@ -87,7 +87,8 @@ public class RecordBatches {
     }
   }
 
-  private List<BatchOutcome> together(ObjectScope scope, List<Step> steps, boolean grouped) {
+  private List<BatchOutcome> together(ObjectScope scope, List<Step> given, boolean grouped) {
+    List<Step> steps = writer.linked(scope, given);
     List<List<Step>> groups = groups(steps, grouped && writer.storesTogether(scope));
     if (groups.size() > 1) {
       // To report the mistakes of all groups, not only those of the first one.
@@ -114,7 +115,9 @@ public class RecordBatches {
     return outcomes;
   }
 
-  private List<BatchOutcome> apart(Actor actor, String object, List<Step> steps) {
+  private List<BatchOutcome> apart(Actor actor, String object, List<Step> given) {
+    List<Step> steps =
+        guard.with(actor, current -> writer.linked(schemas.scope(current, object), given));
     List<BatchOutcome> outcomes = new ArrayList<>();
     for (List<Step> group : groups(steps, true)) {
       Refusal before = outcomes.isEmpty() ? null : outcomes.getLast().refusal();

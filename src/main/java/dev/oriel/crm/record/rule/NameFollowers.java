@@ -54,9 +54,17 @@ public record NameFollowers(
 
   @Override
   public void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    if (before.name().equals(after.name())) {
-      return;
+    if (!before.name().equals(after.name())) {
+      follow(scope, after);
     }
+  }
+
+  @Override
+  public void afterMerge(ObjectScope scope, StoredRecord record) {
+    follow(scope, record);
+  }
+
+  private void follow(ObjectScope scope, StoredRecord after) {
     for (Schema.Reference reference : followers(scope)) {
       if (references.named(reference, after.id(), AT_ONCE + 1) <= AT_ONCE) {
         renameAll(scope, reference, after.id(), after.name(), after.updatedAt());

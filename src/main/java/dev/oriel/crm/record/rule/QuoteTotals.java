@@ -125,6 +125,17 @@ record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable 
         : writes.updateAll(quotes, changes);
   }
 
+  /** Sums the lines of the quotes that were merged. */
+  @Override
+  public void afterMerge(ObjectScope scope, StoredRecord record) {
+    if (scope.type().is("quotes")) {
+      ObjectScope lines = scope.of(scope.schema().standard("quoteLines"));
+      if (lines.type().hasTable()) {
+        refresh(lines, List.of(record), record.updatedAt());
+      }
+    }
+  }
+
   /** Lines are deleted together with their quote. */
   @Override
   public boolean deletesTogether(Schema.Reference reference) {

@@ -36,6 +36,26 @@ public final class HistoryJson {
     json.writeArrayPropertyStart("changes");
     change.changes().forEach(value -> write(json, value));
     json.writeEndArray();
+    if (!change.merged().isEmpty()) {
+      json.writeArrayPropertyStart("merged");
+      change.merged().forEach(merged -> write(json, merged));
+      json.writeEndArray();
+    }
+    json.writeEndObject();
+  }
+
+  private static void write(JsonGenerator json, History.Merged merged) {
+    json.writeStartObject();
+    json.writeStringProperty("id", merged.id().toString());
+    json.writeArrayPropertyStart("lost");
+    for (ValueChange value : merged.lost()) {
+      json.writeStartObject();
+      json.writeStringProperty("field", value.field());
+      json.writeName("value");
+      Json.MAPPER.writeTree(json, value.before());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
     json.writeEndObject();
   }
 
@@ -53,6 +73,9 @@ public final class HistoryJson {
     json.writeStartObject();
     json.writeStringProperty("id", deletion.id().toString());
     json.writeStringProperty("deletedAt", DateTime.format(deletion.at()));
+    if (deletion.mergedInto() != null) {
+      json.writeStringProperty("mergedInto", deletion.mergedInto().toString());
+    }
     json.writeEndObject();
   }
 }

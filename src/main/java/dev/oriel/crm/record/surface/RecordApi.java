@@ -3,12 +3,14 @@ package dev.oriel.crm.record.surface;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.Upserts;
 import dev.oriel.crm.record.delete.Deleted;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.ReadsOnly;
@@ -57,8 +59,22 @@ record RecordApi(Records records, Upserts upserts) {
   }
 
   @PostMapping
-  Answer create(Actor actor, @PathVariable String object, JsonBody body) {
-    return created(object, records.create(actor, object, body));
+  Answer create(Actor actor, @PathVariable String object, JsonBody body, Query query) {
+    return created(
+        object, records.create(actor, object, body, problems -> projection(query, problems)));
+  }
+
+  @GetMapping("/by/{matchField}/{value}")
+  Answer getBy(
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String matchField,
+      @PathVariable String value,
+      @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
+      Query query) {
+    return found(
+        upserts.get(actor, object, matchField, value, problems -> projection(query, problems)),
+        ifNoneMatch);
   }
 
   @PutMapping("/by/{matchField}/{value}")
@@ -69,9 +85,17 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String value,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
       @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
-      JsonBody body) {
+      JsonBody body,
+      Query query) {
     Upserts.Upserted upserted =
-        upserts.one(actor, object, matchField, value, body, Preconditions.of(ifMatch, ifNoneMatch));
+        upserts.one(
+            actor,
+            object,
+            matchField,
+            value,
+            body,
+            Preconditions.of(ifMatch, ifNoneMatch),
+            problems -> projection(query, problems));
     return upserted.created() ? created(object, upserted.written()) : updated(upserted.written());
   }
 
@@ -81,7 +105,7 @@ record RecordApi(Records records, Upserts upserts) {
         .header("Location", "/api/v1/objects/" + object + "/records/" + written.record().id());
   }
 
-  private static Answer updated(Records.Written written) {
+  static Answer updated(Records.Written written) {
     return Envelope.ok(one(written.record(), written.ignored()))
         .header("ETag", Preconditions.quoted(written.tag()));
   }
@@ -93,14 +117,16 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String record,
       @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
       Query query) {
-    Records.Found found =
-        records.get(
-            actor,
-            object,
-            record,
-            problems ->
-                RecordQueryReader.projection(
-                    RecordParameters.json(query, problems, "fields", "expand"), problems));
+    return found(
+        records.get(actor, object, record, problems -> projection(query, problems)), ifNoneMatch);
+  }
+
+  private static Projection projection(Query query, Problems problems) {
+    return RecordQueryReader.projection(
+        RecordParameters.json(query, problems, "fields", "expand"), problems);
+  }
+
+  private static Answer found(Records.Found found, @Nullable String ifNoneMatch) {
     boolean known = found.isWholeState() && Preconditions.isKnown(ifNoneMatch, found.tag());
     Answer answer = known ? Answer.notModified() : Envelope.ok(one(found.record(), List.of()));
     return answer.header("ETag", Preconditions.quoted(found.tag()));
@@ -112,8 +138,16 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String object,
       @PathVariable String record,
       @RequestHeader(name = "If-Match", required = false) @Nullable String ifMatch,
-      JsonBody body) {
-    return updated(records.update(actor, object, record, body, Preconditions.ifMatch(ifMatch)));
+      JsonBody body,
+      Query query) {
+    return updated(
+        records.update(
+            actor,
+            object,
+            record,
+            body,
+            Preconditions.ifMatch(ifMatch),
+            problems -> projection(query, problems)));
   }
 
   @DeleteMapping("/{record}")

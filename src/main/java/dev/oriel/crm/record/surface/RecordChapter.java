@@ -38,15 +38,26 @@ class RecordChapter extends Fragment {
         RecordChapter.class,
         "openapi.yaml",
         Map.of(
-            "maxSearch", SearchWord.MAX_LENGTH,
-            "maxSort", Sorting.MAX_KEYS,
-            "maxOffset", RecordQuery.MAX_OFFSET,
-            "maxOperations", BulkWrite.MAX,
-            "maxGroups", Figures.MAX_GROUPS,
-            "functions", Aggregation.words(),
-            "operators", Operator.words(),
-            "surfaces", words(Channel.values(), Channel::word),
-            "actorKinds", words(Principal.Kind.values(), Principal.Kind::word)));
+            "exampleId",
+            ID,
+            "maxSearch",
+            SearchWord.MAX_LENGTH,
+            "maxSort",
+            Sorting.MAX_KEYS,
+            "maxOffset",
+            RecordQuery.MAX_OFFSET,
+            "maxOperations",
+            BulkWrite.MAX,
+            "maxGroups",
+            Figures.MAX_GROUPS,
+            "functions",
+            Aggregation.words(),
+            "operators",
+            Operator.words(),
+            "surfaces",
+            words(Channel.values(), Channel::word),
+            "actorKinds",
+            words(Principal.Kind.values(), Principal.Kind::word)));
   }
 
   private static <T> List<String> words(T[] values, Function<T, String> word) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.ground.json.JsonSchema;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -44,6 +45,9 @@ final class RecordSchemas {
     }
     document.schema(prefix + "Create", create(JsonSchema.closed(), required));
     document.schema(prefix + "Change", change(JsonSchema.closed()));
+    ObjectNode others = JsonSchema.array(JsonSchema.uuid("A record that is merged into it."));
+    others.put("minItems", 1).put("maxItems", MergeRequest.MAX);
+    document.schema(prefix + "Merge", change(JsonSchema.closed().with("from", others)));
     document.schema(prefix + "Query", query());
     offerOperations(required);
     RecordNames.of(view)

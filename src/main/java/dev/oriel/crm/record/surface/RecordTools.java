@@ -7,6 +7,7 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.Aggregates;
+import dev.oriel.crm.record.Duplicates;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.RelatedRecords;
 import dev.oriel.crm.record.delete.Deleted;
@@ -32,7 +33,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Component
 record RecordTools(
-    Records records, Aggregates aggregates, GroupNames groupNames, RelatedRecords related)
+    Records records,
+    Aggregates aggregates,
+    GroupNames groupNames,
+    RelatedRecords related,
+    Duplicates duplicates)
     implements Tools {
 
   /** The advice that tells how the rest of a long text is read. */
@@ -49,6 +54,7 @@ record RecordTools(
         "create_record", this::create,
         "update_record", this::update,
         "delete_record", this::delete,
+        "merge_records", this::merge,
         "list_related_records", this::listRelated);
   }
 
@@ -111,20 +117,39 @@ record RecordTools(
   }
 
   private ToolOutput create(ToolCall call) {
-    return written(call, records.create(call.actor(), call.object(), call.body("name", "fields")));
+    return written(
+        call,
+        records.create(
+            call.actor(), call.object(), call.body("name", "fields"), problems -> Projection.ALL));
   }
 
   private ToolOutput update(ToolCall call) {
     return written(
         call,
         records.update(
-            call.actor(), call.object(), call.record(), call.body("name", "fields"), tag -> true));
+            call.actor(),
+            call.object(),
+            call.record(),
+            call.body("name", "fields"),
+            tag -> true,
+            problems -> Projection.ALL));
   }
 
   private ToolOutput delete(ToolCall call) {
     Deleted deleted =
         records.delete(call.actor(), call.object(), call.record(), tag -> true, Input.none());
     return ToolOutput.of(deleted::write);
+  }
+
+  private ToolOutput merge(ToolCall call) {
+    return written(
+        call,
+        duplicates.merge(
+            call.actor(),
+            call.object(),
+            call.record(),
+            call.body("from", "name", "fields"),
+            tag -> true));
   }
 
   private ToolOutput listRelated(ToolCall call) {

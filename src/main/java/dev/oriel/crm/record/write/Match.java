@@ -37,16 +37,67 @@ public record Match(@Nullable Field field, String key) {
    * invalid, and as {@code Unavailable} while the match keys are being rebuilt.
    */
   public static Match of(ObjectScope scope, RecordWrite.Upsert upsert) {
-    ObjectView view = scope.view();
-    view.require(RecordRight.VIEW);
-    Match match =
-        isName(scope, upsert.matchField()) ? ofName(upsert.input().node()) : ofField(scope, upsert);
-    if (match.needsCurrentKeys() && !view.type().hasCurrentKeys()) {
-      throw Refused.unavailable(
-          "Records of '%s' cannot be matched by '%s' yet: their match keys are being rebuilt. Try again."
-              .formatted(view.type().apiName(), match.name()));
+    scope.require(RecordRight.VIEW);
+    JsonNode input = upsert.input().node();
+    String name = upsert.matchField();
+    if (!isName(scope, name)) {
+      Field field = field(scope, name, "matchField");
+      return by(scope, field, input.path("fields").path(name), "fields." + name);
     }
-    return match;
+    JsonNode given =
+        input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
+    return by(scope, null, given, NAME);
+  }
+
+  /**
+   * The match of a value in a path, to read the record that has it. Refuses like {@link
+   * #of(ObjectScope, RecordWrite.Upsert)}.
+   */
+  public static Match of(ObjectScope scope, String matchField, String value) {
+    Field field = field(scope, matchField, "matchField");
+    return by(scope, field, node(field, value), "value");
+  }
+
+  /**
+   * The match of a value in an input. Refuses like {@link #of(ObjectScope, RecordWrite.Upsert)}.
+   *
+   * @param path of the value
+   */
+  static Match of(ObjectScope scope, String matchField, JsonNode value, String path) {
+    return by(scope, field(scope, matchField, path), value, path);
+  }
+
+  private static Match by(ObjectScope scope, @Nullable Field field, JsonNode given, String path) {
+    try {
+      Match match = new Match(field, required(path, key(scope, field, given)));
+      match.requireCurrentKeys(scope);
+      return match;
+    } catch (InvalidValue e) {
+      throw Refused.invalid(path, "in.field", e.reason());
+    }
+  }
+
+  private static @Nullable String key(ObjectScope scope, @Nullable Field field, JsonNode given)
+      throws InvalidValue {
+    if (field == null) {
+      return given.isString() ? Folding.key(given.stringValue()) : null;
+    }
+    Object value = given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
+    return field.key(value, scope.workspace());
+  }
+
+  /** Refuses as {@code Unavailable} while the keys that are searched are being rebuilt. */
+  private void requireCurrentKeys(ObjectScope scope) {
+    if (needsCurrentKeys() && !scope.type().hasCurrentKeys()) {
+      throw unavailable(scope, name());
+    }
+  }
+
+  /** The refusal while match keys are being rebuilt. */
+  public static Refused unavailable(ObjectScope scope, String name) {
+    return Refused.unavailable(
+        "Records of '%s' cannot be matched by '%s' yet: their match keys are being rebuilt. Try again."
+            .formatted(scope.type().apiName(), name));
   }
 
   /**
@@ -94,33 +145,26 @@ public record Match(@Nullable Field field, String key) {
     return matchField.equals(NAME) && scope.type().field(NAME) == null;
   }
 
-  private static Match ofName(JsonNode input) {
-    JsonNode given =
-        input.path(NAME).isMissingNode() ? input.path("fields").path(NAME) : input.path(NAME);
-    return new Match(
-        null, required(NAME, given.isString() ? Folding.key(given.stringValue()) : null));
-  }
-
-  private static Match ofField(ObjectScope scope, RecordWrite.Upsert upsert) {
+  /**
+   * The field with this name, by which records can be matched; null for their name. Refuses as
+   * {@code Forbidden} if the actor may not read it, and as {@code Invalid} if it has no match keys.
+   *
+   * @param parameter where the name is given
+   */
+  public static @Nullable Field field(ObjectScope scope, String name, String parameter) {
+    if (isName(scope, name)) {
+      return null;
+    }
     ObjectView view = scope.view();
-    String name = upsert.matchField();
     Field field = view.type().field(name);
     if (field == null) {
-      throw Refused.invalid("matchField", view.unknownField(name));
+      throw Refused.invalid(parameter, view.unknownField(name));
     }
     view.requireReadable(field);
     if (!field.isMatched() && field.keyColumn() == null) {
-      throw Refused.invalid("matchField", "not_matchable", name);
+      throw Refused.invalid(parameter, "not_matchable", name);
     }
-    String path = "fields." + name;
-    JsonNode given = upsert.input().node().path("fields").path(name);
-    try {
-      Object value =
-          given.isMissingNode() || given.isNull() ? null : field.type().parse(given, null);
-      return new Match(field, required(path, field.key(value, scope.workspace())));
-    } catch (InvalidValue e) {
-      throw Refused.invalid(path, "in.field", e.reason());
-    }
+    return field;
   }
 
   private static String required(String path, @Nullable String key) {

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
@@ -16,10 +17,13 @@ import org.springframework.stereotype.Component;
 
 /** Finds records by match keys. */
 @Component
-public record MatchTable(JdbcTemplate jdbc) {
+public record MatchTable(JdbcTemplate jdbc, Reads reads) {
 
   /** The maximum number of records with a key that are counted. */
   public static final int COUNTED = 100;
+
+  /** The number of keys that are searched with one statement. */
+  private static final int AT_ONCE = 500;
 
   /** An arbitrary number that distinguishes these advisory locks from others. */
   private static final int LOCKS = 0x4F52;
@@ -55,6 +59,56 @@ public record MatchTable(JdbcTemplate jdbc) {
   }
 
   /**
+   * The records with each of some keys of the same field, at most {@link Links#MAX_NAMED} + 1 for
+   * each; as {@link #find} finds them.
+   */
+  Map<Match, List<UUID>> findAll(ObjectScope scope, List<Match> all) {
+    if (!scope.type().hasTable()) {
+      return Map.of();
+    }
+    Map<Match, List<UUID>> found = new HashMap<>();
+    for (int from = 0; from < all.size(); from += AT_ONCE) {
+      List<Match> some = all.subList(from, Math.min(from + AT_ONCE, all.size()));
+      SqlText sql = new SqlText();
+      selectAll(sql, scope, some);
+      Field field = some.getFirst().field();
+      reads.list(() -> {
+        jdbc.query(
+            sql.sql(),
+            row -> {
+              String key = key(scope, field, row);
+              if (key != null) {
+                found
+                    .computeIfAbsent(new Match(field, key), same -> new ArrayList<>())
+                    .add(row.getObject(1, UUID.class));
+              }
+            },
+            sql.parameters());
+        return found;
+      });
+    }
+    return found;
+  }
+
+  private static void selectAll(SqlText sql, ObjectScope scope, List<Match> matches) {
+    ObjectType type = scope.type();
+    Match first = matches.getFirst();
+    sql.add("select id, " + columns(first.field()) + " from ");
+    if (first.uniqueColumn() != null) {
+      Object keys = matches.stream().map(Match::key).toArray(String[]::new);
+      sql.add(type.table() + " where " + first.uniqueColumn() + " = any (?::text[])", keys);
+      limit(sql, scope, first.field());
+    } else {
+      Object hashes = matches.stream().map(match -> match.hash(type)).toArray(Long[]::new);
+      sql.add("(select t.*, row_number() over (partition by hash order by id) as number")
+          .add(" from " + type.table() + " t cross join unnest(" + MatchKeys.COLUMN + ") as hash")
+          .add(" where " + MatchKeys.COLUMN + " && ?::int8[] and hash = any (?)", hashes, hashes);
+      limit(sql, scope, first.field());
+      sql.add(") numbered where number <= ?", Links.MAX_NAMED + 1);
+    }
+  }
+
+  /**
    * Locks a record until the transaction ends, and waits if it is being deleted. Returns false if
    * it no longer has the key.
    */
@@ -79,13 +133,21 @@ public record MatchTable(JdbcTemplate jdbc) {
 
   private static void select(SqlText sql, ObjectScope scope, Match match) {
     Field field = match.field();
-    sql.add("select id, " + (field == null ? "name" : String.join(", ", field.columns())))
-        .add(" from " + scope.type().table() + " where ");
+    sql.add("select id, " + columns(field)).add(" from " + scope.type().table() + " where ");
     if (match.uniqueColumn() != null) {
       sql.add(match.uniqueColumn() + " = ?", match.key());
     } else {
       sql.add(MatchKeys.COLUMN + " @> array[?::int8]", match.hash(scope.type()));
     }
+    limit(sql, scope, field);
+  }
+
+  private static String columns(@Nullable Field field) {
+    return field == null ? "name" : String.join(", ", field.columns());
+  }
+
+  /** Leaves out what the actor may not be shown. */
+  private static void limit(SqlText sql, ObjectScope scope, @Nullable Field field) {
     if (field == null && scope.view().readableNameSources() != null) {
       sql.add(" and not name_derived");
     }
@@ -98,7 +160,7 @@ public record MatchTable(JdbcTemplate jdbc) {
     jdbc.query(
         sql.sql(),
         row -> {
-          if (match.key().equals(key(scope, match, row))) {
+          if (match.key().equals(key(scope, match.field(), row))) {
             records.add(row.getObject(1, UUID.class));
           }
         },
@@ -106,9 +168,8 @@ public record MatchTable(JdbcTemplate jdbc) {
     return records;
   }
 
-  private static @Nullable String key(ObjectScope scope, Match match, ResultSet row)
+  private static @Nullable String key(ObjectScope scope, @Nullable Field field, ResultSet row)
       throws SQLException {
-    Field field = match.field();
     return field == null
         ? Folding.key(row.getString(2))
         : field.key(field.type().read(row, 2), scope.workspace());

@@ -20,11 +20,13 @@ import dev.oriel.model.schema.SystemField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.POJONode;
 
 /**
  * Reads the input for a record: {@code {name, fields}}. A lookup or user field may also be named by
  * its apiName with the suffix {@code Id}, and a part of an address as {@code address.city}. System
- * fields and fields that the profile may not edit are ignored unread.
+ * fields and fields that the profile may not edit are ignored unread. {@link Links} has put ids in
+ * the place of values that name records.
  */
 public final class RecordInput {
 
@@ -88,7 +90,7 @@ public final class RecordInput {
     }
     String part = null;
     if (field == null) {
-      field = alias(key);
+      field = named(view, key);
     }
     if (field == null && key.indexOf('.') > 0) {
       Field address = view.type().field(key.substring(0, key.indexOf('.')));
@@ -123,9 +125,11 @@ public final class RecordInput {
     return name != null && name.isString() ? name.stringValue() : null;
   }
 
-  private @Nullable Field alias(String key) {
-    if (!key.endsWith("Id")) {
-      return null;
+  /** The field that a key names: by its apiName or, for a reference, with the suffix Id. */
+  static @Nullable Field named(ObjectView view, String key) {
+    Field exact = view.type().field(key);
+    if (exact != null || !key.endsWith("Id")) {
+      return exact;
     }
     Field field = view.type().field(key.substring(0, key.length() - 2));
     return field != null && field.isReference() ? field : null;
@@ -169,6 +173,12 @@ public final class RecordInput {
 
   private void parse(Map<Long, Object> values) {
     given.forEach((field, json) -> {
+      if (json instanceof POJONode link && link.getPojo() instanceof Links.Missing missing) {
+        problems.attempt(() -> {
+          throw missing.reason();
+        });
+        return;
+      }
       try {
         JsonNode input = field.type() instanceof User ? MemberValues.id(scope.actor(), json) : json;
         Object value = input.isNull() ? null : field.type().parse(input, values.get(field.id()));

@@ -53,6 +53,12 @@ public interface RecordRule {
   /** Updates those others after the record was written. */
   default void afterChange(ObjectScope scope, StoredRecord before, StoredRecord after) {}
 
+  /**
+   * Updates what depends on a record after others were merged into it: their lookups point at it
+   * now.
+   */
+  default void afterMerge(ObjectScope scope, StoredRecord record) {}
+
   /** Updates other records before a record is deleted, while lookups still point at it. */
   default void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {}
 

@@ -73,6 +73,10 @@ public record RecordRules(List<RecordRule> rules) {
     rules.forEach(rule -> rule.afterChange(scope, before, after));
   }
 
+  public void afterMerge(ObjectScope scope, StoredRecord record) {
+    rules.forEach(rule -> rule.afterMerge(scope, record));
+  }
+
   public void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {
     rules.forEach(rule -> rule.beforeDeletion(scope, id, at));
   }

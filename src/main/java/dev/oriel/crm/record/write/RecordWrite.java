@@ -1,5 +1,7 @@
 package dev.oriel.crm.record.write;
 
+import module java.base;
+
 import dev.oriel.ground.json.JsonBody;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -26,6 +28,18 @@ public sealed interface RecordWrite {
       case Create _, Upsert _ -> null;
       case Update update -> update.id();
       case Delete delete -> delete.id();
+    };
+  }
+
+  /** The same write with other inputs, made from its own. */
+  default RecordWrite with(UnaryOperator<JsonBody> other) {
+    return switch (this) {
+      case Create create -> new Create(other.apply(create.input()));
+      case Update update -> new Update(update.id(), other.apply(update.input()));
+      case Upsert upsert ->
+          new Upsert(
+              upsert.matchField(), other.apply(upsert.input()), other.apply(upsert.change()));
+      case Delete delete -> delete;
     };
   }
 

@@ -7,6 +7,7 @@ import dev.oriel.crm.changelog.ChangeSql;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.json.Json;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -14,6 +15,8 @@ import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes records. Each statement also writes the log entry, and writes nothing if its version of
@@ -82,6 +85,11 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    * not, or if the model has changed.
    */
   public boolean update(ObjectScope scope, Change change) {
+    return update(scope, change, Map.of());
+  }
+
+  /** Writes like {@link #update}, and adds more values to the log entry. */
+  boolean update(ObjectScope scope, Change change, Map<String, JsonNode> more) {
     ObjectType type = scope.type();
     StoredRecord before = change.before();
     StoredRecord after = change.after();
@@ -97,8 +105,14 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
         scope,
         ChangeKind.RECORD_UPDATED,
         ChangeValues.of(before, changed, renamed),
-        ChangeValues.of(after, changed, renamed));
+        logged(ChangeValues.of(after, changed, renamed), more));
     return jdbc.update(sql.sql(), sql.parameters()) == 1;
+  }
+
+  private static String logged(String values, Map<String, JsonNode> more) {
+    return more.isEmpty()
+        ? values
+        : Json.write(((ObjectNode) Json.MAPPER.readTree(values)).setAll(more));
   }
 
   /**

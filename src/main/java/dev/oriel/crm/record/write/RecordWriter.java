@@ -23,6 +23,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /** Writes new and changed records and applies the rules of their object. */
 @Component
@@ -170,6 +171,33 @@ public record RecordWriter(
     // A refusal must not depend on values that the writer does not see.
     RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
     return store(scope, change);
+  }
+
+  /**
+   * Changes a record into which others are merged, in the current transaction.
+   *
+   * @param log makes more values of its log entry from the record as it becomes
+   */
+  public StoredRecord merge(
+      ObjectScope scope,
+      StoredRecord before,
+      RecordInput input,
+      RecordInput.Draft asked,
+      Function<StoredRecord, Map<String, JsonNode>> log) {
+    RecordInput.Draft draft = taken.leaveOut(scope, input, before, asked);
+    StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
+    ObjectView view = scope.view();
+    RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
+    try {
+      var locked = rules.lock(scope, List.of(before, after));
+      if (!writes.update(scope, Change.of(view.type(), before, after), log.apply(after))) {
+        throw new StaleModel();
+      }
+      rules.refresh(scope, locked, after.updatedAt());
+      return after.nextVersion();
+    } catch (DataAccessException e) {
+      throw violations.refusal(scope, before.values(), draft.values(), e);
+    }
   }
 
   /** The record with the values of a draft. */

@@ -89,6 +89,38 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
             () -> jdbc.queryForObject(sql.sql(), Long.class, sql.parameters())));
   }
 
+  /**
+   * The number of records that point at a record, by each lookup; null if the model has changed.
+   */
+  public @Nullable List<Long> counts(
+      ObjectScope scope, List<Schema.Reference> references, UUID target) {
+    SqlText sql = new SqlText("select true");
+    for (Schema.Reference reference : references) {
+      if (reference.from().hasTable()) {
+        sql.add(", (select count(*) from " + reference.from().table())
+            .add(" where " + reference.field().columns().getFirst() + " = ?)", target);
+      } else {
+        sql.add(", 0");
+      }
+    }
+    sql.add(" where ").add(scope.type().currentModel(), scope.actor().version());
+    return reads.<@Nullable List<Long>>list(() ->
+        jdbc
+            .query(
+                sql.sql(),
+                (row, n) -> {
+                  List<Long> counts = new ArrayList<>();
+                  for (int i = 0; i < references.size(); i++) {
+                    counts.add(row.getLong(i + 2));
+                  }
+                  return counts;
+                },
+                sql.parameters())
+            .stream()
+            .findFirst()
+            .orElse(null));
+  }
+
   /** Locks some of the other records that point at a record. */
   public List<UUID> lockSome(Schema.Reference reference, UUID target) {
     return jdbc.query(

@@ -2,8 +2,11 @@ package dev.oriel.exchange.importing.job;
 
 import module java.base;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param fileFormat the format that the content of the file has; null for rows in JSON, whose
  *     source is what the client says
  * @param matchFields by which rows match records, one after the other; empty for the usual ones
+ * @param reading null if the data were no file
+ * @param mending null if the data are imported as they are
  */
 public record ImportConfig(
     String sourceType,
@@ -23,15 +28,56 @@ public record ImportConfig(
     MergeMode duplicateMode,
     List<Place> matchFields,
     List<Mapping> primaryMappings,
-    @Nullable Embedded embedded) {
+    @Nullable Embedded embedded,
+    @Nullable Reading reading,
+    @Nullable Mending mending) {
 
   @SuppressWarnings("ConstantValue") // Jobs of earlier versions were stored without match fields.
   public ImportConfig {
     matchFields = Objects.requireNonNullElse(matchFields, List.of());
   }
 
-  /** The assignment of a column to a place in records. */
-  public record Mapping(String fileColumn, Place place) {}
+  /**
+   * What was read of a file.
+   *
+   * @param sheet its name; null if the file has no sheets
+   * @param headerRow the number of the row with the headers
+   */
+  public record Reading(@Nullable String sheet, int headerRow, List<Warning> warnings) {}
+
+  /**
+   * Something that is doubtful about a file.
+   *
+   * @param row the number of the row that it is about; null for the whole
+   */
+  public record Warning(String code, String message, @Nullable Integer row) {}
+
+  /** Corrections of the data, which stay as they were uploaded. */
+  public record Mending(List<Replacement> replace, List<Integer> skipRows) {
+
+    public static final Mending NONE = new Mending(List.of(), List.of());
+  }
+
+  /**
+   * The replacement of a value in all cells of a column.
+   *
+   * @param from the text of the cells; empty for blank cells
+   * @param to empty for a blank cell
+   */
+  public record Replacement(String column, String from, String to) {}
+
+  /**
+   * The assignment of a column to a place in records.
+   *
+   * @param dateOrder of its dates; null for the usual forms of the region
+   * @param decimal the decimal mark of its numbers; null for the one of the region
+   */
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record Mapping(
+      String fileColumn,
+      Place place,
+      @Nullable DateOrder dateOrder,
+      @Nullable DecimalMark decimal) {}
 
   /**
    * The place of a value in a record.

@@ -2,7 +2,10 @@ package dev.oriel.exchange.importing.job;
 
 import module java.base;
 
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * An import job, without its data.
@@ -42,11 +45,32 @@ public record ImportJob(
   /**
    * A column of the data, with its first values.
    *
+   * @param samples texts, numbers and truth values
    * @param cells how many are not blank; null if that was not counted
    * @param bytes of their texts in memory; null if that was not counted
+   * @param forms of its dates and numbers; null if they were not looked at
    */
   public record Column(
-      String name, List<String> samples, @Nullable Integer cells, @Nullable Long bytes) {}
+      String name,
+      List<JsonNode> samples,
+      @Nullable Integer cells,
+      @Nullable Long bytes,
+      @Nullable Forms forms) {
+
+    public Forms foundForms() {
+      return forms == null ? Forms.NONE : forms;
+    }
+  }
+
+  /**
+   * The forms that the dates and numbers of a column can have; several if that is not clear.
+   *
+   * @param fractions whether all values are from 0 to 1
+   */
+  public record Forms(List<DateOrder> dateOrders, List<DecimalMark> decimals, boolean fractions) {
+
+    static final Forms NONE = new Forms(List.of(), List.of(), false);
+  }
 
   /** The number of rows by what was done with them, and of records of the related object. */
   public record Result(

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param matches the first 1,000 of these rows
  * @param errors the first 1,000
  * @param errorCount of all
+ * @param groups the largest groups of errors with the same column, code and value; null in
+ *     validations that did not group them
  * @param related what would happen to records of the related object; null if there is none
  * @param preview the first changes; erased when the job has run
  */
@@ -28,11 +30,13 @@ public record ImportValidation(
     @Nullable List<RowMatch> matches,
     List<CellError> errors,
     int errorCount,
+    @Nullable List<ErrorGroup> groups,
     @Nullable Related related,
     List<Preview> preview) {
 
   public static final int MAX_ERRORS = 1_000;
   public static final int MAX_MATCHES = 1_000;
+  public static final int MAX_GROUPS = 200;
   public static final int MAX_PREVIEW = 10;
 
   /**
@@ -46,6 +50,30 @@ public record ImportValidation(
 
     public CellError withValue(@Nullable String shown) {
       return new CellError(row, column, shown, code, reason);
+    }
+  }
+
+  /**
+   * Errors with the same column, code and value.
+   *
+   * @param reason of the first of them
+   */
+  @JsonInclude
+  public record ErrorGroup(
+      @Nullable String column,
+      @Nullable String value,
+      String code,
+      String reason,
+      int count,
+      int firstRow) {
+
+    public static ErrorGroup of(CellError error) {
+      return new ErrorGroup(
+          error.column(), error.value(), error.code(), error.reason(), 1, error.row());
+    }
+
+    public ErrorGroup with(int row) {
+      return new ErrorGroup(column, value, code, reason, count + 1, Math.min(firstRow, row));
     }
   }
 
@@ -77,11 +105,14 @@ public record ImportValidation(
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(matches, errors, List.of());
+    return with(matches, errors, groups, List.of());
   }
 
   public ImportValidation with(
-      @Nullable List<RowMatch> matches, List<CellError> errors, List<Preview> preview) {
+      @Nullable List<RowMatch> matches,
+      List<CellError> errors,
+      @Nullable List<ErrorGroup> groups,
+      List<Preview> preview) {
     return new ImportValidation(
         ok,
         rowCount,
@@ -93,6 +124,7 @@ public record ImportValidation(
         matches,
         errors,
         errorCount,
+        groups,
         related,
         preview);
   }

@@ -2,101 +2,211 @@ package dev.oriel.exchange.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.json.ProgramFile;
-import dev.oriel.model.field.Address;
-import dev.oriel.model.field.Folding;
-import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.User;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
+import dev.oriel.exchange.importing.mapping.HeaderMeanings.Meaning;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.model.field.References;
+import dev.oriel.model.field.TextValues;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectView;
-import tools.jackson.core.type.TypeReference;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the field of a column by its header: its apiName, its label, or a common word for it in
- * English, German, French or Spanish ({@code synonyms.json}). Capitals, accents, spaces and
- * punctuation do not matter.
+ * Finds the field of each column by its header: the field's apiName, its label, or a common word
+ * for it. If several columns mean the same, a column with values goes before one without, and a
+ * better word before another one. Of several addresses the first with values is taken.
  */
 public final class AutoMapping {
 
-  /**
-   * Synonyms by what they mean: a field's apiName, part of an address, or {@code name}. A word with
-   * several meanings has the first one that the object knows.
-   */
-  private static final Map<String, List<String>> SYNONYMS =
-      Json.MAPPER.readValue(
-          ProgramFile.text(AutoMapping.class, "synonyms.json"), new TypeReference<>() {});
+  /** {@code Record ID}, {@code AccountId}, {@code Company IDs (Primary)}. */
+  private static final Pattern ID =
+      Pattern.compile("(?:.*[^\\p{L}]|.*\\p{Ll}(?=I))?[iI][dD]s?(?: \\([^()]*\\))?");
 
-  private AutoMapping() {}
+  private final ObjectView view;
+  private final List<Column> columns;
+  private final HeaderMeanings meanings;
 
-  public static List<Mapping> of(ObjectView view, List<String> headers) {
-    Map<String, Place> places = places(view);
+  /** The meaning of each column that means something, by its header. */
+  private final Map<String, Meaning> meant = new LinkedHashMap<>();
+
+  /** The kind of address that is imported. */
+  private final String kind;
+
+  private AutoMapping(ObjectView view, List<Column> columns) {
+    this.view = view;
+    this.columns = columns;
+    this.meanings = new HeaderMeanings(view);
+    for (Column column : columns) {
+      Meaning meaning = meanings.of(column.name());
+      if (meaning != null && (!meaning.isId() || hasIds(column))) {
+        meant.put(column.name(), meaning);
+      }
+    }
+    lastNames();
+    this.kind = kind();
+  }
+
+  public static AutoMapping of(ObjectView view, List<Column> columns) {
+    return new AutoMapping(view, columns);
+  }
+
+  private static boolean hasIds(Column column) {
+    return column.samples().stream()
+        .allMatch(sample -> References.uuid(TextValues.text(sample)) != null);
+  }
+
+  /** Beside first names and without last names, {@code Name} is the last name. */
+  private void lastNames() {
+    Field first = standard("firstName");
+    Field last = standard("lastName");
+    boolean has = first != null && meant.values().stream().anyMatch(one -> goesTo(one, first));
+    if (has && last != null && meant.values().stream().noneMatch(one -> goesTo(one, last))) {
+      meant.replaceAll((header, meaning) ->
+          ColumnWords.folded(header).equals(Place.NAME)
+              ? new Meaning(new Place(last.id(), null), meaning.rank(), null, false)
+              : meaning);
+    }
+  }
+
+  private @Nullable Field standard(String key) {
+    return view.readableFields().stream()
+        .filter(field -> field.is(key) && view.mayEdit(field))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean goesTo(Meaning meaning, Field field) {
+    return meaning.place().equals(new Place(field.id(), null));
+  }
+
+  private String kind() {
+    List<String> kinds = new ArrayList<>(List.of(""));
+    kinds.addAll(ColumnWords.all().address().kinds());
+    return kinds.stream()
+        .filter(one -> hasKind(one, true))
+        .findFirst()
+        .or(() -> kinds.stream().filter(one -> hasKind(one, false)).findFirst())
+        .orElse("");
+  }
+
+  private boolean hasKind(String one, boolean filled) {
+    return columns.stream()
+        .anyMatch(column -> {
+          Meaning meaning = meant.get(column.name());
+          return meaning != null && one.equals(meaning.kind()) && (!filled || !isEmpty(column));
+        });
+  }
+
+  private static boolean isEmpty(Column column) {
+    return column.cells() != null && column.cells() == 0;
+  }
+
+  /** The mapping of all columns that have a place, in their order. */
+  public List<Mapping> mappings() {
     List<Mapping> mappings = new ArrayList<>();
-    Set<Place> taken = new HashSet<>();
-    for (String header : headers) {
-      Place place = places.get(folded(header));
-      if (place != null && taken.add(place)) {
-        mappings.add(new Mapping(header, place));
+    for (Column column : columns) {
+      Meaning meaning = meant.get(column.name());
+      if (meaning != null && isOfKind(meaning) && column.equals(best(meaning.place()))) {
+        mappings.add(ValueForms.mapping(view, column, meaning.place()));
       }
     }
     return mappings;
   }
 
-  /**
-   * All places that can be imported, by their folded names; apiNames before labels and synonyms.
-   */
-  private static Map<String, Place> places(ObjectView view) {
-    Map<String, Place> places = new HashMap<>();
-    view.readableFields().forEach(field -> add(view, places, field, field.apiName()));
-    if (!isNumbered(view)) {
-      places.putIfAbsent("name", new Place(null, null));
+  private boolean isOfKind(Meaning meaning) {
+    return meaning.kind() == null || meaning.kind().equals(kind);
+  }
+
+  /** The column that fits a place best. */
+  private @Nullable Column best(Place place) {
+    return columns.stream()
+        .filter(column -> {
+          Meaning meaning = meant.get(column.name());
+          return meaning != null && isOfKind(meaning) && meaning.place().equals(place);
+        })
+        .min(
+            Comparator.<Column, Boolean>comparing(column -> rank(column) >= HeaderMeanings.SYNONYM)
+                .thenComparing(AutoMapping::isEmpty)
+                .thenComparingInt(this::rank))
+        .orElse(null);
+  }
+
+  private int rank(Column column) {
+    return Objects.requireNonNull(meant.get(column.name())).rank();
+  }
+
+  /** The reason why a column is not imported with these mappings; null if it is. */
+  public @Nullable Message whyNot(Column column, ImportConfig config) {
+    if (isMapped(column, config)) {
+      return null;
     }
-    view.readableFields().forEach(field -> add(view, places, field, field.name()));
-    SYNONYMS.forEach((meaning, words) -> {
-      Place place = places.get(folded(meaning));
-      if (place != null) {
-        words.forEach(word -> places.putIfAbsent(folded(word), place));
+    if (isEmpty(column)) {
+      return Message.of("no_values");
+    }
+    Meaning meaning = meant.get(column.name());
+    if (meaning == null) {
+      return unknown(column.name());
+    }
+    for (Mapping mapping : config.primaryMappings()) {
+      if (mapping.place().equals(meaning.place())) {
+        return isOfKind(meaning)
+            ? Message.of(
+                "other_column",
+                Objects.requireNonNullElse(Places.name(view, meaning.place()), ""),
+                mapping.fileColumn())
+            : otherAddress();
       }
-    });
-    return places;
+    }
+    return isOfKind(meaning) ? Message.of("not_in_mapping") : otherAddress();
   }
 
-  /** Whether names come from a number or another record, so that they are not imported. */
-  private static boolean isNumbered(ObjectView view) {
-    return switch (view.type().naming()) {
-      case NameRule.Given given -> false;
-      case NameRule.OfTarget target -> true;
-      case NameRule.Joined joined ->
-          joined.sources().stream().anyMatch(field -> field.type().readOnly());
-    };
+  private Message otherAddress() {
+    return meant.entrySet().stream()
+        .filter(entry -> kind.equals(entry.getValue().kind()))
+        .findFirst()
+        .map(entry -> Message.of("other_address", entry.getKey()))
+        .orElseThrow();
   }
 
-  private static void add(ObjectView view, Map<String, Place> places, Field field, String name) {
-    if (field.type() instanceof Address) {
-      for (String part : Address.PARTS) {
-        if (Places.whyNot(view, field, part) == null) {
-          Place place = new Place(field.id(), part);
-          places.putIfAbsent(folded(name + part), place);
-          places.putIfAbsent(folded(part), place);
+  private static boolean isMapped(Column column, ImportConfig config) {
+    ImportConfig.Embedded related = config.related();
+    return Stream.concat(
+            config.primaryMappings().stream(),
+            related == null ? Stream.empty() : related.mappings().stream())
+        .anyMatch(mapping -> mapping.fileColumn().equals(column.name()));
+  }
+
+  /** The reason for a column whose header means no place. */
+  private Message unknown(String header) {
+    String word = ColumnWords.folded(header);
+    for (Field field : view.readableFields()) {
+      if (ColumnWords.folded(field.apiName()).equals(word)
+          || ColumnWords.folded(field.name()).equals(word)) {
+        Message reason = Places.whyNot(view, field, null);
+        if (reason != null) {
+          return reason;
         }
       }
-    } else if (Places.whyNot(view, field, null) == null) {
-      Place place = new Place(field.id(), null);
-      places.putIfAbsent(folded(name), place);
-      if (field.type() instanceof Lookup) {
-        places.putIfAbsent(folded(name + "Name"), new Place(field.id(), Place.NAME));
-        places.putIfAbsent(folded(name + "Id"), place);
-      } else if (field.type() instanceof User) {
-        places.putIfAbsent(folded(name + "Email"), place);
-        places.putIfAbsent(folded(name + "Id"), place);
-      }
     }
+    ColumnWords.LeftOut leftOut = ColumnWords.all().leftOut();
+    if (isOneOf(leftOut.setBySystem(), word)) {
+      return Message.of("set_by_system");
+    }
+    if (isOneOf(leftOut.currency(), word)) {
+      return Message.of("currency_column");
+    }
+    return ID.matcher(header.strip()).matches()
+        ? Message.of("foreign_id")
+        : Message.of("no_field", view.type().apiName());
   }
 
-  private static String folded(String name) {
-    return Folding.fold(name).replaceAll("[^\\p{L}\\p{N}]", "");
+  private boolean isOneOf(List<String> words, String word) {
+    String rest = meanings.withoutCalled(word);
+    return words.stream()
+        .map(ColumnWords::folded)
+        .anyMatch(one -> one.equals(word) || one.equals(rest));
   }
 }

@@ -6,8 +6,12 @@ import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.job.ImportConfig.Embedded;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Suggestion;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -22,22 +26,24 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ConfigReader {
 
   private static final List<String> SOURCES = List.of("csv", "xlsx", "xls", "json");
+  private static final List<String> MAPPING =
+      List.of("fileColumn", "fieldApiName", "dateOrder", "decimal");
   private static final List<String> EMBEDDED =
       List.of("enabled", "objectApiName", "linkFieldApiName", "matchKeyColumn", "mappings");
 
   private final Shape shape;
   private final ObjectView any;
-  private final List<String> headers;
+  private final List<ImportJob.Column> columns;
 
   /**
    * Prepares reading.
    *
    * @param any the view of any object of the workspace
    */
-  public ConfigReader(Shape shape, ObjectView any, List<String> headers) {
+  public ConfigReader(Shape shape, ObjectView any, List<ImportJob.Column> columns) {
     this.shape = shape;
     this.any = any;
-    this.headers = headers;
+    this.columns = columns;
   }
 
   /** The object that a property names; null if it adds to the problems. */
@@ -121,8 +127,8 @@ public final class ConfigReader {
         of.problem(path, "not_an_object.mapping");
         continue;
       }
-      Shape one = of.inner(object, path).only(List.of("fileColumn", "fieldApiName"));
-      String column = column(one, "fileColumn");
+      Shape one = of.inner(object, path).only(MAPPING);
+      ImportJob.Column column = column(one, "fileColumn");
       String name = one.required("fieldApiName");
       Place place =
           name.isEmpty()
@@ -135,25 +141,46 @@ public final class ConfigReader {
         one.problem("fieldApiName", "duplicate.mapping", name);
       }
       if (column != null && place != null) {
-        mappings.add(new Mapping(column, place));
+        mappings.add(mapping(one, view, column, place));
       }
     }
     return mappings;
   }
 
-  private @Nullable String column(Shape one, String property) {
+  private static Mapping mapping(Shape one, ObjectView view, ImportJob.Column column, Place place) {
+    FieldType type = ValueForms.type(view, place);
+    String order = one.text("dateOrder");
+    DateOrder dateOrder = order == null ? null : DateOrder.of(order);
+    if (order != null && !ValueForms.isDate(type)) {
+      one.problem("dateOrder", "not_used.dates");
+    } else if (order != null && dateOrder == null) {
+      one.problem("dateOrder", "not_an_option.date_order", order);
+    }
+    String mark = one.text("decimal");
+    DecimalMark decimal = mark == null ? null : DecimalMark.of(mark);
+    if (mark != null && !ValueForms.isNumber(type)) {
+      one.problem("decimal", "not_used.numbers");
+    } else if (mark != null && decimal == null) {
+      one.problem("decimal", "not_an_option.decimal", mark);
+    }
+    return ValueForms.proved(view, column, new Mapping(column.name(), place, dateOrder, decimal));
+  }
+
+  private ImportJob.@Nullable Column column(Shape one, String property) {
     JsonNode given = one.get(property);
-    String column = given != null && given.isString() ? given.stringValue() : null;
-    if (column == null || column.isBlank()) {
+    String name = given != null && given.isString() ? given.stringValue() : null;
+    if (name == null || name.isBlank()) {
       one.required(property);
       return null;
     }
-    for (String header : headers) {
-      if (header.equals(column) || header.strip().equalsIgnoreCase(column.strip())) {
-        return header;
+    for (ImportJob.Column column : columns) {
+      String header = column.name();
+      if (header.equals(name) || header.strip().equalsIgnoreCase(name.strip())) {
+        return column;
       }
     }
-    one.problem(property, "unknown_column", column, Suggestion.didYouMean(column, headers));
+    List<String> headers = columns.stream().map(ImportJob.Column::name).toList();
+    one.problem(property, "unknown_column", name, Suggestion.didYouMean(name, headers));
     return null;
   }
 
@@ -178,11 +205,11 @@ public final class ConfigReader {
       type = null;
     }
     Field link = type == null ? null : link(given, primary, type);
-    String column = column(given, "matchKeyColumn");
+    ImportJob.Column key = column(given, "matchKeyColumn");
     if (given.get("mappings") == null) {
       given.problem("mappings", "required.array");
     }
-    if (type == null || link == null || column == null) {
+    if (type == null || link == null || key == null) {
       return null;
     }
     List<Mapping> mappings = mappings(given, "mappings", any.of(type));
@@ -192,8 +219,8 @@ public final class ConfigReader {
     if (mappings.stream().anyMatch(mapping -> mapping.place().equals(Place.ID))) {
       given.problem("mappings", "read_only.import", "id");
     }
-    requireMatchable(given, type, column, mappings);
-    return new Embedded(enabled, type.id(), link.id(), column, mappings);
+    requireMatchable(given, type, key.name(), mappings);
+    return new Embedded(enabled, type.id(), link.id(), key.name(), mappings);
   }
 
   private @Nullable Field link(Shape given, ObjectType primary, ObjectType type) {

@@ -31,7 +31,7 @@ public final class KeyColumns {
               .noneMatch(mapping ->
                   mapping.fileColumn().equals(column.name()) || mapping.place().equals(place));
       if (place != null && isFree) {
-        all.add(new Mapping(column.name(), place));
+        all.add(new Mapping(column.name(), place, null, null));
       }
     }
     return all;
@@ -40,7 +40,9 @@ public final class KeyColumns {
   private static @Nullable Place place(ObjectView view, Column column) {
     if (column.name().equals("id")) {
       // Other systems have ids of other forms.
-      boolean isOurs = column.samples().stream().allMatch(text -> References.uuid(text) != null);
+      boolean isOurs =
+          column.samples().stream()
+              .allMatch(sample -> References.uuid(sample.asString("")) != null);
       return isOurs && !column.samples().isEmpty() ? Place.ID : null;
     }
     Field number = numbering(view);

@@ -54,7 +54,10 @@ public record ImportPlan(
       byte[] content,
       boolean isWritten) {
     if (config.primaryMappings().isEmpty()) {
-      throw Refused.invalid("primaryMappings", "required.mapping");
+      throw config.reading() == null
+          ? Refused.invalid("primaryMappings", "required.mapping")
+          : Refused.invalid(
+              "primaryMappings", "required.mapping_header", config.reading().headerRow());
     }
     RowPlanner rows = new RowPlanner(merger, scope, config, content, isWritten);
     rows.add();
@@ -85,6 +88,7 @@ public record ImportPlan(
         matches(good, primary),
         rows.errors(),
         rows.errorCount(),
+        rows.groups(),
         related == null ? null : related.counts(),
         rows.preview());
   }

@@ -4,14 +4,32 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
+import org.jspecify.annotations.Nullable;
 
-/** Everything that is wrong with rows: the number, and the first of them in the order of rows. */
+/**
+ * Everything that is wrong with rows: the number, the first of them in the order of rows, and
+ * groups of those with the same column, reason and value.
+ */
 final class RowErrors {
+
+  /** Groups that are counted, more than are shown, since the largest are shown. */
+  private static final int MOST_GROUPS = 1_000;
+
+  /** Errors whose values are read later. Those beyond are counted without their values. */
+  private static final int MOST_LATE = 10_000;
 
   /** By the row and then by the order in which they were added. */
   private final NavigableMap<Long, CellError> first = new TreeMap<>();
 
+  private final Map<Kind, ErrorGroup> groups = new LinkedHashMap<>();
+  private final List<CellError> late = new ArrayList<>();
   private int count;
+
+  private record Kind(@Nullable String column, String code, @Nullable String value) {}
+
+  /** The value of a cell by its row and header; null if that row is not at hand. */
+  interface Values extends BiFunction<Integer, String, @Nullable String> {}
 
   void add(CellError error) {
     count++;
@@ -19,14 +37,48 @@ final class RowErrors {
     if (first.size() > ImportValidation.MAX_ERRORS) {
       first.pollLastEntry();
     }
+    if (error.column() != null && error.value() == null && late.size() < MOST_LATE) {
+      late.add(error);
+    } else {
+      addToGroup(error);
+    }
+  }
+
+  private void addToGroup(CellError error) {
+    Kind kind = new Kind(error.column(), error.code(), error.value());
+    ErrorGroup group = groups.get(kind);
+    if (group != null) {
+      groups.put(kind, group.with(error.row()));
+    } else if (groups.size() < MOST_GROUPS) {
+      groups.put(kind, ErrorGroup.of(error));
+    }
   }
 
   int count() {
     return count;
   }
 
-  void replaceAll(UnaryOperator<CellError> change) {
-    first.replaceAll((position, error) -> change.apply(error));
+  /** Adds the values to errors of cells that were read before their problem was found. */
+  void showValues(Values values) {
+    first.replaceAll((_, error) -> {
+      String value = lacksValue(error) ? value(error, values) : null;
+      return value == null ? error : error.withValue(value);
+    });
+    late.removeIf(error -> {
+      String value = value(error, values);
+      if (value != null) {
+        addToGroup(error.withValue(value));
+      }
+      return value != null;
+    });
+  }
+
+  private static boolean lacksValue(CellError error) {
+    return error.column() != null && error.value() == null;
+  }
+
+  private static @Nullable String value(CellError error, Values values) {
+    return values.apply(error.row(), Objects.requireNonNull(error.column()));
   }
 
   /** These and others; of a row these come first. */
@@ -36,6 +88,21 @@ final class RowErrors {
     return all.stream()
         .sorted(Comparator.comparingInt(CellError::row))
         .limit(ImportValidation.MAX_ERRORS)
+        .toList();
+  }
+
+  /** The largest groups of these and others. */
+  List<ErrorGroup> groups(RowErrors others) {
+    for (RowErrors errors : List.of(this, others)) {
+      errors.late.forEach(errors::addToGroup);
+      errors.late.clear();
+    }
+    return Stream.concat(groups.values().stream(), others.groups.values().stream())
+        .sorted(
+            Comparator.comparingInt(ErrorGroup::count)
+                .reversed()
+                .thenComparingInt(ErrorGroup::firstRow))
+        .limit(ImportValidation.MAX_GROUPS)
         .toList();
   }
 }

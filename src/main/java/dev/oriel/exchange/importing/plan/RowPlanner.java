@@ -10,8 +10,10 @@ import dev.oriel.crm.record.merge.MergePlanner;
 import dev.oriel.crm.record.merge.MergeRow;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mending;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
 import dev.oriel.exchange.importing.job.ImportValidation.Preview;
 import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.upload.ContentReader;
@@ -24,6 +26,7 @@ final class RowPlanner {
 
   private final RecordMerger merger;
   private final byte[] content;
+  private final @Nullable Mending mending;
   private final RowReader reader;
   private final MergePlanner planner;
   private final @Nullable RelatedRows related;
@@ -38,7 +41,8 @@ final class RowPlanner {
       boolean isWritten) {
     this.merger = merger;
     this.content = content;
-    try (ContentReader data = new ContentReader(content)) {
+    this.mending = config.mending();
+    try (ContentReader data = new ContentReader(content, mending)) {
       List<String> headers = data.headers();
       this.related =
           config.related() == null
@@ -53,7 +57,7 @@ final class RowPlanner {
   }
 
   private void read(Consumer<List<ImportRow>> some) {
-    try (ContentReader data = new ContentReader(content)) {
+    try (ContentReader data = new ContentReader(content, mending)) {
       for (List<ImportRow> rows = data.next(); !rows.isEmpty(); rows = data.next()) {
         some.accept(rows);
       }
@@ -131,6 +135,10 @@ final class RowPlanner {
 
   List<CellError> errors() {
     return reader.errors().first(related == null ? new RowErrors() : related.reader().errors());
+  }
+
+  List<ErrorGroup> groups() {
+    return reader.errors().groups(related == null ? new RowErrors() : related.reader().errors());
   }
 
   int errorCount() {

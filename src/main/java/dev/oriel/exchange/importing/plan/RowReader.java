@@ -8,6 +8,7 @@ import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
+import dev.oriel.exchange.importing.mapping.MemberNames;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
@@ -19,6 +20,7 @@ import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.TextValues;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,7 @@ final class RowReader {
 
   private final ObjectScope scope;
   private final TextValues values;
+  private final MemberNames members;
   private final List<Column> columns = new ArrayList<>();
   private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
   private final RowErrors errors = new RowErrors();
@@ -48,11 +51,17 @@ final class RowReader {
 
   /** A mapped column that is not a lookup's. */
   private record Column(
-      int index, String header, String property, Place place, @Nullable Field field) {}
+      int index,
+      String header,
+      String property,
+      Place place,
+      @Nullable Field field,
+      TextValues values) {}
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
     this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
+    this.members = MemberNames.of(scope.actor());
     for (Mapping mapping : mappings) {
       add(headers.indexOf(mapping.fileColumn()), mapping);
     }
@@ -73,8 +82,14 @@ final class RowReader {
           .computeIfAbsent(field, key -> new LookupColumns(scope, key))
           .add(index, mapping.fileColumn(), place.part() != null);
     } else {
-      String property = Objects.requireNonNull(Places.name(scope.view(), place));
-      columns.add(new Column(index, mapping.fileColumn(), property, place, field));
+      columns.add(
+          new Column(
+              index,
+              mapping.fileColumn(),
+              Objects.requireNonNull(Places.name(scope.view(), place)),
+              place,
+              field,
+              values.with(mapping.dateOrder(), mapping.decimal())));
     }
   }
 
@@ -116,7 +131,7 @@ final class RowReader {
       } else if (column.field() == null) {
         input.put("name", CellValues.text(cell).strip());
       } else {
-        fields.set(column.property(), values.of(column.field().type(), cell));
+        put(fields, row, column, column.field(), cell);
       }
     }
     lookups.forEach((field, lookup) -> {
@@ -141,7 +156,7 @@ final class RowReader {
   private @Nullable OffsetDateTime createdAt(ImportRow row, Column column, JsonNode cell) {
     DateTime type = new DateTime();
     try {
-      return (OffsetDateTime) type.parse(values.of(type, cell), null);
+      return (OffsetDateTime) type.parse(column.values().of(type, cell), null);
     } catch (InvalidValue e) {
       error(row, column, Message.of("in.named", column.property(), e.reason()));
       return null;
@@ -150,6 +165,20 @@ final class RowReader {
 
   private void error(ImportRow row, Column column, Message reason) {
     error(row.number(), column.header(), reason.code(), reason.toString());
+  }
+
+  private void put(ObjectNode fields, ImportRow row, Column column, Field field, JsonNode cell) {
+    MemberNames.Found named =
+        field.type() instanceof User
+            ? members.of(CellValues.text(cell), field.apiName())
+            : new MemberNames.Found(null, null);
+    if (named.problem() != null) {
+      error(row.number(), column.header(), named.problem().code(), named.problem().toString());
+    } else if (named.member() != null) {
+      fields.put(column.property(), named.member().toString());
+    } else {
+      fields.set(column.property(), column.values().of(field.type(), cell));
+    }
   }
 
   private void error(int number, String header, String code, String reason) {
@@ -171,7 +200,7 @@ final class RowReader {
 
   private @Nullable String shown(ImportRow row, String header) {
     int index = index(header);
-    return index < 0 ? null : shown(row.cells().get(index));
+    return index < 0 ? null : CellValues.shown(row.cells().get(index));
   }
 
   private int index(String header) {
@@ -185,11 +214,6 @@ final class RowReader {
         .filter(index -> index >= 0)
         .findFirst()
         .orElse(-1);
-  }
-
-  private static String shown(JsonNode cell) {
-    String text = CellValues.text(cell);
-    return text.length() <= 200 ? text : text.substring(0, 200) + "…";
   }
 
   /** Adds a problem of planning, by the column of its field. */
@@ -215,11 +239,9 @@ final class RowReader {
   void showValues(List<ImportRow> next) {
     Map<Integer, ImportRow> byNumber = new HashMap<>();
     next.forEach(row -> byNumber.put(row.number(), row));
-    errors.replaceAll(error -> {
-      ImportRow row = byNumber.get(error.row());
-      return row == null || error.column() == null || error.value() != null
-          ? error
-          : error.withValue(shown(row, error.column()));
+    errors.showValues((number, header) -> {
+      ImportRow row = byNumber.get(number);
+      return row == null ? null : shown(row, header);
     });
   }
 
@@ -243,17 +265,29 @@ final class RowReader {
     return errors;
   }
 
-  /** The values of a row's mapped columns, by header. */
+  /** The values that a row's mapped columns become, by header. */
   Map<String, String> shown(ImportRow row) {
     Map<String, String> shown = new LinkedHashMap<>();
-    columns.forEach(column -> put(shown, column.header(), row.cells().get(column.index())));
+    for (Column column : columns) {
+      JsonNode cell = row.cells().get(column.index());
+      Field field = column.field();
+      String value =
+          field == null || cell.isObject() || CellValues.isBlank(cell)
+              ? null
+              : column.values().shown(field.type(), cell);
+      if (value == null) {
+        put(shown, column.header(), cell);
+      } else {
+        shown.put(column.header(), CellValues.shown(value));
+      }
+    }
     lookups.values().forEach(lookup -> lookup.shown(shown, row));
     return shown;
   }
 
   static void put(Map<String, String> shown, String header, JsonNode cell) {
     if (!CellValues.isBlank(cell)) {
-      shown.put(header, shown(cell));
+      shown.put(header, CellValues.shown(cell));
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.oriel.exchange.importing.ImportAccess;
 import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.Imports;
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.mapping.KnownHeaders;
 import dev.oriel.exchange.importing.upload.UploadReader;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
@@ -45,7 +46,8 @@ record ImportApi(Imports imports, ImportRuns runs) {
 
   @PostMapping
   Answer create(Actor actor, @MaxBody(BodySize.ROWS) RequestBody body) {
-    ImportAccess.Shown job = imports.create(actor, memory -> UploadReader.read(body, memory));
+    ImportAccess.Shown job =
+        imports.create(actor, memory -> UploadReader.read(body, memory, KnownHeaders::contain));
     return Envelope.created(json -> ImportJson.write(json, job));
   }
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportContent;
 import dev.oriel.surface.openapi.Fragment;
 import org.springframework.core.annotation.Order;
@@ -24,6 +25,8 @@ class ImportChapter extends Fragment {
             "maxErrors", ImportValidation.MAX_ERRORS,
             "maxMatches", ImportValidation.MAX_MATCHES,
             "maxKept", ImportJob.Undo.MAX_KEPT,
-            "maxPreview", ImportValidation.MAX_PREVIEW));
+            "maxPreview", ImportValidation.MAX_PREVIEW,
+            "maxGroups", ImportValidation.MAX_GROUPS,
+            "maxReplacements", MendingReader.MAX_REPLACEMENTS));
   }
 }

@@ -11,7 +11,6 @@ import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.run.ResultJson;
-import dev.oriel.ground.refusal.Message;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -53,9 +52,8 @@ final class ImportJson {
     if (columns != null) {
       json.writeName("config");
       writeConfig(json, job.config(), shown.scope());
-      json.writeArrayPropertyStart("columns");
-      columns.forEach(column -> writeColumn(json, job, column, shown.scope()));
-      json.writeEndArray();
+      ColumnJson.write(json, job, columns, shown.scope());
+      writeWarnings(json, job.config());
     }
     json.writeObjectPropertyStart("progress");
     json.writeNumberProperty("done", job.done());
@@ -106,7 +104,20 @@ final class ImportJson {
     json.writeName("primaryMappings");
     writeMappings(json, config.primaryMappings(), scope == null ? null : scope.view());
     writeEmbedded(json, config.embedded(), scope);
+    if (config.reading() != null) {
+      json.writeStringProperty("sheet", config.reading().sheet());
+      json.writeNumberProperty("headerRow", config.reading().headerRow());
+    }
+    if (config.mending() != null) {
+      json.writePOJOProperty("replace", config.mending().replace());
+      json.writePOJOProperty("skipRows", config.mending().skipRows());
+    }
     json.writeEndObject();
+  }
+
+  private static void writeWarnings(JsonGenerator json, ImportConfig config) {
+    json.writePOJOProperty(
+        "warnings", config.reading() == null ? List.of() : config.reading().warnings());
   }
 
   private static void writeEmbedded(
@@ -134,6 +145,12 @@ final class ImportJson {
       json.writeStartObject();
       json.writeStringProperty("fileColumn", mapping.fileColumn());
       json.writeStringProperty("fieldApiName", name(view, mapping.place()));
+      if (mapping.dateOrder() != null) {
+        json.writeStringProperty("dateOrder", mapping.dateOrder().word());
+      }
+      if (mapping.decimal() != null) {
+        json.writeStringProperty("decimal", mapping.decimal().word());
+      }
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -142,37 +159,5 @@ final class ImportJson {
   /** The name of a field; null if the field was deleted. */
   private static @Nullable String name(@Nullable ObjectView view, Place place) {
     return view == null ? null : Places.name(view, place);
-  }
-
-  private static void writeColumn(
-      JsonGenerator json, ImportJob job, ImportJob.Column column, @Nullable ObjectScope scope) {
-    Mapping mapped =
-        job.config().primaryMappings().stream()
-            .filter(mapping -> mapping.fileColumn().equals(column.name()))
-            .findFirst()
-            .orElse(null);
-    json.writeStartObject();
-    json.writeStringProperty("name", column.name());
-    json.writeArrayPropertyStart("samples");
-    column.samples().forEach(json::writeString);
-    json.writeEndArray();
-    json.writeStringProperty(
-        "fieldApiName",
-        mapped == null || scope == null ? null : name(scope.view(), mapped.place()));
-    json.writeStringProperty(
-        "reason", mapped != null || scope == null ? null : reason(scope, column));
-    json.writeEndObject();
-  }
-
-  /** The reason why a column is mapped to no field, if a field has its name. */
-  private static @Nullable String reason(ObjectScope scope, ImportJob.Column column) {
-    String name = column.name().strip();
-    for (Field field : scope.view().readableFields()) {
-      if (field.apiName().equalsIgnoreCase(name) || field.name().equalsIgnoreCase(name)) {
-        Message reason = Places.whyNot(scope.view(), field, null);
-        return reason == null ? null : reason.toString();
-      }
-    }
-    return null;
   }
 }

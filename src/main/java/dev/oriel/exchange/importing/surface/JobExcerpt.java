@@ -51,6 +51,9 @@ final class JobExcerpt {
     return whole.with(
         whole.matches() == null ? null : first(whole.matches(), MOST_ROWS),
         first(whole.errors(), MOST_ERRORS),
+        whole.groups() == null || whole.errorCount() <= MOST_ERRORS
+            ? null
+            : first(whole.groups(), MOST_ERRORS),
         first(whole.preview(), MOST_ROWS).stream().map(JobExcerpt::brief).toList());
   }
 

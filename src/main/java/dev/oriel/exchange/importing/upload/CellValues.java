@@ -1,10 +1,13 @@
 package dev.oriel.exchange.importing.upload;
 
+import dev.oriel.ground.refusal.ShortText;
 import dev.oriel.model.field.TextValues;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the values that cells show. */
 public final class CellValues {
+
+  private static final int SHOWN = 200;
 
   private CellValues() {}
 
@@ -16,5 +19,14 @@ public final class CellValues {
   /** A cell as text, for texts, samples and messages. */
   public static String text(JsonNode cell) {
     return cell.isObject() ? cell.path(ImportRow.SHOWN).asString("") : TextValues.text(cell);
+  }
+
+  /** A cell as people see it in messages: its text, at most 200 characters of it. */
+  public static String shown(JsonNode cell) {
+    return shown(text(cell));
+  }
+
+  public static String shown(String text) {
+    return ShortText.of(text, SHOWN);
   }
 }

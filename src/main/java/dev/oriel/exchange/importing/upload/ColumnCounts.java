@@ -3,7 +3,10 @@ package dev.oriel.exchange.importing.upload;
 import module java.base;
 
 import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.ground.refusal.ShortText;
+import dev.oriel.model.field.TextForms;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** What is known of a column while its cells are read: its first different values, and its size. */
 final class ColumnCounts {
@@ -12,7 +15,8 @@ final class ColumnCounts {
   private static final int LENGTH = 100;
 
   private final String header;
-  private final Set<String> samples = new LinkedHashSet<>();
+  private final Map<String, JsonNode> samples = new LinkedHashMap<>();
+  private final TextForms forms = new TextForms();
   private int cells;
   private long bytes;
 
@@ -23,9 +27,14 @@ final class ColumnCounts {
   /** Adds a cell that is not blank. Returns the number of its characters. */
   int add(JsonNode cell, boolean sampled) {
     cells++;
+    forms.add(cell);
     if (sampled && samples.size() < SHOWN) {
       String text = CellValues.text(cell);
-      samples.add(text.length() <= LENGTH ? text : text.substring(0, LENGTH) + "…");
+      samples.putIfAbsent(
+          text,
+          text.length() <= LENGTH
+              ? cell
+              : JsonNodeFactory.instance.stringNode(ShortText.beginning(text, LENGTH) + "…"));
     }
     if (!cell.isString()) {
       return 0;
@@ -46,6 +55,11 @@ final class ColumnCounts {
   }
 
   ImportJob.Column column() {
-    return new ImportJob.Column(header, List.copyOf(samples), cells, bytes);
+    return new ImportJob.Column(
+        header,
+        List.copyOf(samples.values()),
+        cells,
+        bytes,
+        new ImportJob.Forms(forms.dateOrders(), forms.decimals(), forms.areFractions()));
   }
 }

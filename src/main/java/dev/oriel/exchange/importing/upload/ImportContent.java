@@ -15,8 +15,4 @@ public record ImportContent(List<ImportJob.Column> columns, int rows, byte[] sto
 
   public static final int MAX_ROWS = 10_000;
   public static final int MAX_COLUMNS = 500;
-
-  public List<String> headers() {
-    return columns.stream().map(ImportJob.Column::name).toList();
-  }
 }

@@ -2,12 +2,16 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
+import dev.oriel.exchange.importing.job.ImportConfig.Reading;
+import dev.oriel.exchange.importing.job.ImportConfig.Warning;
 import dev.oriel.exchange.sheet.Cell;
+import dev.oriel.exchange.sheet.Heading;
 import dev.oriel.exchange.sheet.Row;
+import dev.oriel.exchange.sheet.SheetChoice;
 import dev.oriel.exchange.sheet.SheetConsumer;
 import dev.oriel.exchange.sheet.Sheets;
-import dev.oriel.exchange.sheet.SourceFormat;
 import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -18,26 +22,34 @@ final class SheetRows implements SheetConsumer {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  private SourceFormat format = SourceFormat.CSV;
+  private final TotalsSearch totals = new TotalsSearch();
+  private @Nullable Heading heading;
   private @Nullable ContentWriter content;
 
-  private SheetRows() {}
+  private final Predicate<String> isHeader;
 
-  /** The data, and the format that their content has. */
-  record Read(ImportContent content, String format) {}
+  private SheetRows(Predicate<String> isHeader) {
+    this.isHeader = isHeader;
+  }
+
+  /** The data, the format that their content has, and what was read of the file. */
+  record Read(ImportContent content, String format, Reading reading) {}
 
   /**
    * Reads a file. Its problems are added to those of the other settings, and all are refused
    * together.
    */
-  static Read read(byte[] file, @Nullable String encoding, Shape settings, ImportMemory memory) {
-    SheetRows rows = new SheetRows();
+  static Read read(byte[] file, Shape settings, ImportMemory memory, Predicate<String> isHeader) {
+    SheetRows rows = new SheetRows(isHeader);
     try {
-      settings.problems().attempt(() -> rows.read(file, encoding, memory));
+      SheetChoice choice = settings.problems().attempt(() -> choice(settings), SheetChoice.NONE);
+      settings.problems().attempt(() -> rows.read(file, choice, memory));
       settings.check();
+      Heading found = Objects.requireNonNull(rows.heading);
       return new Read(
           Objects.requireNonNull(rows.content).content(),
-          rows.format.name().toLowerCase(Locale.ROOT));
+          found.format().name().toLowerCase(Locale.ROOT),
+          new Reading(found.sheet(), found.row(), rows.warnings(found)));
     } finally {
       if (rows.content != null) {
         rows.content.close();
@@ -45,24 +57,67 @@ final class SheetRows implements SheetConsumer {
     }
   }
 
-  private void read(byte[] file, @Nullable String encoding, ImportMemory memory) {
-    Charset charset = encoding == null || encoding.isEmpty() ? null : Sheets.encoding(encoding);
+  private static SheetChoice choice(Shape settings) {
+    String encoding = filled(settings, "encoding");
+    String row = filled(settings, "headerRow");
+    if (row != null && !row.strip().matches("[1-9][0-9]{0,6}")) {
+      throw Refused.invalid("headerRow", "not_a_row");
+    }
+    return new SheetChoice(
+        encoding == null ? null : Sheets.encoding(encoding),
+        filled(settings, "sheet"),
+        row == null ? null : Integer.valueOf(row.strip()));
+  }
+
+  private static @Nullable String filled(Shape settings, String property) {
+    String text = settings.text(property);
+    return text == null || text.isBlank() ? null : text;
+  }
+
+  private void read(byte[] file, SheetChoice choice, ImportMemory memory) {
     try (var _ = memory.forUpload(Sheets.memory(file))) {
-      Sheets.read(file, charset, this);
+      Sheets.read(file, choice, this);
     }
     if (content == null || content.rows() == 0) {
       throw Refused.invalid("file", "empty.data");
     }
   }
 
+  private List<Warning> warnings(Heading found) {
+    List<Warning> warnings = new ArrayList<>();
+    if (found.rowsAbove() > 0) {
+      warnings.add(
+          warning(Message.of("rows_above_header", found.rowsAbove(), found.row()), found.row()));
+    }
+    List<String> others =
+        found.sheets().stream().filter(sheet -> !sheet.equals(found.sheet())).toList();
+    if (found.sheet() != null && !others.isEmpty()) {
+      warnings.add(warning(Message.of("other_sheets", found.sheet(), others), null));
+    }
+    for (int row : totals.rows()) {
+      warnings.add(warning(Message.of("totals_row", row), row));
+    }
+    return warnings;
+  }
+
+  private static Warning warning(Message message, @Nullable Integer row) {
+    return new Warning(message.code(), message.toString(), row);
+  }
+
   @Override
-  public void begin(SourceFormat found, List<String> names) {
-    format = found;
-    content = new ContentWriter("file", names);
+  public void begin(Heading found) {
+    heading = found;
+    content = new ContentWriter("file", found.headers());
+  }
+
+  @Override
+  public boolean isHeader(String text) {
+    return isHeader.test(text);
   }
 
   @Override
   public void row(Row row) {
+    totals.add(row);
     List<JsonNode> cells = new ArrayList<>(row.cells().size());
     String problem = row.problem();
     for (Cell cell : row.cells()) {

@@ -24,7 +24,9 @@ public final class UploadReader {
           "primaryMappings",
           "embedded",
           "matchFields",
-          "encoding");
+          "encoding",
+          "sheet",
+          "headerRow");
 
   private static final List<String> OF_JSON = List.of("primaryMappings", "embedded", "matchFields");
   private static final String FILE = "file";
@@ -32,19 +34,23 @@ public final class UploadReader {
 
   private UploadReader() {}
 
-  /** Reads JSON, or a form with a file. */
-  public static Upload read(RequestBody body, ImportMemory memory) {
-    return body.isForm() ? ofForm(body.form(), memory) : ofJson(body.object());
+  /**
+   * Reads JSON, or a form with a file.
+   *
+   * @param isHeader whether a text is a usual name of a column
+   */
+  public static Upload read(RequestBody body, ImportMemory memory, Predicate<String> isHeader) {
+    return body.isForm() ? ofForm(body.form(), memory, isHeader) : ofJson(body.object());
   }
 
   /** Reads JSON. */
   public static Upload ofJson(ObjectNode body) {
     Shape shape = new Shape(body).only(JsonRows.PROPERTIES);
     ImportContent content = JsonRows.read(shape);
-    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null);
+    return new Upload(fileName(shape.text("fileName"), "rows.json"), content, shape, null, null);
   }
 
-  private static Upload ofForm(Form form, ImportMemory memory) {
+  private static Upload ofForm(Form form, ImportMemory memory, Predicate<String> isHeader) {
     ObjectNode settings = JsonNodeFactory.instance.objectNode();
     Shape shape = new Shape(settings);
     Map<String, byte[]> files = new LinkedHashMap<>();
@@ -71,9 +77,9 @@ public final class UploadReader {
       read.check();
     }
     byte[] bytes = Objects.requireNonNull(file);
-    var sheet = SheetRows.read(bytes, read.text("encoding"), read, memory);
+    var sheet = SheetRows.read(bytes, read, memory, isHeader);
     String name = fileName(read.text("fileName"), fileName(fileName, "import"));
-    return new Upload(name, sheet.content(), read, sheet.format());
+    return new Upload(name, sheet.content(), read, sheet.format(), sheet.reading());
   }
 
   private static void add(ObjectNode settings, Shape shape, String name, String text) {

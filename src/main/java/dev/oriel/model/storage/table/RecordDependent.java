@@ -8,13 +8,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Data that belongs to records and is stored outside their tables, such as notes. A component that
- * implements this is called in the same transaction when a record is deleted, and by a job when an
- * object is deleted with its records.
+ * implements this is called in the same transaction when a record is deleted or merged, and by a
+ * job when an object is deleted with its records.
  */
 public interface RecordDependent {
 
   /** Deletes what belongs to a record. */
   void deleteOf(ObjectType type, UUID record);
+
+  /**
+   * Gives what belongs to records that are merged to the record that they become, or deletes it,
+   * within the transaction of the merge.
+   */
+  void merge(ObjectType type, List<UUID> from, UUID into);
 
   /**
    * Deletes some of what belongs to any record of an object that was deleted. It looks at a bounded

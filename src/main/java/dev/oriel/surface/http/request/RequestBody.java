@@ -26,13 +26,20 @@ public final class RequestBody implements JsonBody {
 
   private final HttpServletRequest request;
   private final BodySize size;
+  private final boolean readsQuery;
   private byte @Nullable [] bytes;
   private @Nullable JsonNode node;
   private @Nullable Refused refused;
 
-  public RequestBody(HttpServletRequest request, BodySize size) {
+  /**
+   * The body of a request.
+   *
+   * @param readsQuery whether the operation reads the parameters itself; otherwise it takes none
+   */
+  public RequestBody(HttpServletRequest request, BodySize size, boolean readsQuery) {
     this.request = request;
     this.size = size;
+    this.readsQuery = readsQuery;
   }
 
   /** The body as it was sent, whatever its type. */
@@ -90,8 +97,9 @@ public final class RequestBody implements JsonBody {
   private JsonNode parse() {
     requireJson();
     Problems problems = new Problems();
-    // An operation that reads JSON takes no parameters.
-    new Query(request).only(problems);
+    if (!readsQuery) {
+      new Query(request).only(problems);
+    }
     JsonNode parsed =
         problems.attempt(
             () -> {

@@ -81,6 +81,8 @@ class QueryTest {
       String real =
           template
               .replace("{objectApiName}", "contacts")
+              .replace("{matchField}", "name")
+              .replace("{value}", "Ada")
               .replace("{fieldApiName}", "email")
               .replace("{recordId}", contact)
               .replace("{noteId}", note)
@@ -196,7 +198,7 @@ class QueryTest {
     assertRefused(answered, 400);
     assertThat(answered.at("/error/details").valueStream().map(d -> d.get("code").asString()))
         .containsExactly("unknown", "not_json");
-    assertThat(answered.response().body()).contains("no parameters are taken");
+    assertThat(answered.response().body()).contains("the parameters are fields, expand");
   }
 
   @Test

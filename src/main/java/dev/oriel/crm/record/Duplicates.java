@@ -1,0 +1,90 @@
+package dev.oriel.crm.record;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.duplicate.DuplicateFinder;
+import dev.oriel.crm.record.duplicate.DuplicateGroup;
+import dev.oriel.crm.record.duplicate.DuplicateKey;
+import dev.oriel.crm.record.duplicate.MergeRequest;
+import dev.oriel.crm.record.duplicate.RecordJoin;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.Links;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.Scopes;
+import dev.oriel.model.schema.StoredRecord;
+import org.jspecify.annotations.Nullable;
+
+/** The door to records that stand for the same thing: merges them into one. */
+@Door
+public class Duplicates {
+
+  private final Scopes scopes;
+  private final RecordTable table;
+  private final RecordJoin join;
+  private final DuplicateFinder finder;
+  private final Links links;
+
+  Duplicates(
+      Scopes scopes, RecordTable table, RecordJoin join, DuplicateFinder finder, Links links) {
+    this.scopes = scopes;
+    this.table = table;
+    this.join = join;
+    this.finder = finder;
+    this.links = links;
+  }
+
+  /**
+   * A query for records with the same value.
+   *
+   * @param by the match field; null if none is given
+   */
+  public record SameQuery(@Nullable String by, Page.Query page) {}
+
+  /**
+   * Groups of records that have the same value, compared by match keys, in no particular order.
+   * Refuses as {@code Forbidden} a field that the actor may not read.
+   */
+  public Page<DuplicateGroup> list(Actor actor, String object, Input<SameQuery> query) {
+    return scopes.read(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          Problems problems = new Problems();
+          SameQuery asked = query.read(problems);
+          DuplicateKey key = DuplicateKey.of(scope, asked.by(), problems);
+          return finder.find(scope, key, asked.page());
+        });
+  }
+
+  /**
+   * Merges others into a record: it keeps its values, takes those that it lacks, and then those of
+   * the input. Lookups to the others, their notes and attachments become its own, and the others
+   * are deleted.
+   *
+   * @param body {@code {"from": [ids], "name", "fields"}}
+   * @param expectedTag in which states the record may be; others are refused as {@code Stale}
+   */
+  public Records.Written merge(
+      Actor actor, String object, String recordId, JsonBody body, Predicate<String> expectedTag) {
+    return scopes.write(
+        actor,
+        object,
+        RecordRight.UPDATE,
+        scope -> {
+          RecordJoin.requireRights(scope);
+          UUID id = Records.id(recordId);
+          StoredRecord found = table.require(scope, id);
+          // Read before the transaction, because a slow client may take long to send the body.
+          MergeRequest request = MergeRequest.read(scope, found, links.resolve(scope, body));
+          RecordJoin.Joined joined = join.join(scope, id, request, expectedTag);
+          return Records.Written.of(scope.view(), joined.record(), joined.input());
+        });
+  }
+}

@@ -1,0 +1,58 @@
+package dev.oriel.crm.record;
+
+import module java.base;
+
+import dev.oriel.crm.query.Criteria;
+import dev.oriel.crm.query.ListSql;
+import dev.oriel.crm.query.Page;
+import dev.oriel.crm.query.RecordCursor;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.query.Selection;
+import dev.oriel.crm.query.Sorting;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.json.Cursor;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.stereotype.Component;
+
+/** Reads pages of records. For doors only. */
+@Component
+record RecordLists(RecordTable table, Clock clock) {
+
+  RecordPage page(ObjectScope scope, Input<RecordQuery> asked) {
+    ObjectView view = scope.view();
+    Problems problems = new Problems();
+    RecordQuery query = asked.read(problems);
+    Selection selection = RecordTable.selection(scope, query.projection(), problems);
+    Sorting sorting = Sorting.of(view, query.sort(), problems);
+    Criteria criteria = Criteria.of(scope, query.q(), query.filter(), clock, problems);
+    // A cursor can only be checked against a valid sort order.
+    String given = problems.concern("sort") ? null : query.cursor();
+    RecordCursor cursor =
+        given == null
+            ? null
+            : problems.<@Nullable RecordCursor>attempt(
+                () -> RecordCursor.decode(given, sorting), null);
+    problems.check();
+    ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
+    try {
+      Page<CrmRecord> page =
+          Page.of(table.list(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
+              .map(RecordTable.Listed::record);
+      return new RecordPage(query, page.entries(), page.nextCursor());
+    } catch (DataIntegrityViolationException e) {
+      // All other values have been checked against the types of their columns.
+      throw cursor == null ? e : Cursor.refused();
+    }
+  }
+
+  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
+    return RecordCursor.after(sorting, last.record(), last.keys());
+  }
+}

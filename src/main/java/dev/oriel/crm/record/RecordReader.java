@@ -1,0 +1,88 @@
+package dev.oriel.crm.record;
+
+import module java.base;
+
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.Selection;
+import dev.oriel.crm.record.read.EntityTag;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import org.springframework.stereotype.Component;
+
+/** Reads single records, as much of them as is asked for. For doors only. */
+@Component
+record RecordReader(RecordTable table, ChangeLog log) {
+
+  Records.Found get(ObjectScope scope, String recordId, Input<Projection> projection) {
+    ObjectView view = scope.view();
+    UUID id = Records.id(recordId);
+    Problems problems = new Problems();
+    Projection asked = projection.read(problems);
+    List<Field> shown = Selection.shown(view, asked, problems);
+    // A profile that does not see all fields gets a tag made from all fields that it sees, so they
+    // are read too.
+    Projection read = view.seesAll() ? asked : asked.withAllFields();
+    CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
+    if (record == null) {
+      throw unknown(view.type(), id);
+    }
+    problems.check();
+    return new Records.Found(record.showing(shown), EntityTag.of(view, record));
+  }
+
+  /** The refusal of a record that does not exist; it says what the record was merged into. */
+  private Refused unknown(ObjectType type, UUID id) {
+    UUID into = log.mergedInto(type, id);
+    return into == null
+        ? type.unknownRecord(id)
+        : Refused.notFound(
+            Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
+  }
+
+  /**
+   * The projection for the answer to a write, in which all names are known. Its mistakes are
+   * refused together with a body that cannot be read.
+   */
+  Projection asked(ObjectScope scope, Input<Projection> projection, JsonBody body) {
+    Problems problems = new Problems();
+    Projection asked = projection.read(problems);
+    if (!asked.isAll()) {
+      Selection.of(scope.view(), asked, problems);
+    }
+    if (!problems.isEmpty()) {
+      problems.attempt(body::node);
+    }
+    problems.check();
+    return asked;
+  }
+
+  /**
+   * A written record with the part of it that is asked for. It has been written: if it is gone by
+   * now, it is shown as it was.
+   */
+  Records.Written shown(ObjectScope scope, Records.Written written, Projection asked) {
+    if (asked.isAll() || !scope.view().isVisible()) {
+      return written;
+    }
+    try {
+      Records.Found found = get(scope, written.record().id().toString(), problems -> asked);
+      return new Records.Written(found.record(), found.tag(), written.ignored());
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.NotFound) {
+        return written;
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.oriel.crm.record.duplicate;
+
+import module java.base;
+
+import dev.oriel.access.identity.StaleModel;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.read.EntityTag;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.RecordInput;
+import dev.oriel.crm.record.write.RecordRules;
+import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.crm.record.write.ReferenceTable;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.StoredRecord;
+import dev.oriel.model.storage.table.RecordDependent;
+import org.springframework.stereotype.Component;
+
+/**
+ * Merges records into one of them, in one transaction. All of them are locked first, so that
+ * nothing begins to point at those that are deleted.
+ */
+@Component
+public record RecordJoin(
+    RecordTable records,
+    RecordWriter writer,
+    ReferenceTable references,
+    MergedTable merged,
+    RecordRules rules,
+    List<RecordDependent> dependents,
+    Transactions transactions,
+    Clock clock) {
+
+  /** The maximum number of lookups that are moved. */
+  static final int MAX_LOOKUPS = 10_000;
+
+  /** The record after a merge, and the input of which some values may have been ignored. */
+  public record Joined(StoredRecord record, RecordInput input) {}
+
+  /**
+   * Requires the rights to merge records: to update and to delete them, and to edit each field that
+   * can be edited at all. So nobody loses or takes values that he may not write, and no refusal
+   * depends on a value.
+   */
+  public static void requireRights(ObjectScope scope) {
+    scope.require(RecordRight.UPDATE);
+    scope.require(RecordRight.DELETE);
+    for (Field field : scope.type().fields()) {
+      if (!field.type().readOnly() && !scope.view().mayEdit(field)) {
+        throw Refused.forbidden(
+            "To merge records of '%s', a profile has to be able to edit all of their fields; it may not edit '%s'."
+                .formatted(scope.type().apiName(), field.apiName()));
+      }
+    }
+  }
+
+  /**
+   * Merges records. Refuses an unknown record as {@code NotFound}, one in another state as {@code
+   * Stale}, unknown other records as {@code Invalid}, and records that more than 10,000 lookups
+   * point at as {@code Conflict}.
+   */
+  public Joined join(
+      ObjectScope scope, UUID into, MergeRequest request, Predicate<String> expectedTag) {
+    return transactions.run(() -> {
+      List<StoredRecord> others = lock(scope, into, request.from());
+      StoredRecord record = others.removeFirst();
+      EntityTag.require(scope.view(), record, expectedTag);
+      refuseMany(scope, request.from());
+      OffsetDateTime now = DateTime.of(clock.instant());
+      for (Schema.Reference reference : pointing(scope)) {
+        merged.moveLookups(
+            scope.of(reference.from()), reference.field(), request.from(), into, now);
+      }
+      dependents.forEach(dependent -> dependent.merge(scope.type(), request.from(), into));
+      merged.releaseKeys(scope, request.from());
+      MergedValues values = new MergedValues(scope, record, others);
+      RecordInput input = RecordInput.read(scope, request.values());
+      StoredRecord after =
+          writer.merge(scope, record, input, input.changing(values.joined()), values::log);
+      if (!merged.delete(scope, request.from(), into, now)) {
+        throw new StaleModel();
+      }
+      rules.refresh(scope, rules.lock(scope, others), now);
+      rules.afterMerge(scope, after);
+      return new Joined(Objects.requireNonNull(records.lock(scope, into)), input);
+    });
+  }
+
+  /**
+   * Locks the records in the order of their ids, after what their rules lock. Returns the one that
+   * remains first, and then the others in the given order.
+   */
+  private List<StoredRecord> lock(ObjectScope scope, UUID into, List<UUID> from) {
+    if (rules.lockOthers(scope.type())) {
+      List<StoredRecord> known = new ArrayList<>();
+      Stream.concat(Stream.of(into), from.stream())
+          .map(id -> records.load(scope, id))
+          .filter(Objects::nonNull)
+          .forEach(known::add);
+      rules.lock(scope, known);
+    }
+    Map<UUID, StoredRecord> locked = new HashMap<>();
+    Stream.concat(Stream.of(into), from.stream())
+        .sorted()
+        .map(id -> records.lock(scope, id))
+        .filter(Objects::nonNull)
+        .forEach(record -> locked.put(record.id(), record));
+    List<StoredRecord> ordered = new ArrayList<>();
+    StoredRecord first = locked.get(into);
+    if (first == null) {
+      throw scope.type().unknownRecord(into);
+    }
+    ordered.add(first);
+    Problems problems = new Problems();
+    for (int i = 0; i < from.size(); i++) {
+      StoredRecord other = locked.get(from.get(i));
+      if (other == null) {
+        problems.add("from[" + i + "]", "unknown_record");
+      } else {
+        ordered.add(other);
+      }
+    }
+    problems.check();
+    return ordered;
+  }
+
+  private static List<Schema.Reference> pointing(ObjectScope scope) {
+    return scope.schema().lookupsTo(scope.type()).stream()
+        .filter(reference -> reference.from().hasTable())
+        .toList();
+  }
+
+  private void refuseMany(ObjectScope scope, List<UUID> from) {
+    long left = MAX_LOOKUPS;
+    for (UUID id : from) {
+      left -= references.count(pointing(scope), id, left + 1);
+      if (left < 0) {
+        throw Refused.conflict("from", "conflict.many_lookups", MAX_LOOKUPS);
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.oriel.exchange.importing.mapping;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Members;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.References;
+import org.jspecify.annotations.Nullable;
+
+/** The members of a workspace by their names, for the cells of user fields. */
+public final class MemberNames {
+
+  private static final String ME = "me";
+
+  private final Map<String, List<Member>> byName;
+
+  private MemberNames(Map<String, List<Member>> byName) {
+    this.byName = byName;
+  }
+
+  /** The members that are not removed. Imports are for administrators, who see all of them. */
+  public static MemberNames of(Actor actor) {
+    return new MemberNames(
+        Members.of(actor).stream()
+            .filter(member -> !member.isRemoved())
+            .collect(Collectors.groupingBy(member -> Folding.key(member.name()))));
+  }
+
+  /** The member of a cell, or the reason why there is none; neither if it is an id or an e-mail. */
+  public record Found(@Nullable UUID member, @Nullable Message problem) {}
+
+  /** The member whose name a cell shows. Ids and e-mail addresses are left to the field. */
+  public Found of(String cell, String field) {
+    String text = cell.strip();
+    if (text.indexOf('@') >= 0 || text.equals(ME) || References.uuid(text) != null) {
+      return new Found(null, null);
+    }
+    List<Member> found = byName.getOrDefault(Folding.key(text), List.of());
+    return switch (found.size()) {
+      case 0 -> new Found(null, Message.of("unknown_member.name", field));
+      case 1 -> new Found(found.getFirst().id(), null);
+      default -> new Found(null, Message.of("several_members", field, found.size()));
+    };
+  }
+}

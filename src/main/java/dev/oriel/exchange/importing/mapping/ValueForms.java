@@ -1,0 +1,99 @@
+package dev.oriel.exchange.importing.mapping;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
+import dev.oriel.exchange.importing.job.ImportJob.Forms;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Rating;
+import dev.oriel.model.field.Text;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+
+/** The forms in which the dates and numbers of a column are read. */
+public final class ValueForms {
+
+  private ValueForms() {}
+
+  /** The mapping of a column, with the forms that all its cells prove. */
+  static Mapping mapping(ObjectView view, Column column, Place place) {
+    return proved(view, column, new Mapping(column.name(), place, null, null));
+  }
+
+  /** The mapping with what is not set but proved by the cells. */
+  static Mapping proved(ObjectView view, Column column, Mapping given) {
+    FieldType type = type(view, given.place());
+    Forms forms = column.foundForms();
+    List<DateOrder> orders = isDate(type) ? forms.dateOrders() : List.of();
+    List<DecimalMark> marks = isNumber(type) ? forms.decimals() : List.of();
+    return new Mapping(
+        given.fileColumn(),
+        given.place(),
+        given.dateOrder() == null && orders.size() == 1 ? orders.getFirst() : given.dateOrder(),
+        given.decimal() == null && marks.size() == 1 ? marks.getFirst() : given.decimal());
+  }
+
+  /** The type of the field at a place; that of a text for names, and for a deleted field. */
+  public static FieldType type(ObjectView view, Place place) {
+    Field field = place.field() == null ? null : view.type().field(place.field());
+    return field == null ? new Text(false) : field.type();
+  }
+
+  static boolean isDate(FieldType type) {
+    return type instanceof DateOnly || type instanceof DateTime;
+  }
+
+  static boolean isNumber(FieldType type) {
+    return type instanceof Decimal || type instanceof Rating;
+  }
+
+  /** The order in which the dates of a mapped column are read; null if it has none. */
+  public static @Nullable DateOrder dateOrder(ObjectView view, Column column, Mapping mapping) {
+    if (!isDate(type(view, mapping.place())) || column.foundForms().dateOrders().isEmpty()) {
+      return mapping.dateOrder();
+    }
+    return mapping.dateOrder() == null
+        ? DateOrder.ofRegion(view.type().workspace().region())
+        : mapping.dateOrder();
+  }
+
+  /** The decimal mark with which the numbers of a mapped column are read; null if it has none. */
+  public static @Nullable DecimalMark decimal(ObjectView view, Column column, Mapping mapping) {
+    if (!isNumber(type(view, mapping.place())) || column.foundForms().decimals().isEmpty()) {
+      return mapping.decimal();
+    }
+    return mapping.decimal() == null
+        ? DecimalMark.ofRegion(view.type().workspace().region())
+        : mapping.decimal();
+  }
+
+  /** What is doubtful about a mapped column. */
+  public static List<Message> doubts(ObjectView view, Column column, Mapping mapping) {
+    List<Message> doubts = new ArrayList<>();
+    FieldType type = type(view, mapping.place());
+    Forms forms = column.foundForms();
+    DateOrder order = dateOrder(view, column, mapping);
+    DecimalMark mark = decimal(view, column, mapping);
+    if (isDate(type) && mapping.dateOrder() == null && forms.dateOrders().size() > 1) {
+      doubts.add(Message.of("several_date_orders", Objects.requireNonNull(order).word()));
+    }
+    if (isNumber(type) && mapping.decimal() == null && forms.decimals().size() > 1) {
+      doubts.add(Message.of("several_decimals", Objects.requireNonNull(mark).word()));
+    }
+    boolean isPercent =
+        type instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.PERCENT;
+    if (isPercent && forms.fractions()) {
+      doubts.add(Message.of("fractions"));
+    }
+    return doubts;
+  }
+}

@@ -1,0 +1,92 @@
+package dev.oriel.exchange.importing.surface;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportJob;
+import dev.oriel.exchange.importing.job.ImportJob.Column;
+import dev.oriel.exchange.importing.mapping.AutoMapping;
+import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.importing.mapping.ValueForms;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.model.field.DateOrder;
+import dev.oriel.model.field.DecimalMark;
+import dev.oriel.model.field.TextValues;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+
+/** The columns of a job in JSON: what they hold, and what becomes of it. */
+final class ColumnJson {
+
+  private ColumnJson() {}
+
+  /** Writes the property {@code columns}. */
+  static void write(
+      JsonGenerator json, ImportJob job, List<Column> columns, @Nullable ObjectScope scope) {
+    json.writeArrayPropertyStart("columns");
+    AutoMapping mapping = scope == null ? null : AutoMapping.of(scope.view(), job.columns());
+    for (Column column : columns) {
+      json.writeStartObject();
+      json.writeStringProperty("name", column.name());
+      json.writeArrayPropertyStart("samples");
+      column.samples().forEach(sample -> json.writeString(TextValues.text(sample)));
+      json.writeEndArray();
+      Mapping mapped = mapped(job, column);
+      if (mapped == null || scope == null) {
+        json.writeNullProperty("fieldApiName");
+        writeReason(json, mapping == null ? null : mapping.whyNot(column, job.config()));
+      } else {
+        writeMapped(json, scope.view(), column, mapped);
+      }
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private static @Nullable Mapping mapped(ImportJob job, Column column) {
+    return job.config().primaryMappings().stream()
+        .filter(mapping -> mapping.fileColumn().equals(column.name()))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static void writeReason(JsonGenerator json, @Nullable Message reason) {
+    json.writeStringProperty("reasonCode", reason == null ? null : reason.code());
+    json.writeStringProperty("reason", reason == null ? null : reason.toString());
+  }
+
+  private static void writeMapped(
+      JsonGenerator json, ObjectView view, Column column, Mapping mapping) {
+    String name = Places.name(view, mapping.place());
+    json.writeStringProperty("fieldApiName", name);
+    writeReason(
+        json, name == null ? Message.of("unknown_field.column", mapping.fileColumn()) : null);
+    DateOrder order = ValueForms.dateOrder(view, column, mapping);
+    if (order != null) {
+      json.writeStringProperty("dateOrder", order.word());
+    }
+    DecimalMark decimal = ValueForms.decimal(view, column, mapping);
+    if (decimal != null) {
+      json.writeStringProperty("decimal", decimal.word());
+    }
+    TextValues values =
+        TextValues.of(view.type().workspace().region(), view.type().workspace().timeZone())
+            .with(mapping.dateOrder(), mapping.decimal());
+    json.writeArrayPropertyStart("values");
+    for (JsonNode sample : column.samples()) {
+      json.writeString(values.shown(ValueForms.type(view, mapping.place()), sample));
+    }
+    json.writeEndArray();
+    json.writeArrayPropertyStart("warnings");
+    for (Message doubt : ValueForms.doubts(view, column, mapping)) {
+      json.writeStartObject();
+      json.writeStringProperty("code", doubt.code());
+      json.writeStringProperty("message", doubt.toString());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

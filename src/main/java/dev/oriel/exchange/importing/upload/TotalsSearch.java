@@ -1,0 +1,68 @@
+package dev.oriel.exchange.importing.upload;
+
+import module java.base;
+
+import dev.oriel.exchange.sheet.Cell;
+import dev.oriel.exchange.sheet.Row;
+import dev.oriel.model.field.Folding;
+
+/**
+ * Finds rows of totals at the end of a table: one of the last rows whose first or second value is a
+ * word for totals, and the last row if it has only numbers, but not in its first column.
+ */
+final class TotalsSearch {
+
+  private static final int LAST = 5;
+
+  private static final Pattern WORD =
+      Pattern.compile(
+          "(?:(?:grand"
+              + " |sub-?)?totals?|sum|summe|gesamt|gesamtsumme|gesamtbetrag|zwischensumme|somme|total"
+              + " general|suma)(?: \\(.*\\))?:?");
+
+  private static final Pattern NUMBER =
+      Pattern.compile("[-+ \\p{Sc}0-9.,%']*[0-9][-+ \\p{Sc}0-9.,%']*");
+
+  private final Deque<Seen> last = new ArrayDeque<>();
+  private long filled;
+  private int count;
+
+  private record Seen(int number, boolean hasWord, boolean onlyNumbers, int filled) {}
+
+  void add(Row row) {
+    List<Cell> cells = row.cells().stream().filter(cell -> !(cell instanceof Cell.Blank)).toList();
+    boolean hasWord =
+        cells.stream().limit(2).anyMatch(cell -> WORD.matcher(Folding.key(start(cell))).matches());
+    boolean onlyNumbers =
+        !cells.isEmpty()
+            && row.cells().getFirst() instanceof Cell.Blank
+            && cells.stream().allMatch(TotalsSearch::isNumber);
+    last.add(new Seen(row.number(), hasWord, onlyNumbers, cells.size()));
+    if (last.size() > LAST) {
+      last.remove();
+    }
+    filled += cells.size();
+    count++;
+  }
+
+  private static String start(Cell cell) {
+    return cell.text().length() > 60 ? "" : cell.text();
+  }
+
+  private static boolean isNumber(Cell cell) {
+    return cell instanceof Cell.Numeric || NUMBER.matcher(start(cell)).matches();
+  }
+
+  /** The numbers of the rows of totals. */
+  List<Integer> rows() {
+    return last.stream()
+        .filter(seen ->
+            count > 1
+                && (seen.hasWord()
+                    || (seen.onlyNumbers()
+                        && seen.equals(last.getLast())
+                        && 2L * seen.filled() * count <= filled)))
+        .map(Seen::number)
+        .toList();
+  }
+}

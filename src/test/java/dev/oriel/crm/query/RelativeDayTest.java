@@ -1,0 +1,63 @@
+package dev.oriel.crm.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.model.field.InvalidValue;
+import java.time.LocalDate;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Days that move with the present one. */
+class RelativeDayTest {
+
+  private static LocalDate day(String today, Object relative) throws InvalidValue {
+    return RelativeDay.of(
+        Json.MAPPER.valueToTree(Map.of("relative", relative)), LocalDate.parse(today));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-24, 0d, 2026-11-24",
+    "2026-11-24, -7d, 2026-11-17",
+    "2026-11-24, +2w, 2026-12-08",
+    "2026-03-31, -1m, 2026-02-28",
+    "2024-02-29, +1y, 2025-02-28",
+    "2026-11-24, startOfWeek, 2026-11-23",
+    "2026-11-23, startOfWeek, 2026-11-23",
+    "2026-11-29, endOfWeek, 2026-11-29",
+    "2026-11-29, startOfWeek+1, 2026-11-30",
+    "2026-11-24, startOfMonth, 2026-11-01",
+    "2026-01-31, endOfMonth+1, 2026-02-28",
+    "2024-03-31, endOfMonth-1, 2024-02-29",
+    "2026-11-24, startOfQuarter, 2026-10-01",
+    "2026-11-24, endOfQuarter+1, 2027-03-31",
+    "2026-12-31, startOfQuarter-4, 2025-10-01",
+    "2026-11-24, endOfYear, 2026-12-31",
+    "2026-11-24, startOfYear-1, 2025-01-01"
+  })
+  void itIsCountedFromToday(String today, String relative, String expected) throws Exception {
+    assertThat(day(today, relative)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "startOfDay",
+        "startofmonth",
+        "startOfMonth1",
+        "startOfMonth+",
+        "middleOfMonth",
+        "endOfYear+9999",
+        "startOfYear-9999",
+        "endOfQuarter+99999",
+        "-9999y"
+      })
+  void anythingElseIsRefused(String relative) {
+    assertThatExceptionOfType(InvalidValue.class).isThrownBy(() -> day("2026-11-24", relative));
+    assertThatExceptionOfType(InvalidValue.class).isThrownBy(() -> day("2026-11-24", 7));
+  }
+}

@@ -1,0 +1,96 @@
+package dev.oriel.exchange.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** How the dates and numbers of a column are read, in a workspace of Austria. */
+class ImportFormsTest {
+
+  private final Api admin = TestWorkspace.create().admin();
+  private final ImportJobs jobs = new ImportJobs(admin);
+
+  private static Map<String, Object> deals(String... lines) {
+    return ImportJobs.body("deals", "name | amount | closeDate", lines);
+  }
+
+  private JsonNode deal(int row) {
+    return admin
+        .get("/objects/deals/records?sort=createdAt,id")
+        .at("/data/records/" + row + "/fields");
+  }
+
+  @Test
+  void aColumnIsReadInTheFormThatOneOfItsCellsProves() {
+    String path = jobs.create(deals("One | 1,234 | 5/7/2026", "Two | 12.50 | 7/20/2026 2:30 PM"));
+    JsonNode columns = jobs.job(path).path("columns");
+    assertThat(columns.at("/1/decimal").stringValue()).isEqualTo("point");
+    assertThat(columns.at("/1/values").toString()).isEqualTo("[\"1234\",\"12.50\"]");
+    assertThat(columns.at("/2/dateOrder").stringValue()).isEqualTo("mdy");
+    assertThat(columns.at("/2/values").toString()).isEqualTo("[\"2026-05-07\",\"2026-07-20\"]");
+    assertThat(columns.at("/2/warnings").isEmpty()).isTrue();
+    JsonNode validation = jobs.validate(path);
+    assertThat(validation.at("/preview/0/values").toString())
+        .isEqualTo("{\"name\":\"One\",\"amount\":\"1234\",\"closeDate\":\"2026-05-07\"}");
+    jobs.run(path);
+    assertThat(deal(0).path("amount").decimalValue()).isEqualByComparingTo("1234");
+    assertThat(deal(0).path("closeDate").stringValue()).isEqualTo("2026-05-07");
+    assertThat(deal(1).path("amount").decimalValue()).isEqualByComparingTo("12.5");
+  }
+
+  @Test
+  void aColumnThatFitsSeveralFormsSaysSoUntilOneIsSet() {
+    String path = jobs.create(deals("One | 1,234 | 5/7/2026"));
+    JsonNode columns = jobs.job(path).path("columns");
+    assertThat(columns.at("/1/warnings/0/code").stringValue()).isEqualTo("several_decimals");
+    assertThat(columns.at("/1/decimal").stringValue()).isEqualTo("comma");
+    assertThat(columns.at("/2/warnings/0/code").stringValue()).isEqualTo("several_date_orders");
+    assertThat(columns.at("/2/dateOrder").stringValue()).isEqualTo("dmy");
+    assertThat(columns.at("/2/values/0").stringValue()).isEqualTo("2026-07-05");
+    admin.patch(
+        path,
+        Map.of(
+            "primaryMappings",
+            List.of(
+                Map.of("fileColumn", "name", "fieldApiName", "name"),
+                Map.of("fileColumn", "amount", "fieldApiName", "amount", "decimal", "point"),
+                Map.of(
+                    "fileColumn", "closeDate", "fieldApiName", "closeDate", "dateOrder", "mdy"))));
+    columns = jobs.job(path).path("columns");
+    assertThat(columns.at("/1/warnings").isEmpty()).isTrue();
+    assertThat(columns.at("/2/warnings").isEmpty()).isTrue();
+    assertThat(columns.at("/2/values/0").stringValue()).isEqualTo("2026-05-07");
+    jobs.run(path);
+    assertThat(deal(0).path("amount").decimalValue()).isEqualByComparingTo("1234");
+    assertThat(deal(0).path("closeDate").stringValue()).isEqualTo("2026-05-07");
+  }
+
+  @Test
+  void aFormThatDoesNotFitTheFieldIsRefused() {
+    Map<String, Object> body = deals("One | 1 | 5/7/2026");
+    body.put(
+        "primaryMappings",
+        List.of(
+            Map.of("fileColumn", "name", "fieldApiName", "name", "decimal", "point"),
+            Map.of("fileColumn", "amount", "fieldApiName", "amount", "dateOrder", "dmy"),
+            Map.of(
+                "fileColumn", "closeDate", "fieldApiName", "closeDate", "dateOrder", "american")));
+    Api.Answered answer = admin.post(ImportJobs.PATH, body);
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.at("/error/details").findValuesAsString("code"))
+        .containsExactly("not_used", "not_used", "not_an_option");
+  }
+
+  @Test
+  void percentagesThatLookLikeFractionsAreDoubtful() {
+    Map<String, Object> body =
+        ImportJobs.body("deals", "name | probability", "One | 0.2", "Two | 1");
+    JsonNode column = jobs.job(jobs.create(body)).at("/columns/1");
+    assertThat(column.at("/warnings/0/code").stringValue()).isEqualTo("fractions");
+  }
+}

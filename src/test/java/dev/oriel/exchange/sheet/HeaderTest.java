@@ -1,0 +1,139 @@
+package dev.oriel.exchange.sheet;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.oriel.ground.refusal.Refused;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.poi.hssf.usermodel.HSSFWorkbook;
+import org.dhatim.fastexcel.Workbook;
+import org.dhatim.fastexcel.Worksheet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which row of which sheet is taken for the headers. */
+class HeaderTest {
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      quoteCharacter = '"',
+      value = {
+        "Kunden 2026|;;|Firma;Ort;Land|Acme;Wien;AT # 3",
+        "Stand;24.11.2026|Kunden|A;B;C;D;E|1;2;3;4;5 # 3",
+        "Liste|Name;Email|Ada;a@x.test # 2",
+        "A;B;C|1;2;3 # 1",
+        "Name|Ada;x;y # 1",
+        "X|a@x.test;2;3|1;2;3 # 1",
+        "X|Y|Z # 1"
+      })
+  void titlesAboveTheHeadersAreLeftOut(String lines, int row) {
+    ReadSheet sheet = ReadSheet.of(lines.strip().replace("|", "\n"));
+    assertThat(sheet.heading().row()).isEqualTo(row);
+  }
+
+  @Test
+  void aHeaderRowThatIsSetIsTaken() {
+    byte[] text = "A;B\nC;D\nE;F\n".getBytes(UTF_8);
+    ReadSheet sheet = ReadSheet.of(text, new SheetChoice(null, null, 2));
+    assertThat(sheet.headers()).containsExactly("C", "D");
+    assertThat(sheet.heading().rowsAbove()).isEqualTo(1);
+    assertThat(sheet.numbers()).containsExactly(3);
+    assertThat(
+            catchThrowableOfType(
+                    Refused.class, () -> ReadSheet.of(text, new SheetChoice(null, null, 9)))
+                .refusal()
+                .message())
+        .isEqualTo("Row 9, the 'headerRow', is not there or blank.");
+  }
+
+  private static final Map<String, List<String>> SHEETS = sheets();
+
+  private static Map<String, List<String>> sheets() {
+    Map<String, List<String>> sheets = new LinkedHashMap<>();
+    sheets.put("Deckblatt", List.of("Unsere Kunden", "Stand November"));
+    sheets.put("Kunden", List.of("Firma;Ort", "Acme;Wien"));
+    sheets.put("Übrige", List.of("Firma;Ort", "Initech;Graz"));
+    return sheets;
+  }
+
+  private static byte[] workbook(boolean old) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    if (old) {
+      try (HSSFWorkbook book = new HSSFWorkbook()) {
+        SHEETS.forEach((name, lines) -> {
+          var sheet = book.createSheet(name);
+          for (int i = 0; i < lines.size(); i++) {
+            String[] cells = lines.get(i).split(";");
+            var row = sheet.createRow(i);
+            for (int column = 0; column < cells.length; column++) {
+              row.createCell(column).setCellValue(cells[column]);
+            }
+          }
+        });
+        book.write(bytes);
+      }
+    } else {
+      try (Workbook book = new Workbook(bytes, "Oriel", "1.0")) {
+        SHEETS.forEach((name, lines) -> {
+          Worksheet sheet = book.newWorksheet(name);
+          for (int i = 0; i < lines.size(); i++) {
+            String[] cells = lines.get(i).split(";");
+            for (int column = 0; column < cells.length; column++) {
+              sheet.value(i, column, cells[column]);
+            }
+          }
+        });
+      }
+    }
+    return bytes.toByteArray();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aCoverSheetIsLeftOut(boolean old) throws IOException {
+    ReadSheet sheet = ReadSheet.of(workbook(old));
+    assertThat(sheet.headers()).containsExactly("Firma", "Ort");
+    assertThat(sheet.heading().sheet()).isEqualTo("Kunden");
+    assertThat(sheet.heading().sheets()).containsExactly("Deckblatt", "Kunden", "Übrige");
+    assertThat(sheet.texts().toString()).isEqualTo("[[Acme, Wien]]");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSheetIsChosenByNameOrNumber(boolean old) throws IOException {
+    byte[] workbook = workbook(old);
+    for (String name : new String[] {"übrige", "3"}) {
+      ReadSheet sheet = ReadSheet.of(workbook, new SheetChoice(null, name, null));
+      assertThat(sheet.texts().toString()).isEqualTo("[[Initech, Graz]]");
+    }
+    ReadSheet cover = ReadSheet.of(workbook, new SheetChoice(null, "Deckblatt", null));
+    assertThat(cover.headers()).containsExactly("Unsere Kunden");
+    assertThat(
+            catchThrowableOfType(
+                    Refused.class, () -> ReadSheet.of(workbook, new SheetChoice(null, "X", null)))
+                .refusal()
+                .message())
+        .isEqualTo("The workbook has no visible sheet 'X'. It has: Deckblatt, Kunden, Übrige.");
+  }
+
+  @Test
+  void aFormulaWithoutAResultIsAFault() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (Workbook book = new Workbook(bytes, "Oriel", "1.0")) {
+      Worksheet sheet = book.newWorksheet("Sheet");
+      sheet.value(0, 0, "Name");
+      sheet.value(0, 1, "Amount");
+      sheet.value(1, 0, "Acme");
+      sheet.formula(1, 1, "1+1");
+    }
+    assertThat(ReadSheet.of(bytes.toByteArray()).cell(0, 1)).isInstanceOf(Cell.Fault.class);
+  }
+}

@@ -8,6 +8,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.springframework.context.ApplicationContext;
@@ -18,25 +19,58 @@ import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 public final class StatementCount {
 
   private final AtomicInteger sent = new AtomicInteger();
+  private final Map<Thread, Integer> byThread = new ConcurrentHashMap<>();
 
   private StatementCount() {}
 
   /** Counts from now on what a server sends, without its work in the background. */
   public static StatementCount of(ApplicationContext server) {
     StatementCount count = new StatementCount();
-    DataSource requests = server.getBean("requestsPool", DataSource.class);
-    AbstractRoutingDataSource routed = server.getBean(AbstractRoutingDataSource.class);
-    DataSource counting =
-        new DelegatingDataSource(requests) {
-          @Override
-          public Connection getConnection() throws SQLException {
-            return count.counting(Connection.class, super.getConnection());
-          }
-        };
-    routed.setTargetDataSources(
-        Map.of(false, counting, true, server.getBean("backgroundPool", DataSource.class)));
-    routed.initialize();
+    route(server, count.counting(requests(server)), background(server));
     return count;
+  }
+
+  /** The statements that a server sends for requests, and for its work in the background. */
+  public record Both(StatementCount requests, StatementCount background) {}
+
+  /** Counts from now on what a server sends, and apart from that its work in the background. */
+  public static Both both(ApplicationContext server) {
+    Both both = new Both(new StatementCount(), new StatementCount());
+    route(
+        server,
+        both.requests().counting(requests(server)),
+        both.background().counting(background(server)));
+    return both;
+  }
+
+  private static DataSource requests(ApplicationContext server) {
+    return server.getBean("requestsPool", DataSource.class);
+  }
+
+  private static DataSource background(ApplicationContext server) {
+    return server.getBean("backgroundPool", DataSource.class);
+  }
+
+  private static void route(ApplicationContext server, DataSource requests, DataSource background) {
+    AbstractRoutingDataSource routed = server.getBean(AbstractRoutingDataSource.class);
+    routed.setTargetDataSources(Map.of(false, requests, true, background));
+    routed.initialize();
+  }
+
+  /** How many statements the thread sends meanwhile that sends most. Others look for jobs. */
+  public int ofBusiestDuring(Runnable requests) {
+    byThread.clear();
+    requests.run();
+    return byThread.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+  }
+
+  private DataSource counting(DataSource pool) {
+    return new DelegatingDataSource(pool) {
+      @Override
+      public Connection getConnection() throws SQLException {
+        return counting(Connection.class, super.getConnection());
+      }
+    };
   }
 
   /** How many statements are sent meanwhile. */
@@ -51,6 +85,7 @@ public final class StatementCount {
         (proxy, method, arguments) -> {
           if (counted instanceof Statement && method.getName().startsWith("execute")) {
             sent.incrementAndGet();
+            byThread.merge(Thread.currentThread(), 1, Integer::sum);
           }
           try {
             Object result = method.invoke(counted, arguments);

@@ -46,7 +46,7 @@ public final class TestWorkspace {
   }
 
   /** Creates a workspace by the beans on a database, for clients of a server on it. */
-  static TestWorkspace create(String origin, BeanFactory beans) {
+  public static TestWorkspace create(String origin, BeanFactory beans) {
     UUID id = UUID.randomUUID();
     Workspace workspace =
         beans

@@ -41,11 +41,12 @@ public final class ChangeSql {
 
   /**
    * Appends an insert of one entry per created record to {@code with given as (…), written as (…)}.
-   * {@code given} has the columns {@code id}, {@code created_at} and {@code log}, the JSON of the
-   * values. Inserts nothing if {@code written} is empty.
+   * {@code given} has the columns {@code id}, {@code updated_at} and {@code log}, the JSON of the
+   * values. Its {@code created_at} may be long ago, in another system. Inserts nothing if {@code
+   * written} is empty.
    */
   public static void appendCreations(SqlText sql, ObjectScope scope) {
-    insert(sql, scope.actor(), scope.type().id(), ChangeKind.RECORD_CREATED, "created_at")
+    insert(sql, scope.actor(), scope.type().id(), ChangeKind.RECORD_CREATED, "updated_at")
         .add(" id, 1, null, log from given where exists (select from written)");
   }
 

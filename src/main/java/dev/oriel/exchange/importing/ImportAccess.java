@@ -62,6 +62,12 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
     return schemas.of(actor).objectOrNull(job.object());
   }
 
+  /** The apiNames of all objects by id. */
+  Map<Long, String> objectNames(Actor actor) {
+    return schemas.of(actor).objects().stream()
+        .collect(Collectors.toMap(ObjectType::id, ObjectType::apiName));
+  }
+
   Shown shown(Actor actor, ImportJob job) {
     ObjectType type = primary(actor, job);
     return new Shown(job, type == null ? null : scope(actor, type));

@@ -124,8 +124,12 @@ public class ImportRuns {
         });
   }
 
-  /** The rows of a job that has run. */
-  public record Rows(ImportJob job, List<ImportRowTable.Written> rows) {}
+  /**
+   * The rows of a job that has run.
+   *
+   * @param objects the apiNames of their objects by id, without those that were deleted
+   */
+  public record Rows(ImportJob job, List<ImportRowTable.Written> rows, Map<Long, String> objects) {}
 
   /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
   public Rows rows(Actor actor, String jobId, Input<?> input) {
@@ -136,7 +140,7 @@ public class ImportRuns {
           input.read();
           requireSucceeded(job);
           List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
-          return new Rows(job, written);
+          return new Rows(job, written, access.objectNames(current));
         });
   }
 

@@ -11,12 +11,15 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
 import dev.oriel.exchange.importing.job.ImportStatus;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.mapping.AutoMapping;
 import dev.oriel.exchange.importing.mapping.ConfigReader;
+import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.mapping.MendingReader;
 import dev.oriel.exchange.importing.upload.ImportMemory;
 import dev.oriel.exchange.importing.upload.Upload;
@@ -45,6 +48,7 @@ public class Imports {
           "sourceType",
           "primaryObjectApiName",
           "duplicateMode",
+          "matchFields",
           "primaryMappings",
           "embedded",
           "replace",
@@ -115,13 +119,16 @@ public class Imports {
           List<ImportJob.Column> columns = upload.content().columns();
           ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
           var mappings = reader.mappings("primaryMappings", scope.type());
-          var embedded = reader.embedded(scope.type());
+          var embedded = reader.embedded(scope.type(), null);
+          var matchFields = MatchFields.read(settings, scope.view());
           settings.check();
           ImportConfig config =
               new ImportConfig(
                   upload.format() == null ? source : upload.format(),
+                  upload.format(),
                   mode,
-                  mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
+                  Objects.requireNonNullElse(matchFields, List.of()),
+                  mappings == null ? found(scope, columns) : mappings,
                   embedded,
                   upload.reading(),
                   null);
@@ -143,6 +150,11 @@ public class Imports {
       settings.check();
     }
     return access.scope(actor, Objects.requireNonNull(type));
+  }
+
+  /** The mappings that are found by the headers. */
+  private static List<Mapping> found(ObjectScope scope, List<ImportJob.Column> columns) {
+    return AutoMapping.of(scope.view(), columns).mappings();
   }
 
   private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
@@ -197,14 +209,22 @@ public class Imports {
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
       boolean anew = moved || shape.has("primaryMappings");
-      mappings =
-          anew ? AutoMapping.of(scope.view(), job.columns()).mappings() : before.primaryMappings();
+      mappings = anew ? found(scope, job.columns()) : before.primaryMappings();
     }
+    List<Place> matchFields = MatchFields.read(shape, scope.view());
+    if (matchFields == null) {
+      matchFields = moved ? List.of() : before.matchFields();
+    }
+    boolean embedsAnew = moved || shape.has("embedded");
     return new ImportConfig(
-        ConfigReader.sourceType(shape, before.sourceType()),
+        ConfigReader.sourceType(shape, before.sourceType(), before.fileFormat()),
+        before.fileFormat(),
         ConfigReader.duplicateMode(shape, before.duplicateMode()),
+        matchFields,
         mappings,
-        moved || shape.has("embedded") ? reader.embedded(scope.type()) : before.embedded(),
+        embedsAnew
+            ? reader.embedded(scope.type(), moved ? null : before.embedded())
+            : before.embedded(),
         before.reading(),
         MendingReader.read(shape, job.columns(), before.mending()));
   }

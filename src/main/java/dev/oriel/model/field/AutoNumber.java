@@ -38,6 +38,16 @@ public record AutoNumber(String pattern) implements FieldType {
     return form.group(1) + digits + form.group(3);
   }
 
+  /** The number that a text is in the pattern; null if it is none. */
+  public @Nullable Long number(String text) {
+    try {
+      Long number = (Long) parse(JsonNodeFactory.instance.stringNode(text), null);
+      return format(number).equals(text.strip()) ? number : null;
+    } catch (InvalidValue e) {
+      return null;
+    }
+  }
+
   @Override
   public ValueKind kind() {
     return ValueKind.COUNTER;

@@ -38,6 +38,12 @@ public record StoredRecord(
         id, version, newName, derived, createdAt, changed, createdBy, updatedBy, newValues);
   }
 
+  /** The same record with another time of creation. */
+  public StoredRecord createdAt(OffsetDateTime at) {
+    return new StoredRecord(
+        id, version, name, nameDerived, at, updatedAt, createdBy, updatedBy, values);
+  }
+
   /** The same record, written by this principal. */
   public StoredRecord by(UUID principal) {
     return new StoredRecord(

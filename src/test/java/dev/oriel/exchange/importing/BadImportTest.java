@@ -168,7 +168,7 @@ class BadImportTest {
     "contacts, name, address.planet, fieldApiName not_importable",
     "contacts, name, email.domain, fieldApiName not_importable",
     "contacts, name, company.industry, fieldApiName not_importable",
-    "contacts, name, createdAt, fieldApiName read_only",
+    "contacts, name, updatedAt, fieldApiName read_only",
     "quotes, name, quoteNumber, fieldApiName not_importable",
     "quotes, name, total, fieldApiName not_importable",
     "quotes, name, subtotal, fieldApiName not_importable",

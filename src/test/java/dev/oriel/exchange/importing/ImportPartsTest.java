@@ -79,7 +79,9 @@ class ImportPartsTest {
     List<Map<String, Object>> rows = rows();
     rows.getLast().put("code", "C0");
     for (String mode : List.of("create", "update", "skip")) {
-      JsonNode validation = jobs.validate(jobs.create(body(rows, mode)));
+      Map<String, Object> body = new HashMap<>(body(rows, mode));
+      body.put("matchFields", List.of("name"));
+      JsonNode validation = jobs.validate(jobs.create(body));
       assertThat(validation.at("/errorCount").intValue()).as(validation.toString()).isEqualTo(1);
       JsonNode error = validation.at("/errors/0");
       assertThat(error.path("row").intValue()).isEqualTo(ROWS);
@@ -87,6 +89,11 @@ class ImportPartsTest {
       assertThat(error.path("value").stringValue()).isEqualTo("C0");
       assertThat(error.path("code").stringValue()).isEqualTo("taken");
     }
+    JsonNode same = jobs.validate(jobs.create(body(rows, "update")));
+    assertThat(same.path("matches").toString())
+        .isEqualTo(
+            "[{\"row\":%d,\"matchedBy\":\"code\",\"recordId\":null,\"earlierRow\":1}]"
+                .formatted(ROWS));
   }
 
   @Test

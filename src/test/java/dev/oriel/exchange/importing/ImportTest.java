@@ -237,8 +237,8 @@ class ImportTest {
     String path = jobs.create(body);
     assertThat(jobs.run(path).path("status").stringValue()).isEqualTo("succeeded");
     String file = admin.get(path + "/rows").response().body();
-    assertThat(file.lines().toList().getFirst()).isEqualTo("row,action,recordId,undone");
-    assertThat(file).contains("1,updated," + kept + ",");
+    assertThat(file.lines().toList().getFirst()).isEqualTo("row,action,recordId,undone,object");
+    assertThat(file).contains("1,updated," + kept + ",,companies");
     String pointed = id(file, 3);
     String noted = id(file, 4);
     admin.patch("/objects/companies/records/" + changed, Map.of("fields", Map.of("phone", "123")));

@@ -12,10 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The plan of a merge.
  *
  * @param outcomes of the rows without problems, in their order
- * @param duplicates how many rows match a record or an earlier row
  * @param targets the records that will be created or changed, each once
  */
-public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> targets) {
+public record MergePlan(List<Outcome> outcomes, List<Target> targets) {
 
   /** The treatment of a row. */
   public enum Action {
@@ -29,7 +28,20 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
     }
   }
 
-  public record Outcome(int row, Action action, UUID record) {}
+  /**
+   * What is done with a row.
+   *
+   * @param record that is created, changed or left as it is
+   * @param match the record that the row matches; null if it matches none
+   */
+  public record Outcome(int row, Action action, UUID record, @Nullable Matched match) {}
+
+  /**
+   * The match of a row.
+   *
+   * @param by the property that has decided: {@code id}, {@code name} or the apiName of a field
+   */
+  public record Matched(UUID record, String by) {}
 
   /** The reason why a row cannot be merged. */
   public record RowProblem(int row, Problem problem) {}
@@ -43,14 +55,16 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
     private final UUID id;
     private final boolean stored;
     private final int firstRow;
+    private final @Nullable OffsetDateTime createdAt;
     private @Nullable String givenName;
     private Map<Long, Object> values = Map.of();
     private Set<Long> cleared = Set.of();
 
-    Target(UUID id, boolean stored, int firstRow) {
+    Target(UUID id, boolean stored, int firstRow, @Nullable OffsetDateTime createdAt) {
       this.id = id;
       this.stored = stored;
       this.firstRow = firstRow;
+      this.createdAt = createdAt;
     }
 
     public UUID id() {
@@ -62,8 +76,14 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
       return stored;
     }
 
-    int firstRow() {
+    /** The number of the first row that concerns the record. */
+    public int firstRow() {
       return firstRow;
+    }
+
+    /** The time of creation that a new record gets; null for the time when it is written. */
+    @Nullable OffsetDateTime createdAt() {
+      return createdAt;
     }
 
     /** The value that the merge gives to a field; null if it gives none. */
@@ -121,10 +141,5 @@ public record MergePlan(List<Outcome> outcomes, int duplicates, List<Target> tar
       values = Map.copyOf(given);
       cleared = Set.copyOf(without);
     }
-  }
-
-  /** The number of rows with this action. */
-  public int count(Action action) {
-    return (int) outcomes.stream().filter(outcome -> outcome.action() == action).count();
   }
 }

@@ -5,10 +5,12 @@ import module java.base;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.MergePlan.Action;
+import dev.oriel.crm.record.merge.MergePlan.Matched;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.write.Match;
+import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problem;
@@ -25,12 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MergePlanner {
 
+  private final Merge merge;
   private final ObjectScope scope;
-  private final MergeMode mode;
-
-  /** Whether values are needed when their row was checked: to write them, or for later rows. */
-  private final boolean keepsValues;
-
   private final MergeTable table;
   private final MergeWriter writer;
   private final Ids ids;
@@ -49,29 +47,24 @@ public final class MergePlanner {
   /** About how many bytes the existing records have that the last rows may change. */
   private final Map<UUID, Long> sizes = new HashMap<>();
 
-  private int duplicates;
-
   MergePlanner(
-      ObjectScope scope,
-      MergeMode mode,
-      boolean keepsValues,
+      Merge merge,
       MergeTable table,
       MergeWriter writer,
       Ids ids,
       MergeKeys keys,
       Consumer<RowProblem> told) {
-    this.scope = scope;
-    this.mode = mode;
-    this.keepsValues = keepsValues;
+    this.merge = merge;
+    this.scope = merge.scope();
     this.table = table;
     this.writer = writer;
     this.ids = ids;
     this.keys = keys;
-    this.owners = new MergeOwners(scope, table, mode != MergeMode.CREATE);
+    this.owners = new MergeOwners(keys, table, merge.mode() != MergeMode.CREATE);
     this.told = told;
   }
 
-  private record Input(MergeRow row, RecordInput values, List<List<Match>> keys) {}
+  private record Input(MergeRow row, RecordInput values, RowKeys keys) {}
 
   /** Plans the next rows, and returns what is done with those that have no problem. */
   public List<Outcome> add(List<MergeRow> rows) {
@@ -104,7 +97,7 @@ public final class MergePlanner {
     MergeChecks checks = new MergeChecks(scope, table, targets.values(), told);
     checks.dangling(coming);
     checks.taken();
-    return new MergePlan(List.copyOf(outcomes), duplicates, List.copyOf(targets.values()));
+    return new MergePlan(List.copyOf(outcomes), List.copyOf(targets.values()));
   }
 
   private List<Input> read(List<MergeRow> rows) {
@@ -114,7 +107,7 @@ public final class MergePlanner {
           row.number(),
           () -> {
             RecordInput input = RecordInput.read(scope, JsonBody.of(row.input()));
-            inputs.add(new Input(row, input, keys.of(input)));
+            inputs.add(new Input(row, input, keys.of(row, input)));
           });
     }
     return inputs;
@@ -132,9 +125,12 @@ public final class MergePlanner {
     List<Input> now = RecordParts.first(rest, input -> size(stored(List.of(input))));
     Map<UUID, StoredRecord> records = table.load(scope, stored(now));
     now.forEach(input -> attempt(input.row().number(), () -> merge(input, records)));
+    PointedRecords pointed = writer.pointed(scope, touched, records);
     touched.forEach(target ->
-        attempt(target.firstRow(), () -> writer.check(scope, target, records.get(target.id()))));
-    if (!keepsValues) {
+        attempt(
+            target.firstRow(),
+            () -> writer.check(scope, target, records.get(target.id()), pointed)));
+    if (!merge.keepsValues()) {
       List<Field> checked = MergeChecks.fields(scope);
       touched.forEach(target -> target.keep(checked));
     }
@@ -145,10 +141,9 @@ public final class MergePlanner {
   /** The existing records that rows may change. */
   private Set<UUID> stored(List<Input> inputs) {
     Set<UUID> stored = new HashSet<>();
-    if (mode == MergeMode.UPDATE) {
+    if (merge.mode() == MergeMode.UPDATE) {
       for (Input input : inputs) {
-        Set<UUID> found = owners.of(input.keys());
-        UUID only = found.size() == 1 ? found.iterator().next() : null;
+        UUID only = owners.of(input.keys()).single();
         Target target = only == null ? null : targets.get(only);
         if (only != null && (target == null || target.isStored())) {
           stored.add(only);
@@ -163,30 +158,41 @@ public final class MergePlanner {
   }
 
   private void merge(Input input, Map<UUID, StoredRecord> records) {
-    Set<UUID> found = owners.of(input.keys());
-    if (!found.isEmpty()) {
-      duplicates++;
-    }
-    if (found.isEmpty() || mode == MergeMode.CREATE) {
-      create(input);
-    } else if (found.size() > 1) {
-      problem(input.row().number(), Problem.of(keys.name(), "several_matches", found.size()));
-    } else if (mode == MergeMode.SKIP) {
-      outcomes.add(new Outcome(input.row().number(), Action.SKIPPED, found.iterator().next()));
+    MergeOwners.Found found = owners.of(input.keys());
+    UUID only = found.single();
+    int row = input.row().number();
+    if (found.by() == null || merge.mode() == MergeMode.CREATE) {
+      create(input, found);
+    } else if (only != null && merge.mode() == MergeMode.UPDATE) {
+      update(input, only, found.by(), records);
+    } else if (only == null && (merge.isLinked() || merge.mode() == MergeMode.UPDATE)) {
+      problem(row, Problem.of(found.by(), "several_matches", found.records().size()));
     } else {
-      update(input, found.iterator().next(), records);
+      UUID first = found.records().iterator().next();
+      outcomes.add(new Outcome(row, Action.SKIPPED, first, new Matched(first, found.by())));
     }
   }
 
-  private void create(Input input) {
+  private void create(Input input, MergeOwners.Found found) {
+    int row = input.row().number();
+    if (merge.mode() != MergeMode.CREATE && input.keys().id() != null) {
+      problem(row, Problem.of(MergeKeys.ID, "unknown_record.id", scope.type().apiName()));
+      return;
+    }
+    if (merge.mode() != MergeMode.CREATE && input.keys().number() != null) {
+      problem(row, Problem.of(Match.NAME, "unknown_record.number", scope.type().apiName()));
+      return;
+    }
     scope.require(RecordRight.CREATE);
     RecordInput.Draft draft = MergeWriter.withoutNeedlessName(scope, input.values().forNew());
-    Target target = new Target(ids.next(), false, input.row().number());
+    Target target = new Target(ids.next(), false, row, input.row().createdAt());
     become(input, target, draft, null);
-    outcomes.add(new Outcome(input.row().number(), Action.CREATED, target.id()));
+    Matched match =
+        found.by() == null ? null : new Matched(found.records().iterator().next(), found.by());
+    outcomes.add(new Outcome(row, Action.CREATED, target.id(), match));
   }
 
-  private void update(Input input, UUID id, Map<UUID, StoredRecord> records) {
+  private void update(Input input, UUID id, String by, Map<UUID, StoredRecord> records) {
     Target target = targets.get(id);
     StoredRecord before = records.get(id);
     if (target == null) {
@@ -195,13 +201,14 @@ public final class MergePlanner {
     if (before == null && (target == null || target.isStored())) {
       throw Refused.unavailable("Records that rows match were deleted meanwhile. Try again.");
     }
-    if (target == null) {
-      target = new Target(id, true, input.row().number());
-      become(input, target, input.values().changing(Objects.requireNonNull(before)), before);
-    } else {
-      become(input, target, input.values().changing(target.pending(before)), before);
+    int row = input.row().number();
+    StoredRecord present = target == null ? Objects.requireNonNull(before) : target.pending(before);
+    RecordInput.Draft draft = input.values().changing(present);
+    if (present.nameDerived()) {
+      draft = MergeWriter.withoutNeedlessName(scope, draft);
     }
-    outcomes.add(new Outcome(input.row().number(), Action.UPDATED, id));
+    become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
+    outcomes.add(new Outcome(row, Action.UPDATED, id, new Matched(id, by)));
   }
 
   private void become(

@@ -34,15 +34,32 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
    * derived names, records with a derived name are not found by name.
    */
   Map<Match, List<UUID>> find(ObjectScope scope, Set<Match> wanted) {
-    ObjectType type = scope.type();
     Map<Match, List<UUID>> found = new HashMap<>();
-    if (wanted.isEmpty() || !type.hasTable()) {
-      return found;
+    Map<Field, Set<String>> byColumn = new HashMap<>();
+    Set<Match> hashed = new HashSet<>();
+    for (Match match : wanted) {
+      if (match.field() == null || match.field().isMatched()) {
+        hashed.add(match);
+      } else {
+        byColumn.computeIfAbsent(match.field(), field -> new HashSet<>()).add(match.key());
+      }
     }
-    boolean byName = wanted.stream().anyMatch(match -> match.field() == null);
-    List<Field> fields = type.fields().stream().filter(field -> isWanted(field, wanted)).toList();
+    findHashed(scope, hashed, found);
+    byColumn.forEach((field, keys) ->
+        owners(scope, field, keys)
+            .forEach((key, owner) -> found.put(new Match(field, key), List.of(owner))));
+    return found;
+  }
+
+  private void findHashed(ObjectScope scope, Set<Match> wanted, Map<Match, List<UUID>> found) {
+    ObjectType type = scope.type();
+    if (wanted.isEmpty() || !type.hasTable()) {
+      return;
+    }
+    Set<@Nullable Field> keyFields = new HashSet<>();
+    wanted.forEach(match -> keyFields.add(match.field()));
+    List<Field> fields = type.fields().stream().filter(keyFields::contains).toList();
     long[] hashes = wanted.stream().mapToLong(match -> match.hash(type)).distinct().toArray();
-    Set<Match> keys = new HashSet<>(wanted);
     Set<UUID> seen = new HashSet<>();
     reads.scan(() -> {
       jdbc.query(
@@ -53,22 +70,18 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
               // It has several of the keys.
               return;
             }
-            if (byName && (!row.getBoolean(3) || scope.view().readableNameSources() == null)) {
-              add(found, keys, new Match(null, Folding.key(row.getString(2))), id);
+            if (keyFields.contains(null)
+                && (!row.getBoolean(3) || scope.view().readableNameSources() == null)) {
+              add(found, wanted, new Match(null, Folding.key(row.getString(2))), id);
             }
             for (Match match : matches(scope, fields, row)) {
-              add(found, keys, match, id);
+              add(found, wanted, match, id);
             }
           },
           hashes,
           scope.actor().version());
       return found;
     });
-    return found;
-  }
-
-  private static boolean isWanted(Field field, Set<Match> wanted) {
-    return wanted.stream().anyMatch(match -> field.equals(match.field()));
   }
 
   private static void add(Map<Match, List<UUID>> found, Set<Match> keys, Match match, UUID id) {
@@ -177,14 +190,37 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
         .keySet();
   }
 
-  /** The records that have these keys of a unique field, by key. */
+  /** Those of these records that have a value of one of these fields. */
+  Set<UUID> having(ObjectScope scope, Set<UUID> ids, List<Field> fields) {
+    String values =
+        fields.stream()
+            .map(field -> field.columns().getFirst())
+            .collect(Collectors.joining(", ", "num_nonnulls(", ") > 0"));
+    return this.<UUID, Boolean>read(
+            scope,
+            "id, " + values,
+            "id",
+            ids.toArray(UUID[]::new),
+            (row, having) -> having.put(row.getObject(1, UUID.class), row.getBoolean(2)))
+        .entrySet()
+        .stream()
+        .filter(Map.Entry::getValue)
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
+  }
+
+  /** The records that have these keys of a unique field, or these numbers, by key. */
   Map<String, UUID> owners(ObjectScope scope, Field field, Set<String> keys) {
-    String column = Objects.requireNonNull(field.keyColumn());
+    String column = field.keyColumn() == null ? field.columns().getFirst() : field.keyColumn();
+    Object[] wanted =
+        field.keyColumn() == null
+            ? keys.stream().map(Long::valueOf).toArray(Long[]::new)
+            : keys.toArray(String[]::new);
     return read(
         scope,
         column + ", id",
         column,
-        keys.toArray(String[]::new),
+        wanted,
         (row, owners) -> owners.put(row.getString(1), row.getObject(2, UUID.class)));
   }
 

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
+import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordRules;
@@ -11,6 +12,7 @@ import dev.oriel.crm.record.write.RecordSize;
 import dev.oriel.crm.record.write.RecordWriteTable;
 import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.crm.record.write.RecordWriter;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
@@ -29,29 +31,54 @@ record MergeWriter(
 
   /**
    * A draft whose given name is the one that would be derived has none. So a contact that was
-   * exported with its name still follows its first and last name after the import.
+   * exported with its name still follows its first and last name after the import. A name that is a
+   * number is none either, because the system numbers records.
    */
   static RecordInput.Draft withoutNeedlessName(ObjectScope scope, RecordInput.Draft draft) {
-    return scope.type().naming() instanceof NameRule.Joined joined
-            && NameRule.joined(joined.sources(), draft.values()).equals(draft.givenName())
+    boolean isDerived =
+        scope.type().naming() instanceof NameRule.Joined joined
+            && NameRule.joined(joined.sources(), draft.values()).equals(draft.givenName());
+    return isDerived || MergeKeys.number(scope.type(), draft.givenName()) != null
         ? new RecordInput.Draft(null, draft.values())
         : draft;
   }
 
   /**
-   * Refuses as {@code Invalid} a record that would be too large, or whose totals would be.
+   * Refuses as {@code Invalid} a record that would be too large, or whose totals would be, and one
+   * that would have been created in the future.
    *
    * @param before the record that exists; null for a new one
+   * @param pointed see {@link #pointed}
    */
-  void check(ObjectScope scope, Target target, @Nullable StoredRecord before) {
+  void check(
+      ObjectScope scope, Target target, @Nullable StoredRecord before, PointedRecords pointed) {
     RecordInput.Draft draft = target.draft(before);
     if (before == null) {
-      StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of());
+      StoredRecord record = writer.newRecord(scope, target.id(), draft, Map.of(), pointed);
       RecordSize.check(record, scope.type().fields());
+      if (target.createdAt() != null && target.createdAt().isAfter(record.createdAt())) {
+        throw Refused.invalid("createdAt", "in_future");
+      }
     } else {
-      StoredRecord after = writer.changed(scope, before, draft);
+      StoredRecord after = writer.changed(scope, before, draft, pointed);
       RecordSize.checkGrowth(before, after, scope.view().readableFields());
     }
+  }
+
+  /** The records that targets point at, as far as rules use them, without locks. */
+  PointedRecords pointed(
+      ObjectScope scope, Collection<Target> targets, Map<UUID, StoredRecord> before) {
+    return pointed(scope, targets, before, false);
+  }
+
+  private PointedRecords pointed(
+      ObjectScope scope,
+      Collection<Target> targets,
+      Map<UUID, StoredRecord> before,
+      boolean locked) {
+    List<RecordInput.Draft> drafts =
+        targets.stream().map(target -> target.draft(before.get(target.id()))).toList();
+    return writer.pointed(scope, drafts, locked);
   }
 
   /**
@@ -142,22 +169,27 @@ record MergeWriter(
 
   private List<StoredRecord> created(ObjectScope scope, List<Target> fresh) {
     List<Map<Long, Object>> numbers = writer.numbers(scope.type(), fresh.size());
+    PointedRecords pointed = pointed(scope, fresh, Map.of(), true);
     List<StoredRecord> created = new ArrayList<>(fresh.size());
     for (int i = 0; i < fresh.size(); i++) {
       Target target = fresh.get(i);
-      created.add(writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i)));
+      StoredRecord record =
+          writer.newRecord(scope, target.id(), target.draft(null), numbers.get(i), pointed);
+      created.add(target.createdAt() == null ? record : record.createdAt(target.createdAt()));
     }
     return created;
   }
 
   private List<Change> changed(ObjectScope scope, List<Target> stored) {
     Map<UUID, StoredRecord> records = load(scope, stored);
+    PointedRecords pointed = pointed(scope, stored, records, true);
     List<Change> changed = new ArrayList<>();
     for (Target target : stored) {
       StoredRecord before = present(records, target);
-      StoredRecord after = writer.changed(scope, before, target.draft(before));
-      if (!RecordWriter.isSame(scope.type(), before, after)) {
-        changed.add(new Change(before, after));
+      StoredRecord after = writer.changed(scope, before, target.draft(before), pointed);
+      Change change = Change.of(scope.type(), before, after);
+      if (!change.isEmpty()) {
+        changed.add(change);
       }
     }
     return changed;

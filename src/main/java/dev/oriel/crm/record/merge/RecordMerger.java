@@ -13,7 +13,6 @@ import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.storage.table.RecordTables;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -48,21 +47,12 @@ public record RecordMerger(
   /**
    * Begins to plan a merge, which writes nothing.
    *
-   * @param matchField {@code name} or the apiName of an e-mail or phone field, by which alone
-   *     records are matched; null for the usual keys of the object
-   * @param isWritten whether the plan will be written; otherwise it takes less memory
    * @param problems gets the reasons why rows cannot be merged
    */
-  public MergePlanner planner(
-      ObjectScope scope,
-      MergeMode mode,
-      @Nullable String matchField,
-      boolean isWritten,
-      Consumer<MergePlan.RowProblem> problems) {
-    scope.require(RecordRight.VIEW);
-    boolean keepsValues = isWritten || mode == MergeMode.UPDATE;
-    return new MergePlanner(
-        scope, mode, keepsValues, table, writer, ids, MergeKeys.of(scope, matchField), problems);
+  public MergePlanner planner(Merge merge, Consumer<MergePlan.RowProblem> problems) {
+    merge.scope().require(RecordRight.VIEW);
+    MergeKeys keys = MergeKeys.of(merge.scope(), merge.matchFields());
+    return new MergePlanner(merge, table, writer, ids, keys, problems);
   }
 
   /**

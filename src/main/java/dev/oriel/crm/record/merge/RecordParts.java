@@ -8,7 +8,7 @@ final class RecordParts {
   /** Less than a result of the database that needs a permit. */
   private static final long BYTES = 192 * 1_024;
 
-  private static final int RECORDS = 1_000;
+  private static final int RECORDS = 2_000;
 
   private RecordParts() {}
 

@@ -9,6 +9,7 @@ import dev.oriel.ground.admission.RequestBudget;
 import dev.oriel.ground.database.Reads;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.StoredRecord;
@@ -140,6 +141,43 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
   /** The record as it is stored. Until the transaction ends, others may read but not change it. */
   public @Nullable StoredRecord share(ObjectScope scope, UUID id) {
     return stored(scope, id, " for share");
+  }
+
+  /**
+   * Those of these records that exist, with the values of some fields.
+   *
+   * @param locked whether others may read but not change them until the transaction ends
+   */
+  public List<StoredRecord> all(
+      ObjectScope scope, Set<UUID> ids, List<Field> fields, boolean locked) {
+    ObjectType type = scope.type();
+    if (ids.isEmpty() || !type.hasTable()) {
+      return List.of();
+    }
+    String sql =
+        "select %s from %s where id = any (?) and %s%s"
+            .formatted(
+                StoredRecord.columns(fields),
+                type.table(),
+                type.currentModel(),
+                locked ? " order by id for share" : "");
+    return reads.list(() ->
+        jdbc.query(
+            sql,
+            (row, n) -> StoredRecord.read(row, fields),
+            ids.toArray(UUID[]::new),
+            scope.actor().version()));
+  }
+
+  /** Those of these records that exist, locked in the order of their ids. */
+  public List<StoredRecord> lockAll(ObjectScope scope, Collection<UUID> ids) {
+    ObjectType type = scope.type();
+    return jdbc.query(
+        "select %s from %s where id = any (?) and %s order by id for update"
+            .formatted(StoredRecord.columns(type.fields()), type.table(), type.currentModel()),
+        (row, n) -> StoredRecord.read(row, type.fields()),
+        ids.toArray(UUID[]::new),
+        scope.actor().version());
   }
 
   private @Nullable StoredRecord stored(ObjectScope scope, UUID id, String locking) {

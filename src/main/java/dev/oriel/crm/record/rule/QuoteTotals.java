@@ -6,6 +6,7 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.RecordRule;
 import dev.oriel.crm.record.write.RecordWriteTable;
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.schema.Field;
@@ -23,6 +24,12 @@ import org.springframework.stereotype.Component;
 @Component
 record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable references)
     implements RecordRule {
+
+  /** The number of quotes that are locked or written by one statement. */
+  private static final int AT_ONCE = 500;
+
+  /** The order in which PostgreSQL sorts ids. */
+  private static final Comparator<UUID> BY_ID = Comparator.comparing(UUID::toString);
 
   @Override
   public boolean locksOthers(ObjectType type) {
@@ -62,34 +69,60 @@ record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable 
     Field quote = scope.type().standard("quote");
     ObjectScope quotes = scope.target(quote);
     List<StoredRecord> locked = new ArrayList<>();
-    states.stream()
-        .map(state -> (UUID) state.value(quote))
-        .filter(Objects::nonNull)
-        .distinct()
-        .sorted()
-        .map(id -> records.lock(quotes, id))
-        .filter(Objects::nonNull)
-        .forEach(locked::add);
+    List<UUID> ids =
+        states.stream()
+            .map(state -> (UUID) state.value(quote))
+            .filter(Objects::nonNull)
+            .distinct()
+            .sorted(BY_ID)
+            .toList();
+    for (int from = 0; from < ids.size(); from += AT_ONCE) {
+      List<UUID> some = ids.subList(from, Math.min(from + AT_ONCE, ids.size()));
+      locked.addAll(records.lockAll(quotes, some));
+    }
     return locked;
   }
 
   /** Sums the lines in a statement that sees what this transaction has written. */
   @Override
   public void refresh(ObjectScope scope, List<StoredRecord> locked, OffsetDateTime at) {
-    for (StoredRecord before : locked) {
-      ObjectType lines = scope.type();
-      ObjectScope quotes = scope.target(lines.standard("quote"));
-      BigDecimal sum =
-          references.sum(lines, lines.standard("lineTotal"), lines.standard("quote"), before.id());
+    for (int from = 0; from < locked.size(); from += AT_ONCE) {
+      refreshSome(scope, locked.subList(from, Math.min(from + AT_ONCE, locked.size())), at);
+    }
+  }
+
+  private void refreshSome(ObjectScope scope, List<StoredRecord> some, OffsetDateTime at) {
+    ObjectType lines = scope.type();
+    ObjectScope quotes = scope.target(lines.standard("quote"));
+    Map<UUID, BigDecimal> sums =
+        references.sums(
+            lines,
+            lines.standard("lineTotal"),
+            lines.standard("quote"),
+            some.stream().map(StoredRecord::id).toList());
+    List<Change> changes = new ArrayList<>();
+    for (StoredRecord before : some) {
       Map<Long, Object> values = new HashMap<>(before.values());
-      put(values, quotes.type().standard("subtotal"), sum);
+      put(
+          values,
+          quotes.type().standard("subtotal"),
+          sums.getOrDefault(before.id(), BigDecimal.ZERO));
       compute(quotes.type(), values);
       StoredRecord after = before.with(before.name(), before.nameDerived(), values, at);
-      if (!RecordWriteTable.changed(quotes.type(), before, after).isEmpty()
-          && !writes.update(quotes, before, after)) {
-        throw new StaleModel();
+      Change change = Change.of(quotes.type(), before, after);
+      if (!change.fields().isEmpty()) {
+        changes.add(change);
       }
     }
+    if (!changes.isEmpty() && !write(quotes, changes)) {
+      throw new StaleModel();
+    }
+  }
+
+  private boolean write(ObjectScope quotes, List<Change> changes) {
+    return changes.size() == 1
+        ? writes.update(quotes, changes.getFirst())
+        : writes.updateAll(quotes, changes);
   }
 
   /** Sums the lines of the quotes that were merged. */

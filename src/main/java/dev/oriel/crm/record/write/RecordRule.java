@@ -2,6 +2,7 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -19,8 +20,16 @@ public interface RecordRule {
     return false;
   }
 
+  /**
+   * The lookups at whose targets {@link #setDefaults} looks, with the fields of the targets. Only
+   * these are known when many records are written together.
+   */
+  default Map<Field, Set<Field>> uses(ObjectScope scope) {
+    return Map.of();
+  }
+
   /** Sets default values of a new record. */
-  default void setDefaults(ObjectScope scope, Map<Long, Object> values) {}
+  default void setDefaults(ObjectScope scope, Map<Long, Object> values, PointedRecords pointed) {}
 
   /** Sets the values that are computed from other values of the record. */
   default void compute(ObjectType type, Map<Long, Object> values) {}

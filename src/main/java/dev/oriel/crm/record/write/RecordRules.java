@@ -2,6 +2,8 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -21,8 +23,22 @@ public record RecordRules(List<RecordRule> rules) {
     return false;
   }
 
-  void setDefaults(ObjectScope scope, Map<Long, Object> values) {
-    rules.forEach(rule -> rule.setDefaults(scope, values));
+  /** The lookups at whose targets rules look, and that which gives names. */
+  Map<Field, Set<Field>> uses(ObjectScope scope) {
+    Map<Field, Set<Field>> uses = new LinkedHashMap<>();
+    if (scope.type().naming() instanceof NameRule.OfTarget(Field lookup)) {
+      uses.put(lookup, new LinkedHashSet<>());
+    }
+    for (RecordRule rule : rules) {
+      rule.uses(scope)
+          .forEach((lookup, fields) ->
+              uses.computeIfAbsent(lookup, key -> new LinkedHashSet<>()).addAll(fields));
+    }
+    return uses;
+  }
+
+  void setDefaults(ObjectScope scope, Map<Long, Object> values, PointedRecords pointed) {
+    rules.forEach(rule -> rule.setDefaults(scope, values, pointed));
   }
 
   void compute(ObjectType type, Map<Long, Object> values) {

@@ -84,16 +84,17 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
    * Writes the differences, if the record still has the version before. Returns false if it has
    * not, or if the model has changed.
    */
-  public boolean update(ObjectScope scope, StoredRecord before, StoredRecord after) {
-    return update(scope, before, after, Map.of());
+  public boolean update(ObjectScope scope, Change change) {
+    return update(scope, change, Map.of());
   }
 
   /** Writes like {@link #update}, and adds more values to the log entry. */
-  boolean update(
-      ObjectScope scope, StoredRecord before, StoredRecord after, Map<String, JsonNode> more) {
+  boolean update(ObjectScope scope, Change change, Map<String, JsonNode> more) {
     ObjectType type = scope.type();
-    List<Field> changed = changed(type, before, after);
-    boolean renamed = renamed(before, after);
+    StoredRecord before = change.before();
+    StoredRecord after = change.after();
+    List<Field> changed = change.fields();
+    boolean renamed = change.renamed();
     SqlText sql = new SqlText("with written as (");
     set(sql, type, before, after, changed);
     sql.add(" and version = ? and ", before.version())
@@ -114,8 +115,31 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
         : Json.write(((ObjectNode) Json.MAPPER.readTree(values)).setAll(more));
   }
 
-  /** A record before and after its change. */
-  public record Change(StoredRecord before, StoredRecord after) {}
+  /**
+   * A record before and after its change.
+   *
+   * @param fields whose values differ
+   * @param renamed whether a given name was set, changed or removed
+   */
+  public record Change(
+      StoredRecord before, StoredRecord after, List<Field> fields, boolean renamed) {
+
+    public static Change of(ObjectType type, StoredRecord before, StoredRecord after) {
+      List<Field> fields =
+          type.fields().stream()
+              .filter(field -> !Objects.equals(before.value(field), after.value(field)))
+              .toList();
+      boolean renamed =
+          before.nameDerived() != after.nameDerived()
+              || (!after.nameDerived() && !before.name().equals(after.name()));
+      return new Change(before, after, fields, renamed);
+    }
+
+    /** Whether nothing differs. */
+    public boolean isEmpty() {
+      return fields.isEmpty() && !renamed && before.name().equals(after.name());
+    }
+  }
 
   /**
    * Writes the differences of many records, with their changes. Returns false if one of them has
@@ -124,7 +148,7 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
   public boolean updateAll(ObjectScope scope, List<Change> changes) {
     ObjectType type = scope.type();
     Set<Field> touched = new LinkedHashSet<>();
-    changes.forEach(change -> touched.addAll(changed(type, change.before(), change.after())));
+    changes.forEach(change -> touched.addAll(change.fields()));
     List<List<Cell>> rows =
         changes.stream().map(change -> Cell.changeable(type, change.after(), touched)).toList();
     List<Cell> columns = rows.getFirst();
@@ -147,27 +171,28 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
             "?::int8[], ",
             (Object) changes.stream().map(c -> c.before().version()).toArray(Long[]::new))
         .add(
-            "?::text[], ", (Object) texts(changes, change -> logged(type, change, change.before())))
-        .add("?::text[]", (Object) texts(changes, change -> logged(type, change, change.after())));
+            "?::uuid[], ",
+            (Object) changes.stream().map(c -> c.after().updatedBy()).toArray(UUID[]::new))
+        .add("?::text[], ", (Object) texts(changes, change -> logged(change, change.before())))
+        .add("?::text[]", (Object) texts(changes, change -> logged(change, change.after())));
     SqlText sql =
         new SqlText("with given as (select " + typed)
-            .add(", g_id, g_version, g_before::jsonb, g_after::jsonb from unnest(")
+            .add(", g_id, g_version, g_by, g_before::jsonb, g_after::jsonb from unnest(")
             .add(texts.sql(), texts.parameters())
-            .add(") as g(" + names + ", g_id, g_version, g_before, g_after)), written as (update ")
+            .add(
+                ") as g("
+                    + names
+                    + ", g_id, g_version, g_by, g_before, g_after)), written as (update ")
             .add(type.table() + " t set version = t.version + 1, " + set)
-            .add(", updated_by = ?", scope.actor().principal().id())
-            .add(" from given where t.id = g_id and t.version = g_version and ")
+            .add(", updated_by = g_by from given where t.id = g_id and t.version = g_version and ")
             .add(type.currentModel(), scope.actor().version())
             .add(" returning t.id, t.version, t.updated_at as at, g_before, g_after)");
     ChangeSql.appendUpdates(sql, scope);
     return jdbc.update(sql.sql(), sql.parameters()) == changes.size();
   }
 
-  private static String logged(ObjectType type, Change change, StoredRecord state) {
-    return ChangeValues.of(
-        state,
-        changed(type, change.before(), change.after()),
-        renamed(change.before(), change.after()));
+  private static String logged(Change change, StoredRecord state) {
+    return ChangeValues.of(state, change.fields(), change.renamed());
   }
 
   /**
@@ -197,19 +222,6 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     Cell.changes(type, before, after, changed)
         .forEach(cell -> sql.add(", " + cell.column() + " = ?", cell.value()));
     sql.add(" where id = ?", before.id());
-  }
-
-  /** The fields whose values differ. */
-  public static List<Field> changed(ObjectType type, StoredRecord before, StoredRecord after) {
-    return type.fields().stream()
-        .filter(field -> !Objects.equals(before.value(field), after.value(field)))
-        .toList();
-  }
-
-  /** Whether a given name was set, changed or removed. */
-  static boolean renamed(StoredRecord before, StoredRecord after) {
-    return before.nameDerived() != after.nameDerived()
-        || (!after.nameDerived() && !before.name().equals(after.name()));
   }
 
   /** Deletes a record. Returns false if the model has changed. */

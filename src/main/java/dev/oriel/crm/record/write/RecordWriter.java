@@ -5,6 +5,8 @@ import module java.base;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.RecordWriteTable.Change;
 import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -29,7 +31,7 @@ public record RecordWriter(
     RecordWriteTable writes,
     RecordTables tables,
     RecordRules rules,
-    DerivedNames names,
+    RecordTable records,
     TakenValues taken,
     Violations violations,
     Transactions transactions,
@@ -55,7 +57,9 @@ public record RecordWriter(
   }
 
   private StoredRecord insert(ObjectScope scope, RecordInput.Draft draft) {
-    StoredRecord record = newRecord(scope, ids.next(), draft, numbers(scope.type(), 1).getFirst());
+    Map<Long, Object> numbers = numbers(scope.type(), 1).getFirst();
+    PointedRecords pointed = PointedRecords.oneByOne(records);
+    StoredRecord record = newRecord(scope, ids.next(), draft, numbers, pointed);
     RecordSize.check(record, scope.type().fields());
     var locked = rules.lock(scope, List.of(record));
     if (!transactions.runSingle(() -> writes.insert(scope, record))) {
@@ -85,16 +89,17 @@ public record RecordWriter(
 
   private List<StoredRecord> insertAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
     List<Map<Long, Object>> numbers = numbers(scope.type(), drafts.size());
-    List<StoredRecord> records = new ArrayList<>();
+    PointedRecords pointed = pointed(scope, drafts, true);
+    List<StoredRecord> made = new ArrayList<>();
     for (int i = 0; i < drafts.size(); i++) {
-      StoredRecord record = newRecord(scope, ids.next(), drafts.get(i), numbers.get(i));
+      StoredRecord record = newRecord(scope, ids.next(), drafts.get(i), numbers.get(i), pointed);
       RecordSize.check(record, scope.type().fields());
-      records.add(record);
+      made.add(record);
     }
-    if (!transactions.runSingle(() -> writes.insertAll(scope, records))) {
+    if (!transactions.runSingle(() -> writes.insertAll(scope, made))) {
       throw new StaleModel();
     }
-    return records;
+    return made;
   }
 
   /** The values of the autoNumber fields for new records, by field id. */
@@ -115,14 +120,18 @@ public record RecordWriter(
 
   /** A record with this id that is not stored yet. */
   public StoredRecord newRecord(
-      ObjectScope scope, UUID id, RecordInput.Draft draft, Map<Long, Object> numbers) {
+      ObjectScope scope,
+      UUID id,
+      RecordInput.Draft draft,
+      Map<Long, Object> numbers,
+      PointedRecords pointed) {
     OffsetDateTime now = DateTime.of(clock.instant());
     Map<Long, Object> values = new HashMap<>(draft.values());
-    rules.setDefaults(scope, values);
+    rules.setDefaults(scope, values, pointed);
     values.putAll(numbers);
     UUID by = scope.actor().principal().id();
     StoredRecord empty = new StoredRecord(id, 1, "", false, now, now, by, by, Map.of());
-    return complete(scope, empty, draft.givenName(), values, now);
+    return complete(scope, empty, draft.givenName(), values, now, pointed);
   }
 
   /** Returns null if the record has been changed since it was read. */
@@ -152,15 +161,16 @@ public record RecordWriter(
   private @Nullable StoredRecord update(
       ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
     ObjectView view = scope.view();
-    StoredRecord after = changed(scope, before, draft);
+    StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
+    Change change = Change.of(view.type(), before, after);
     // An actor that may not view the record must not learn from {@code updatedAt} whether the
     // values were the same.
-    if (view.may(RecordRight.VIEW) && isSame(view.type(), before, after)) {
+    if (view.may(RecordRight.VIEW) && change.isEmpty()) {
       return before;
     }
     // A refusal must not depend on values that the writer does not see.
     RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
-    return store(scope, before, after);
+    return store(scope, change);
   }
 
   /**
@@ -175,12 +185,12 @@ public record RecordWriter(
       RecordInput.Draft asked,
       Function<StoredRecord, Map<String, JsonNode>> log) {
     RecordInput.Draft draft = taken.leaveOut(scope, input, before, asked);
-    StoredRecord after = changed(scope, before, draft);
+    StoredRecord after = changed(scope, before, draft, PointedRecords.oneByOne(records));
     ObjectView view = scope.view();
     RecordSize.checkGrowth(before, after, view.isVisible() ? view.readableFields() : List.of());
     try {
       var locked = rules.lock(scope, List.of(before, after));
-      if (!writes.update(scope, before, after, log.apply(after))) {
+      if (!writes.update(scope, Change.of(view.type(), before, after), log.apply(after))) {
         throw new StaleModel();
       }
       rules.refresh(scope, locked, after.updatedAt());
@@ -191,20 +201,29 @@ public record RecordWriter(
   }
 
   /** The record with the values of a draft. */
-  public StoredRecord changed(ObjectScope scope, StoredRecord before, RecordInput.Draft draft) {
+  public StoredRecord changed(
+      ObjectScope scope, StoredRecord before, RecordInput.Draft draft, PointedRecords pointed) {
     OffsetDateTime now = DateTime.of(clock.instant());
-    return complete(scope, before, draft.givenName(), new HashMap<>(draft.values()), now);
+    Map<Long, Object> values = new HashMap<>(draft.values());
+    return complete(scope, before, draft.givenName(), values, now, pointed);
   }
 
-  public static boolean isSame(ObjectType type, StoredRecord before, StoredRecord after) {
-    return RecordWriteTable.changed(type, before, after).isEmpty()
-        && !RecordWriteTable.renamed(before, after)
-        && before.name().equals(after.name());
+  /**
+   * The records that drafts point at, as far as rules use them.
+   *
+   * @param locked whether they are locked until the transaction ends, because the drafts are
+   *     written
+   */
+  public PointedRecords pointed(
+      ObjectScope scope, Collection<RecordInput.Draft> drafts, boolean locked) {
+    return PointedRecords.together(records, scope, rules.uses(scope), drafts, locked);
   }
 
-  private @Nullable StoredRecord store(ObjectScope scope, StoredRecord before, StoredRecord after) {
+  private @Nullable StoredRecord store(ObjectScope scope, Change change) {
+    StoredRecord before = change.before();
+    StoredRecord after = change.after();
     var locked = rules.lock(scope, List.of(before, after));
-    if (!transactions.runSingle(() -> writes.update(scope, before, after))) {
+    if (!transactions.runSingle(() -> writes.update(scope, change))) {
       return null;
     }
     rules.refresh(scope, locked, after.updatedAt());
@@ -218,9 +237,10 @@ public record RecordWriter(
       StoredRecord base,
       @Nullable String givenName,
       Map<Long, Object> values,
-      OffsetDateTime at) {
+      OffsetDateTime at,
+      PointedRecords pointed) {
     rules.compute(scope.type(), values);
-    String name = givenName == null ? names.of(scope, values) : givenName;
+    String name = givenName == null ? DerivedNames.of(scope, values, pointed) : givenName;
     return base.with(name, givenName == null, values, at).by(scope.actor().principal().id());
   }
 }

@@ -31,15 +31,19 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     return lookup.columns().getFirst() + " between ? and ?";
   }
 
-  /** The sum of a number field over the records that point at a record. */
-  public BigDecimal sum(ObjectType type, Field number, Field lookup, UUID target) {
-    BigDecimal sum =
-        jdbc.queryForObject(
-            "select coalesce(sum(%s), 0) from %s where %s = ?"
-                .formatted(number.columns().getFirst(), type.table(), lookup.columns().getFirst()),
-            BigDecimal.class,
-            target);
-    return Objects.requireNonNull(sum);
+  /** The sums of a number field over the records that point at each of these, if any do. */
+  public Map<UUID, BigDecimal> sums(
+      ObjectType type, Field number, Field lookup, List<UUID> targets) {
+    String pointing = lookup.columns().getFirst();
+    Map<UUID, BigDecimal> sums = new HashMap<>();
+    jdbc.query(
+        "select %2$s, sum(%1$s) from %3$s where %2$s = any (?) and %1$s is not null group by %2$s"
+            .formatted(number.columns().getFirst(), pointing, type.table()),
+        row -> {
+          sums.put(row.getObject(1, UUID.class), row.getBigDecimal(2));
+        },
+        (Object) targets.toArray(UUID[]::new));
+    return sums;
   }
 
   /** The records that point at a record, in the order of their ids. */

@@ -16,16 +16,26 @@ import org.jspecify.annotations.Nullable;
  * nothing.
  *
  * @param sourceType csv, xlsx, xls or json
+ * @param fileFormat the format that the content of the file has; null for rows in JSON, whose
+ *     source is what the client says
+ * @param matchFields by which rows match records, one after the other; empty for the usual ones
  * @param reading null if the data were no file
  * @param mending null if the data are imported as they are
  */
 public record ImportConfig(
     String sourceType,
+    @Nullable String fileFormat,
     MergeMode duplicateMode,
+    List<Place> matchFields,
     List<Mapping> primaryMappings,
     @Nullable Embedded embedded,
     @Nullable Reading reading,
     @Nullable Mending mending) {
+
+  @SuppressWarnings("ConstantValue") // Jobs of earlier versions were stored without match fields.
+  public ImportConfig {
+    matchFields = Objects.requireNonNullElse(matchFields, List.of());
+  }
 
   /**
    * What was read of a file.
@@ -72,13 +82,20 @@ public record ImportConfig(
   /**
    * The place of a value in a record.
    *
-   * @param field the id of a field; null for the name of the record
+   * @param field the id of a field; null for the name of the record, and for {@link #ID} and {@link
+   *     #CREATED_AT}
    * @param part of an address, such as {@code city}, or {@value #NAME} of a lookup: the name of its
    *     record, which counts where the column of the lookup itself names none
    */
   public record Place(@Nullable Long field, @Nullable String part) {
 
     public static final String NAME = "name";
+
+    /** The id of the record that a row is about. */
+    public static final Place ID = new Place(null, "id");
+
+    /** The time of creation of a new record. */
+    public static final Place CREATED_AT = new Place(null, "createdAt");
   }
 
   /**
@@ -90,6 +107,11 @@ public record ImportConfig(
    */
   public record Embedded(
       boolean enabled, long object, long link, String matchKeyColumn, List<Mapping> mappings) {
+
+    /** The same, switched on or off. */
+    public Embedded enabled(boolean on) {
+      return new Embedded(on, object, link, matchKeyColumn, mappings);
+    }
 
     /** The related object, in the scope of the primary one. Refuses if it was deleted. */
     public ObjectScope scope(ObjectScope primary) {

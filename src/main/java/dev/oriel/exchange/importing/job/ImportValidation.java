@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The result of a validation.
  *
  * @param duplicates how many rows match a record or an earlier row
+ * @param matchedBy the same number by the property that has decided
+ * @param matches the first 1,000 of these rows
  * @param errors the first 1,000
  * @param errorCount of all
  * @param groups the largest groups of errors with the same column, code and value; null in
@@ -24,6 +26,8 @@ public record ImportValidation(
     int toUpdate,
     int toSkip,
     int duplicates,
+    @Nullable Map<String, Integer> matchedBy,
+    @Nullable List<RowMatch> matches,
     List<CellError> errors,
     int errorCount,
     @Nullable List<ErrorGroup> groups,
@@ -31,6 +35,7 @@ public record ImportValidation(
     List<Preview> preview) {
 
   public static final int MAX_ERRORS = 1_000;
+  public static final int MAX_MATCHES = 1_000;
   public static final int MAX_GROUPS = 200;
   public static final int MAX_PREVIEW = 10;
 
@@ -75,21 +80,39 @@ public record ImportValidation(
   public record Related(int toCreate, int toUpdate, int toLink) {}
 
   /**
+   * What a row matches.
+   *
+   * @param matchedBy {@code id}, {@code name} or the apiName of the field that has decided
+   * @param recordId null if it is a record that an earlier row creates
+   * @param earlierRow the number of this row; null if the record exists
+   */
+  public record RowMatch(
+      int row, String matchedBy, @Nullable String recordId, @Nullable Integer earlierRow) {}
+
+  /**
    * The effect that a run would have on a row.
    *
    * @param recordId null if it would create a record
+   * @param matchedBy see {@link RowMatch}; null if it matches no record
    * @param values by the header of their column
    */
   public record Preview(
-      int row, String action, @Nullable String recordId, Map<String, String> values) {}
+      int row,
+      String action,
+      @Nullable String recordId,
+      @Nullable String matchedBy,
+      Map<String, String> values) {}
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(errors, groups, List.of());
+    return with(matches, errors, groups, List.of());
   }
 
   public ImportValidation with(
-      List<CellError> errors, @Nullable List<ErrorGroup> groups, List<Preview> preview) {
+      @Nullable List<RowMatch> matches,
+      List<CellError> errors,
+      @Nullable List<ErrorGroup> groups,
+      List<Preview> preview) {
     return new ImportValidation(
         ok,
         rowCount,
@@ -97,6 +120,8 @@ public record ImportValidation(
         toUpdate,
         toSkip,
         duplicates,
+        matchedBy,
+        matches,
         errors,
         errorCount,
         groups,

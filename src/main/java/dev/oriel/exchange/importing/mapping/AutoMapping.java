@@ -113,7 +113,7 @@ public final class AutoMapping {
         mappings.add(ValueForms.mapping(view, column, meaning.place()));
       }
     }
-    return mappings;
+    return KeyColumns.with(mappings, view, columns);
   }
 
   private boolean isOfKind(Meaning meaning) {

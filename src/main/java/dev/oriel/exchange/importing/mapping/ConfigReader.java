@@ -12,8 +12,6 @@ import dev.oriel.ground.refusal.Suggestion;
 import dev.oriel.model.field.DateOrder;
 import dev.oriel.model.field.DecimalMark;
 import dev.oriel.model.field.FieldType;
-import dev.oriel.model.field.Lookup;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
@@ -28,8 +26,6 @@ public final class ConfigReader {
   private static final List<String> SOURCES = List.of("csv", "xlsx", "xls", "json");
   private static final List<String> MAPPING =
       List.of("fileColumn", "fieldApiName", "dateOrder", "decimal");
-  private static final List<String> EMBEDDED =
-      List.of("enabled", "objectApiName", "linkFieldApiName", "matchKeyColumn", "mappings");
 
   private final Shape shape;
   private final ObjectView any;
@@ -56,6 +52,20 @@ public final class ConfigReader {
           "unknown_object",
           name,
           Suggestion.didYouMean(name, schema.objects().stream().map(ObjectType::apiName).toList()));
+    }
+    return type;
+  }
+
+  /**
+   * The type of the source.
+   *
+   * @param before the type that it has without the property
+   * @param fileFormat the format of the file; null for rows in JSON
+   */
+  public static String sourceType(Shape shape, String before, @Nullable String fileFormat) {
+    String type = sourceType(shape, before);
+    if (fileFormat != null && !type.equals(fileFormat)) {
+      shape.problem("sourceType", "fixed.source", fileFormat);
     }
     return type;
   }
@@ -96,7 +106,8 @@ public final class ConfigReader {
     return mappings(shape, property, any.of(type));
   }
 
-  private @Nullable List<Mapping> mappings(Shape of, String property, ObjectView view) {
+  /** The mappings of a property; null if it is absent. */
+  @Nullable List<Mapping> mappings(Shape of, String property, ObjectView view) {
     JsonNode given = of.get(property);
     if (given == null) {
       return null;
@@ -152,7 +163,8 @@ public final class ConfigReader {
     return ValueForms.proved(view, column, new Mapping(column.name(), place, dateOrder, decimal));
   }
 
-  private ImportJob.@Nullable Column column(Shape one, String property) {
+  /** The column that a property names; null if it adds to the problems. */
+  ImportJob.@Nullable Column column(Shape one, String property) {
     JsonNode given = one.get(property);
     String name = given != null && given.isString() ? given.stringValue() : null;
     if (name == null || name.isBlank()) {
@@ -170,92 +182,12 @@ public final class ConfigReader {
     return null;
   }
 
-  /** The related object of a primary object; null if there is none. */
-  public @Nullable Embedded embedded(ObjectType primary) {
-    mapKeyToName();
-    Shape given = shape.inner("embedded");
-    if (given == null) {
-      return null;
-    }
-    given.only(EMBEDDED);
-    boolean enabled = !Boolean.FALSE.equals(given.flag("enabled"));
-    if (!enabled && given.names().stream().allMatch("enabled"::equals)) {
-      return null;
-    }
-    ObjectType type = object(given, "objectApiName", any.schema());
-    if (type != null && type.id() == primary.id()) {
-      given.problem("objectApiName", "same_object");
-      type = null;
-    }
-    Field link = type == null ? null : link(given, primary, type);
-    ImportJob.Column key = column(given, "matchKeyColumn");
-    if (given.get("mappings") == null) {
-      given.problem("mappings", "required.array");
-    }
-    if (type == null || link == null || key == null) {
-      return null;
-    }
-    List<Mapping> mappings = mappings(given, "mappings", any.of(type));
-    if (mappings == null) {
-      return null;
-    }
-    requireMatchable(given, type, key.name(), mappings);
-    return new Embedded(enabled, type.id(), link.id(), key.name(), mappings);
-  }
-
-  /** Without mappings, the column by which related records are found has their names. */
-  private void mapKeyToName() {
-    if (shape.get("embedded") instanceof ObjectNode given
-        && !given.hasNonNull("mappings")
-        && given.hasNonNull("matchKeyColumn")) {
-      given
-          .putArray("mappings")
-          .addObject()
-          .put("fieldApiName", "name")
-          .set("fileColumn", given.get("matchKeyColumn"));
-    }
-  }
-
-  /** The only lookup of the primary object to the related one; null if there are several. */
-  private @Nullable Field onlyLink(ObjectType primary, ObjectType type) {
-    List<Field> links =
-        primary.fields().stream()
-            .filter(field -> field.type() instanceof Lookup lookup && lookup.target() == type.id())
-            .filter(any.of(primary)::mayEdit)
-            .toList();
-    return links.size() == 1 ? links.getFirst() : null;
-  }
-
-  private @Nullable Field link(Shape given, ObjectType primary, ObjectType type) {
-    Field only = given.get("linkFieldApiName") == null ? onlyLink(primary, type) : null;
-    if (only != null) {
-      return only;
-    }
-    String name = given.required("linkFieldApiName");
-    Field link = primary.field(name);
-    if (name.isEmpty()) {
-      return null;
-    }
-    if (link == null) {
-      given.problem("linkFieldApiName", any.of(primary).unknownField(name));
-      return null;
-    }
-    boolean points = link.type() instanceof Lookup lookup && lookup.target() == type.id();
-    if (!points || !any.of(primary).mayEdit(link)) {
-      given.problem("linkFieldApiName", "not_a_link", primary.apiName(), type.apiName());
-      return null;
-    }
-    return link;
-  }
-
-  private void requireMatchable(
-      Shape given, ObjectType type, String column, List<Mapping> mappings) {
-    boolean matchable =
-        mappings.stream()
-            .filter(mapping -> mapping.fileColumn().equals(column))
-            .anyMatch(mapping -> Places.isKey(type, mapping.place()));
-    if (!matchable) {
-      given.problem("matchKeyColumn", "not_matchable.column", column, type.apiName());
-    }
+  /**
+   * The related object of a primary object; null if there is none.
+   *
+   * @param before which is only switched on or off if nothing else is given; null if there was none
+   */
+  public @Nullable Embedded embedded(ObjectType primary, @Nullable Embedded before) {
+    return new EmbeddedReader(this, shape, any).read(primary, before);
   }
 }

@@ -1,5 +1,7 @@
 package dev.oriel.exchange.importing.mapping;
 
+import module java.base;
+
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Refused;
@@ -40,6 +42,11 @@ public final class Places {
     Field field = view.type().field(name);
     if (field == null && name.equals(Place.NAME)) {
       return new Place(null, null);
+    }
+    for (Place place : List.of(Place.ID, Place.CREATED_AT)) {
+      if (field == null && name.equals(place.part())) {
+        return place;
+      }
     }
     String part = null;
     if (field == null && name.endsWith("Id")) {
@@ -105,7 +112,7 @@ public final class Places {
   /** The present name of a place; null if its field was deleted. */
   public static @Nullable String name(ObjectView view, Place place) {
     if (place.field() == null) {
-      return Place.NAME;
+      return place.part() == null ? Place.NAME : place.part();
     }
     Field field = view.type().field(place.field());
     if (field == null) {

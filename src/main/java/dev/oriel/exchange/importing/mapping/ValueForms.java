@@ -44,6 +44,9 @@ public final class ValueForms {
 
   /** The type of the field at a place; that of a text for names, and for a deleted field. */
   public static FieldType type(ObjectView view, Place place) {
+    if (place.equals(Place.CREATED_AT)) {
+      return new DateTime();
+    }
     Field field = place.field() == null ? null : view.type().field(place.field());
     return field == null ? new Text(false) : field.type();
   }

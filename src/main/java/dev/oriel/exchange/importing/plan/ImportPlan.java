@@ -4,11 +4,14 @@ import module java.base;
 
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
+import dev.oriel.crm.record.merge.MergePlan.Matched;
+import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.merge.RecordMerger;
 import dev.oriel.exchange.importing.job.ImportConfig;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportValidation;
+import dev.oriel.exchange.importing.job.ImportValidation.RowMatch;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import org.jspecify.annotations.Nullable;
@@ -62,20 +65,53 @@ public record ImportPlan(
     Related related =
         relatedRows == null ? null : new Related(relatedRows.scope(), relatedRows.plan());
     MergePlan primary = rows.plan(related == null ? Set.of() : related.coming());
-    ImportValidation validation =
-        new ImportValidation(
-            rows.errorCount() == 0,
-            rows.count(),
-            primary.count(Action.CREATED),
-            primary.count(Action.UPDATED),
-            primary.count(Action.SKIPPED),
-            primary.duplicates(),
-            rows.errors(),
-            rows.errorCount(),
-            rows.groups(),
-            related == null ? null : related.counts(),
-            rows.preview());
-    return new ImportPlan(scope, primary, related, validation);
+    return new ImportPlan(scope, primary, related, validation(rows, primary, related));
+  }
+
+  private static ImportValidation validation(
+      RowPlanner rows, MergePlan primary, @Nullable Related related) {
+    List<Outcome> good = rows.good(primary);
+    Map<String, Integer> matchedBy = new LinkedHashMap<>();
+    for (Outcome outcome : good) {
+      if (outcome.match() != null) {
+        matchedBy.merge(outcome.match().by(), 1, Integer::sum);
+      }
+    }
+    return new ImportValidation(
+        rows.errorCount() == 0,
+        rows.count(),
+        count(good, Action.CREATED),
+        count(good, Action.UPDATED),
+        count(good, Action.SKIPPED),
+        matchedBy.values().stream().mapToInt(Integer::intValue).sum(),
+        matchedBy,
+        matches(good, primary),
+        rows.errors(),
+        rows.errorCount(),
+        rows.groups(),
+        related == null ? null : related.counts(),
+        rows.preview());
+  }
+
+  private static int count(List<Outcome> outcomes, Action action) {
+    return (int) outcomes.stream().filter(outcome -> outcome.action() == action).count();
+  }
+
+  private static List<RowMatch> matches(List<Outcome> outcomes, MergePlan plan) {
+    Map<UUID, Integer> earlier = new HashMap<>();
+    plan.targets().stream()
+        .filter(target -> !target.isStored())
+        .forEach(target -> earlier.put(target.id(), target.firstRow()));
+    List<RowMatch> matches = new ArrayList<>();
+    for (Outcome outcome : outcomes) {
+      Matched match = outcome.match();
+      if (match != null && matches.size() < ImportValidation.MAX_MATCHES) {
+        Integer row = earlier.get(match.record());
+        String record = row == null ? match.record().toString() : null;
+        matches.add(new RowMatch(outcome.row(), match.by(), record, row));
+      }
+    }
+    return matches;
   }
 
   /** The number of records that will be written. */

@@ -146,7 +146,7 @@ final class LookupColumns {
     columns.put(namedHeader, named);
     columns.forEach((header, index) -> {
       if (index >= 0) {
-        RowReader.put(shown, header, row.cells().get(index));
+        MappedColumns.put(shown, header, row.cells().get(index));
       }
     });
   }

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import module java.base;
 
+import dev.oriel.crm.record.merge.Merge;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlanner;
@@ -51,8 +52,8 @@ public final class RelatedRows {
     int key = headers.indexOf(embedded.matchKeyColumn());
     RowReader reader = new RowReader(scope, headers, embedded.mappings());
     MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
-    MergePlanner planner =
-        merger.planner(scope, mode, matchField(scope, embedded), isWritten, reader::add);
+    Merge merge = new Merge(scope, mode, List.of(matchField(scope, embedded)), true, isWritten);
+    MergePlanner planner = merger.planner(merge, reader::add);
     return new RelatedRows(scope, link, key, reader, planner);
   }
 

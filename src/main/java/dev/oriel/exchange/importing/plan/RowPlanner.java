@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.plan;
 
 import module java.base;
 
+import dev.oriel.crm.record.merge.Merge;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
@@ -14,6 +15,7 @@ import dev.oriel.exchange.importing.job.ImportValidation;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.job.ImportValidation.ErrorGroup;
 import dev.oriel.exchange.importing.job.ImportValidation.Preview;
+import dev.oriel.exchange.importing.mapping.MatchFields;
 import dev.oriel.exchange.importing.upload.ContentReader;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.model.schema.ObjectScope;
@@ -48,7 +50,10 @@ final class RowPlanner {
               : RelatedRows.begin(merger, scope, config, headers, isWritten);
       this.reader = new RowReader(scope, headers, config.mappingsBesideRelated());
     }
-    this.planner = merger.planner(scope, config.duplicateMode(), null, isWritten, reader::add);
+    List<String> matchFields = MatchFields.names(scope.view(), config);
+    this.planner =
+        merger.planner(
+            new Merge(scope, config.duplicateMode(), matchFields, false, isWritten), reader::add);
   }
 
   private void read(Consumer<List<ImportRow>> some) {
@@ -90,6 +95,7 @@ final class RowPlanner {
                 outcome.row(),
                 outcome.action() == Action.CREATED ? "create" : "update",
                 exists ? outcome.record().toString() : null,
+                outcome.match() == null ? null : outcome.match().by(),
                 reader.shown(row)));
       }
     }
@@ -120,6 +126,11 @@ final class RowPlanner {
 
   int count() {
     return count;
+  }
+
+  /** The outcomes of the rows without problems, of the primary object and of the related one. */
+  List<Outcome> good(MergePlan plan) {
+    return plan.outcomes().stream().filter(outcome -> !reader.isBad(outcome.row())).toList();
   }
 
   List<CellError> errors() {

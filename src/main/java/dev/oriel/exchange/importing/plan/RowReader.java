@@ -9,14 +9,13 @@ import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportValidation.CellError;
 import dev.oriel.exchange.importing.mapping.MemberNames;
-import dev.oriel.exchange.importing.mapping.Places;
 import dev.oriel.exchange.importing.upload.CellValues;
 import dev.oriel.exchange.importing.upload.ImportRow;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
-import dev.oriel.ground.refusal.Refused;
-import dev.oriel.model.field.Lookup;
-import dev.oriel.model.field.TextValues;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.field.References;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -29,10 +28,8 @@ import tools.jackson.databind.node.ObjectNode;
 final class RowReader {
 
   private final ObjectScope scope;
-  private final TextValues values;
   private final MemberNames members;
-  private final List<Column> columns = new ArrayList<>();
-  private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
+  private final MappedColumns mapped;
   private final RowErrors errors = new RowErrors();
 
   /** The rows that are being read, by their numbers. */
@@ -41,90 +38,95 @@ final class RowReader {
   /** Which of their cells have a problem: only the first of a cell is told. */
   private final Set<String> told = new HashSet<>();
 
-  private boolean ended;
+  /** The numbers of the rows with problems. */
+  private final BitSet bad = new BitSet();
 
-  /** A mapped column that is not a lookup's. */
-  private record Column(
-      int index, String header, String property, @Nullable Field field, TextValues values) {}
+  private boolean ended;
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
     this.scope = scope;
-    this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
     this.members = MemberNames.of(scope.actor());
-    for (Mapping mapping : mappings) {
-      add(headers.indexOf(mapping.fileColumn()), mapping);
-    }
-  }
-
-  private void add(int index, Mapping mapping) {
-    Place place = mapping.place();
-    Field field = place.field() == null ? null : scope.type().field(place.field());
-    if (place.field() != null && field == null) {
-      throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
-    }
-    Message reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
-    if (reason != null) {
-      throw Refused.invalid("primaryMappings", "in.column", mapping.fileColumn(), reason);
-    }
-    if (field != null && field.type() instanceof Lookup) {
-      lookups
-          .computeIfAbsent(field, key -> new LookupColumns(scope, key))
-          .add(index, mapping.fileColumn(), place.part() != null);
-    } else {
-      String property = field == null ? Place.NAME : field.apiName();
-      if (place.part() != null) {
-        property += "." + place.part();
-      }
-      columns.add(
-          new Column(
-              index,
-              mapping.fileColumn(),
-              property,
-              field,
-              values.with(mapping.dateOrder(), mapping.decimal())));
-    }
+    this.mapped = new MappedColumns(scope, headers, mappings);
   }
 
   /** The inputs of the next rows; cells that cannot be read are left out, and are errors. */
   List<MergeRow> read(RecordMerger merger, List<ImportRow> next) {
     rows.clear();
     told.clear();
-    lookups.values().forEach(lookup -> lookup.resolve(merger, next));
+    mapped.lookups().values().forEach(lookup -> lookup.resolve(merger, next));
     List<MergeRow> inputs = new ArrayList<>(next.size());
     for (ImportRow row : next) {
+      String problem = row.problem();
       rows.put(row.number(), row);
-      inputs.add(new MergeRow(row.number(), input(row)));
+      if (problem == null) {
+        inputs.add(input(row));
+      } else {
+        add(new CellError(row.number(), null, null, "bad_row", problem));
+      }
     }
     return inputs;
   }
 
-  private ObjectNode input(ImportRow row) {
+  private MergeRow input(ImportRow row) {
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     ObjectNode fields = input.putObject("fields");
-    for (Column column : columns) {
+    UUID id = null;
+    OffsetDateTime createdAt = null;
+    for (MappedColumn column : mapped.columns()) {
       JsonNode cell = row.cells().get(column.index());
+      if (CellValues.isBlank(cell)) {
+        // It gives no value.
+        continue;
+      }
       if (cell.isObject()) {
         error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
-      } else if (!CellValues.isBlank(cell)) {
-        if (column.field() == null) {
-          input.put("name", CellValues.text(cell).strip());
-        } else {
-          put(fields, row, column, column.field(), cell);
-        }
+      } else if (column.place().equals(Place.ID)) {
+        id = id(row, column, cell);
+      } else if (column.place().equals(Place.CREATED_AT)) {
+        createdAt = createdAt(row, column, cell);
+      } else if (column.field() == null) {
+        input.put("name", CellValues.text(cell).strip());
+      } else {
+        put(fields, row, column, column.field(), cell);
       }
     }
-    lookups.forEach((field, lookup) -> {
-      LookupColumns.Found found = lookup.of(row);
-      if (found.problem() != null) {
-        error(row.number(), found.header(), found.problem().code(), found.problem().toString());
-      } else if (found.id() != null) {
-        fields.put(field.apiName(), found.id().toString());
-      }
-    });
-    return input;
+    mapped
+        .lookups()
+        .forEach((field, lookup) -> {
+          LookupColumns.Found found = lookup.of(row);
+          if (found.problem() != null) {
+            error(row.number(), found.header(), found.problem().code(), found.problem().toString());
+          } else if (found.id() != null) {
+            fields.put(field.apiName(), found.id().toString());
+          }
+        });
+    return new MergeRow(row.number(), input, id, createdAt);
   }
 
-  private void put(ObjectNode fields, ImportRow row, Column column, Field field, JsonNode cell) {
+  private @Nullable UUID id(ImportRow row, MappedColumn column, JsonNode cell) {
+    UUID id = References.uuid(CellValues.text(cell).strip());
+    if (id == null) {
+      error(row, column, Message.of("unknown_record.id", scope.type().apiName()));
+    }
+    return id;
+  }
+
+  private @Nullable OffsetDateTime createdAt(ImportRow row, MappedColumn column, JsonNode cell) {
+    DateTime type = new DateTime();
+    try {
+      return (OffsetDateTime) type.parse(column.values().of(type, cell), null);
+    } catch (InvalidValue e) {
+      error(row, column, Message.of("in.named", column.property(), e.reason()));
+      return null;
+    }
+  }
+
+  private void error(ImportRow row, MappedColumn column, Message reason) {
+    error(row.number(), column.header(), reason.code(), reason.toString());
+  }
+
+  private void put(
+      ObjectNode fields, ImportRow row, MappedColumn column, Field field, JsonNode cell) {
     MemberNames.Found named =
         field.type() instanceof User
             ? members.of(CellValues.text(cell), field.apiName())
@@ -141,38 +143,31 @@ final class RowReader {
   private void error(int number, String header, String code, String reason) {
     if (ended || told.add(number + " " + header)) {
       ImportRow row = rows.get(number);
-      errors.add(
-          new CellError(number, header, row == null ? null : shown(row, header), code, reason));
+      add(
+          new CellError(
+              number, header, row == null ? null : mapped.shown(row, header), code, reason));
     }
   }
 
-  private @Nullable String shown(ImportRow row, String header) {
-    int index = index(header);
-    return index < 0 ? null : CellValues.shown(row.cells().get(index));
+  private void add(CellError error) {
+    bad.set(error.row());
+    errors.add(error);
   }
 
-  private int index(String header) {
-    for (Column column : columns) {
-      if (column.header().equals(header)) {
-        return column.index();
-      }
-    }
-    return lookups.values().stream()
-        .mapToInt(lookup -> lookup.index(header))
-        .filter(index -> index >= 0)
-        .findFirst()
-        .orElse(-1);
+  /** Whether a row has a problem. */
+  boolean isBad(int row) {
+    return bad.get(row);
   }
 
   /** Adds a problem of planning, by the column of its field. */
   void add(RowProblem found) {
     int row = found.row();
     Problem problem = found.problem();
-    String header = header(problem.field());
+    String header = mapped.header(problem.field());
     if (header != null) {
       error(row, header, problem.code(), problem.message());
     } else if (ended || told.add(row + " " + problem.field() + problem.code())) {
-      errors.add(new CellError(row, null, null, problem.code(), problem.message()));
+      add(new CellError(row, null, null, problem.code(), problem.message()));
     }
   }
 
@@ -189,24 +184,8 @@ final class RowReader {
     next.forEach(row -> byNumber.put(row.number(), row));
     errors.showValues((number, header) -> {
       ImportRow row = byNumber.get(number);
-      return row == null ? null : shown(row, header);
+      return row == null ? null : mapped.shown(row, header);
     });
-  }
-
-  /** The column of a property, such as {@code email}; null if none is mapped to it. */
-  private @Nullable String header(String property) {
-    for (Column column : columns) {
-      if (column.property().equals(property)
-          || (column.field() != null && column.field().apiName().equals(property))) {
-        return column.header();
-      }
-    }
-    for (var lookup : lookups.entrySet()) {
-      if (lookup.getKey().apiName().equals(property)) {
-        return lookup.getValue().header();
-      }
-    }
-    return null;
   }
 
   RowErrors errors() {
@@ -215,27 +194,6 @@ final class RowReader {
 
   /** The values that a row's mapped columns become, by header. */
   Map<String, String> shown(ImportRow row) {
-    Map<String, String> shown = new LinkedHashMap<>();
-    for (Column column : columns) {
-      JsonNode cell = row.cells().get(column.index());
-      Field field = column.field();
-      String value =
-          field == null || cell.isObject() || CellValues.isBlank(cell)
-              ? null
-              : column.values().shown(field.type(), cell);
-      if (value == null) {
-        put(shown, column.header(), cell);
-      } else {
-        shown.put(column.header(), CellValues.shown(value));
-      }
-    }
-    lookups.values().forEach(lookup -> lookup.shown(shown, row));
-    return shown;
-  }
-
-  static void put(Map<String, String> shown, String header, JsonNode cell) {
-    if (!CellValues.isBlank(cell)) {
-      shown.put(header, CellValues.shown(cell));
-    }
+    return mapped.shown(row);
   }
 }

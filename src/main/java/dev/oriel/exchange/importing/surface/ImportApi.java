@@ -98,6 +98,6 @@ record ImportApi(Imports imports, ImportRuns runs) {
     return Answer.download(
         "text/csv;charset=UTF-8",
         "import-" + rows.job().id() + ".csv",
-        out -> RowFile.write(out, rows.rows()));
+        out -> RowFile.write(out, rows));
   }
 }

@@ -23,6 +23,7 @@ class ImportChapter extends Fragment {
             "maxRows", ImportContent.MAX_ROWS,
             "maxColumns", ImportContent.MAX_COLUMNS,
             "maxErrors", ImportValidation.MAX_ERRORS,
+            "maxMatches", ImportValidation.MAX_MATCHES,
             "maxKept", ImportJob.Undo.MAX_KEPT,
             "maxPreview", ImportValidation.MAX_PREVIEW,
             "maxGroups", ImportValidation.MAX_GROUPS,

@@ -96,6 +96,11 @@ final class ImportJson {
     json.writeStringProperty("sourceType", config.sourceType());
     json.writeStringProperty("primaryObjectApiName", scope == null ? null : scope.type().apiName());
     json.writeStringProperty("duplicateMode", config.duplicateMode().word());
+    json.writeArrayPropertyStart("matchFields");
+    for (Place place : config.matchFields()) {
+      json.writeString(name(scope == null ? null : scope.view(), place));
+    }
+    json.writeEndArray();
     json.writeName("primaryMappings");
     writeMappings(json, config.primaryMappings(), scope == null ? null : scope.view());
     writeEmbedded(json, config.embedded(), scope);

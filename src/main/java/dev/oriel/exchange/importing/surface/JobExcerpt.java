@@ -49,6 +49,7 @@ final class JobExcerpt {
 
   private static ImportValidation brief(ImportValidation whole) {
     return whole.with(
+        whole.matches() == null ? null : first(whole.matches(), MOST_ROWS),
         first(whole.errors(), MOST_ERRORS),
         whole.groups() == null || whole.errorCount() <= MOST_ERRORS
             ? null
@@ -64,7 +65,8 @@ final class JobExcerpt {
             values.put(column, Excerpt.of(value, "in the data that was sent"));
           }
         });
-    return new ImportValidation.Preview(row.row(), row.action(), row.recordId(), values);
+    return new ImportValidation.Preview(
+        row.row(), row.action(), row.recordId(), row.matchedBy(), values);
   }
 
   private static <T> List<T> first(List<T> all, int most) {

@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.surface;
 
 import module java.base;
 
+import dev.oriel.exchange.importing.ImportRuns;
 import dev.oriel.exchange.importing.run.ImportRowTable;
 
 /** The file of the rows of a run, as CSV. Its values need no quotes. */
@@ -9,9 +10,9 @@ final class RowFile {
 
   private RowFile() {}
 
-  static void write(OutputStream out, List<ImportRowTable.Written> rows) throws IOException {
-    StringBuilder text = new StringBuilder("row,action,recordId,undone\r\n");
-    for (ImportRowTable.Written row : rows) {
+  static void write(OutputStream out, ImportRuns.Rows rows) throws IOException {
+    StringBuilder text = new StringBuilder("row,action,recordId,undone,object\r\n");
+    for (ImportRowTable.Written row : rows.rows()) {
       text.append(row.row())
           .append(',')
           .append(row.action())
@@ -19,6 +20,8 @@ final class RowFile {
           .append(row.recordId())
           .append(',')
           .append(Objects.requireNonNullElse(row.undone(), ""))
+          .append(',')
+          .append(rows.objects().getOrDefault(row.object(), ""))
           .append("\r\n");
     }
     out.write(text.toString().getBytes(StandardCharsets.UTF_8));

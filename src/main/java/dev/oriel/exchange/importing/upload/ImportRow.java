@@ -2,6 +2,7 @@ package dev.oriel.exchange.importing.upload;
 
 import module java.base;
 
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -16,4 +17,13 @@ public record ImportRow(int number, List<JsonNode> cells) {
 
   public static final String ERROR = "error";
   public static final String SHOWN = "shown";
+
+  /** Instead of {@value #ERROR} in all cells of a row that cannot be read as a whole. */
+  static final String ROW_ERROR = "rowError";
+
+  /** The reason why the row as a whole cannot be read; null if it can. */
+  public @Nullable String problem() {
+    JsonNode first = cells.isEmpty() ? null : cells.getFirst().get(ROW_ERROR);
+    return first == null ? null : first.stringValue();
+  }
 }

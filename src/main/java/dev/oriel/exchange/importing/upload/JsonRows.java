@@ -25,7 +25,8 @@ record JsonRows(Shape shape) {
           "sourceType",
           "duplicateMode",
           "primaryMappings",
-          "embedded");
+          "embedded",
+          "matchFields");
 
   private static final int MAX_HEADER = 255;
   private static final int MAX_CELL = 100_000;

@@ -122,7 +122,7 @@ final class SheetRows implements SheetConsumer {
     List<JsonNode> cells = new ArrayList<>(row.cells().size());
     String problem = row.problem();
     for (Cell cell : row.cells()) {
-      cells.add(problem == null ? node(cell) : error("", problem));
+      cells.add(problem == null ? node(cell) : JSON.objectNode().put(ImportRow.ROW_ERROR, problem));
     }
     Objects.requireNonNull(content).add(new ImportRow(row.number(), cells));
   }

@@ -23,11 +23,12 @@ public final class UploadReader {
           "duplicateMode",
           "primaryMappings",
           "embedded",
+          "matchFields",
           "encoding",
           "sheet",
           "headerRow");
 
-  private static final List<String> OF_JSON = List.of("primaryMappings", "embedded");
+  private static final List<String> OF_JSON = List.of("primaryMappings", "embedded", "matchFields");
   private static final String FILE = "file";
   private static final String CSV = "csv";
   private static final int MAX_NAME = 255;

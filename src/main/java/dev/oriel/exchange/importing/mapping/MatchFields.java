@@ -1,0 +1,102 @@
+package dev.oriel.exchange.importing.mapping;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.ground.json.Shape;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+/** The property {@code matchFields}: by which rows match records, one after the other. */
+public final class MatchFields {
+
+  private static final String PROPERTY = "matchFields";
+
+  private MatchFields() {}
+
+  /** Reads the property; null if it is absent. Mistakes are added to the problems. */
+  public static @Nullable List<Place> read(Shape shape, ObjectView view) {
+    JsonNode given = shape.get(PROPERTY);
+    if (given == null) {
+      return shape.has(PROPERTY) ? List.of() : null;
+    }
+    if (!(given instanceof ArrayNode array)) {
+      shape.problem(PROPERTY, "not_an_array");
+      return List.of();
+    }
+    Set<Place> places = new LinkedHashSet<>();
+    for (int i = 0; i < array.size(); i++) {
+      String path = PROPERTY + "[" + i + "]";
+      if (!array.get(i).isString()) {
+        shape.problem(path, "not_a_string");
+        continue;
+      }
+      Place place = place(shape, path, view, array.get(i).stringValue().strip());
+      if (place != null && !places.add(place)) {
+        shape.problem(path, "duplicate.match_field");
+      }
+    }
+    return List.copyOf(places);
+  }
+
+  private static @Nullable Place place(Shape shape, String path, ObjectView view, String name) {
+    ObjectType type = view.type();
+    Field field = type.field(name);
+    boolean isName =
+        field == null ? name.equals(Place.NAME) : field.equals(KeyColumns.numbering(view));
+    if (isName && !(type.naming() instanceof NameRule.OfTarget)) {
+      return new Place(null, null);
+    }
+    if (field == null && name.equals("id")) {
+      return Place.ID;
+    }
+    if (field == null && !isName) {
+      shape.problem(path, view.unknownField(name));
+      return null;
+    }
+    if (field == null || !(field.isMatched() || field.keyColumn() != null)) {
+      shape.problem(path, "not_matchable", name);
+      return null;
+    }
+    return new Place(field.id(), null);
+  }
+
+  /**
+   * The names of the match fields of a job. Refuses as {@code Invalid} one that was deleted or is
+   * not unique any more, and one that no column is mapped to.
+   */
+  public static List<String> names(ObjectView view, ImportConfig config) {
+    List<String> names = new ArrayList<>();
+    for (Place place : config.matchFields()) {
+      String path = PROPERTY + "[" + names.size() + "]";
+      Field field = place.field() == null ? null : view.type().field(place.field());
+      if (place.field() != null
+          && (field == null || !(field.isMatched() || field.keyColumn() != null))) {
+        throw Refused.invalid(path, "not_matchable.changed");
+      }
+      String name = Objects.requireNonNull(Places.name(view, place));
+      if (config.primaryMappings().stream()
+          .noneMatch(mapping -> gives(view, mapping.place(), place))) {
+        throw Refused.invalid(path, "unmapped_match", name);
+      }
+      names.add(name);
+    }
+    return names;
+  }
+
+  /** Whether values of a place make a key; names are also derived from other values. */
+  private static boolean gives(ObjectView view, Place mapped, Place wanted) {
+    boolean isName = wanted.field() == null && wanted.part() == null;
+    return mapped.equals(wanted)
+        || (isName
+            && view.type().naming() instanceof NameRule.Joined(List<Field> sources)
+            && sources.stream().anyMatch(source -> Objects.equals(source.id(), mapped.field())));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.oriel.exchange.importing.plan;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.model.field.TextValues;
+import dev.oriel.model.schema.Field;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mapped column that is not a lookup's.
+ *
+ * @param property the name of its place in inputs, such as {@code email}
+ * @param field null for the name, the id and the time of creation
+ * @param values reads its texts
+ */
+record MappedColumn(
+    int index,
+    String header,
+    String property,
+    Place place,
+    @Nullable Field field,
+    TextValues values) {}

@@ -1,0 +1,131 @@
+package dev.oriel.exchange.importing.plan;
+
+import module java.base;
+
+import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
+import dev.oriel.exchange.importing.job.ImportConfig.Place;
+import dev.oriel.exchange.importing.mapping.Places;
+import dev.oriel.exchange.importing.upload.CellValues;
+import dev.oriel.exchange.importing.upload.ImportRow;
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.TextValues;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** The columns of the data that are mapped to places of one object. */
+final class MappedColumns {
+
+  private final ObjectScope scope;
+  private final TextValues values;
+  private final List<MappedColumn> columns = new ArrayList<>();
+  private final Map<Field, LookupColumns> lookups = new LinkedHashMap<>();
+
+  /** Refuses a mapping whose field was deleted or hidden since as {@code Invalid}. */
+  MappedColumns(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
+    this.scope = scope;
+    this.values = TextValues.of(scope.workspace().region(), scope.workspace().timeZone());
+    for (Mapping mapping : mappings) {
+      add(headers.indexOf(mapping.fileColumn()), mapping);
+    }
+  }
+
+  private void add(int index, Mapping mapping) {
+    Place place = mapping.place();
+    Field field = place.field() == null ? null : scope.type().field(place.field());
+    if (place.field() != null && field == null) {
+      throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
+    }
+    Message reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
+    if (reason != null) {
+      throw Refused.invalid("primaryMappings", "in.column", mapping.fileColumn(), reason);
+    }
+    if (field != null && field.type() instanceof Lookup) {
+      lookups
+          .computeIfAbsent(field, key -> new LookupColumns(scope, key))
+          .add(index, mapping.fileColumn(), place.part() != null);
+    } else {
+      columns.add(
+          new MappedColumn(
+              index,
+              mapping.fileColumn(),
+              Objects.requireNonNull(Places.name(scope.view(), place)),
+              place,
+              field,
+              values.with(mapping.dateOrder(), mapping.decimal())));
+    }
+  }
+
+  /** The columns that are not a lookup's. */
+  List<MappedColumn> columns() {
+    return columns;
+  }
+
+  Map<Field, LookupColumns> lookups() {
+    return lookups;
+  }
+
+  /** The header of a property, such as {@code email}; null if no column is mapped to it. */
+  @Nullable String header(String property) {
+    for (MappedColumn column : columns) {
+      if (column.property().equals(property)
+          || (column.field() != null && column.field().apiName().equals(property))) {
+        return column.header();
+      }
+    }
+    for (var lookup : lookups.entrySet()) {
+      if (lookup.getKey().apiName().equals(property)) {
+        return lookup.getValue().header();
+      }
+    }
+    return null;
+  }
+
+  /** The cell of a row below a header, as it is; null if the header is not mapped. */
+  @Nullable String shown(ImportRow row, String header) {
+    int index = index(header);
+    return index < 0 ? null : CellValues.shown(row.cells().get(index));
+  }
+
+  private int index(String header) {
+    for (MappedColumn column : columns) {
+      if (column.header().equals(header)) {
+        return column.index();
+      }
+    }
+    return lookups.values().stream()
+        .mapToInt(lookup -> lookup.index(header))
+        .filter(index -> index >= 0)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** The values that a row's columns become, by header. */
+  Map<String, String> shown(ImportRow row) {
+    Map<String, String> shown = new LinkedHashMap<>();
+    for (MappedColumn column : columns) {
+      JsonNode cell = row.cells().get(column.index());
+      Field field = column.field();
+      String value =
+          field == null || cell.isObject() || CellValues.isBlank(cell)
+              ? null
+              : column.values().shown(field.type(), cell);
+      if (value == null) {
+        put(shown, column.header(), cell);
+      } else {
+        shown.put(column.header(), CellValues.shown(value));
+      }
+    }
+    lookups.values().forEach(lookup -> lookup.shown(shown, row));
+    return shown;
+  }
+
+  static void put(Map<String, String> shown, String header, JsonNode cell) {
+    if (!CellValues.isBlank(cell)) {
+      shown.put(header, CellValues.shown(cell));
+    }
+  }
+}

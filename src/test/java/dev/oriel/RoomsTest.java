@@ -75,7 +75,8 @@ class RoomsTest {
   static final ArchRule access =
       order("dev.oriel.access", "idempotency", "job", "identity", "permission");
 
-  @ArchTest static final ArchRule model = order("dev.oriel.model", "storage", "schema", "field");
+  @ArchTest
+  static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
 
   @ArchTest static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi", "http");
 

@@ -8,6 +8,7 @@ import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
@@ -75,6 +76,12 @@ public final class TestWorkspace {
                 region,
                 workspace.timeZone(),
                 workspace.currency()));
+    changes.incrementAndGet();
+  }
+
+  /** Limits what it stores, as the command does. */
+  public void limitStorage(StorageLimit limit) {
+    beans.getBean(Workspaces.class).update(workspace, WorkspaceSpec.of(workspace).limitedTo(limit));
     changes.incrementAndGet();
   }
 

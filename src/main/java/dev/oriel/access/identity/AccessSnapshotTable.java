@@ -121,7 +121,8 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         row.getString("name"),
         row.getString("region"),
         ZoneId.of(row.getString("time_zone")),
-        row.getString("currency"));
+        row.getString("currency"),
+        new StorageLimit(row.getObject("storage_limit", Long.class)));
   }
 
   private static Profile profile(ResultSet row, int n) throws SQLException {

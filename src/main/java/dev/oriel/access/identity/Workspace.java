@@ -9,7 +9,13 @@ import module java.base;
  * @param currency ISO 4217, for currency fields that do not name one
  */
 public record Workspace(
-    long id, UUID uuid, String name, String region, ZoneId timeZone, String currency) {
+    long id,
+    UUID uuid,
+    String name,
+    String region,
+    ZoneId timeZone,
+    String currency,
+    StorageLimit storageLimit) {
 
   /** The PostgreSQL schema with its records, named by its number and never by its name. */
   public String schema() {

@@ -4,4 +4,34 @@ import module java.base;
 
 /** The properties of a workspace to create or change. */
 public record WorkspaceSpec(
-    UUID id, String name, String region, ZoneId timeZone, String currency) {}
+    UUID id,
+    String name,
+    String region,
+    ZoneId timeZone,
+    String currency,
+    StorageLimit storageLimit) {
+
+  /** A workspace without a limit of what it stores. */
+  public WorkspaceSpec(UUID id, String name, String region, ZoneId timeZone, String currency) {
+    this(id, name, region, timeZone, currency, StorageLimit.NONE);
+  }
+
+  /** The properties of a workspace as it is. */
+  public static WorkspaceSpec of(Workspace workspace) {
+    return new WorkspaceSpec(
+        workspace.uuid(),
+        workspace.name(),
+        workspace.region(),
+        workspace.timeZone(),
+        workspace.currency(),
+        workspace.storageLimit());
+  }
+
+  public WorkspaceSpec named(String other) {
+    return new WorkspaceSpec(id, other, region, timeZone, currency, storageLimit);
+  }
+
+  public WorkspaceSpec limitedTo(StorageLimit other) {
+    return new WorkspaceSpec(id, name, region, timeZone, currency, other);
+  }
+}

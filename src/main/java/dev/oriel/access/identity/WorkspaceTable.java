@@ -15,8 +15,9 @@ record WorkspaceTable(JdbcTemplate jdbc) {
     return Objects.requireNonNull(
         jdbc.queryForObject(
             """
-            insert into oriel.workspace (uuid, name, name_key, region, time_zone, currency)
-            values (?, ?, ?, ?, ?, ?) returning id
+            insert into oriel.workspace
+              (uuid, name, name_key, region, time_zone, currency, storage_limit)
+            values (?, ?, ?, ?, ?, ?, ?) returning id
             """,
             Long.class,
             spec.id(),
@@ -24,18 +25,23 @@ record WorkspaceTable(JdbcTemplate jdbc) {
             Names.key(spec.name()),
             spec.region(),
             spec.timeZone().getId(),
-            spec.currency()));
+            spec.currency(),
+            spec.storageLimit().bytes()));
   }
 
   void update(long id, WorkspaceSpec spec) {
     jdbc.update(
-        "update oriel.workspace set name = ?, name_key = ?, region = ?, time_zone = ?, currency"
-            + " = ? where id = ?",
+        """
+        update oriel.workspace
+        set name = ?, name_key = ?, region = ?, time_zone = ?, currency = ?, storage_limit = ?
+        where id = ?
+        """,
         spec.name(),
         Names.key(spec.name()),
         spec.region(),
         spec.timeZone().getId(),
         spec.currency(),
+        spec.storageLimit().bytes(),
         id);
   }
 

@@ -48,7 +48,13 @@ public record Workspaces(
       }
       Workspace workspace =
           new Workspace(
-              id, spec.id(), spec.name(), spec.region(), spec.timeZone(), spec.currency());
+              id,
+              spec.id(),
+              spec.name(),
+              spec.region(),
+              spec.timeZone(),
+              spec.currency(),
+              spec.storageLimit());
       table.createSchema(workspace);
       template.apply(workspace, 0);
       builtIn(workspace, "Administrator", true, ProfileRights.ALL);
@@ -59,7 +65,7 @@ public record Workspaces(
     });
   }
 
-  /** Changes a workspace's name, region, time zone and currency. */
+  /** Changes a workspace's name, region, time zone, currency and limit of what it stores. */
   public void update(Workspace workspace, WorkspaceSpec spec) {
     transactions.run(() -> {
       snapshots.lock(workspace);

@@ -18,6 +18,7 @@ import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.References;
+import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ public class Attachments {
   private final ChildPlaces places;
   private final AttachmentTable table;
   private final Contents contents;
+  private final StorageQuota quota;
   private final ChangeLog log;
   private final Transactions transactions;
   private final Clock clock;
@@ -46,6 +48,7 @@ public class Attachments {
       ChildPlaces places,
       AttachmentTable table,
       Contents contents,
+      StorageQuota quota,
       ChangeLog log,
       Transactions transactions,
       Clock clock) {
@@ -54,6 +57,7 @@ public class Attachments {
     this.places = places;
     this.table = table;
     this.contents = contents;
+    this.quota = quota;
     this.log = log;
     this.transactions = transactions;
     this.clock = clock;
@@ -77,10 +81,19 @@ public class Attachments {
 
   /**
    * Adds a file. It is received between two checks of the rights and of the record, since a slow
-   * client may take long to send it.
+   * client may take long to send it. Refuses what the workspace may not store as {@code TooLarge}:
+   * before the file is received if it may store nothing more.
    */
   public Attachment create(Actor actor, String object, String recordId, Upload upload) {
-    scopes.write(actor, object, RecordRight.UPDATE, scope -> enabled(scope, recordId));
+    scopes.write(
+        actor,
+        object,
+        RecordRight.UPDATE,
+        scope -> {
+          UUID record = enabled(scope, recordId);
+          quota.require(scope.workspace(), 0);
+          return record;
+        });
     Staged staged = contents.stage(actor.workspace(), upload);
     try {
       return scopes.write(
@@ -107,6 +120,7 @@ public class Attachments {
 
   private Attachment finish(ObjectScope scope, String recordId, Staged staged) {
     UUID record = enabled(scope, recordId);
+    quota.require(scope.workspace(), staged.size());
     Principal by = scope.actor().principal();
     long version = records.hold(scope, record);
     contents.keep(scope.workspace(), staged);

@@ -29,6 +29,7 @@ import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
@@ -59,6 +60,7 @@ public class Imports {
   private final ImportTable table;
   private final ImportLog log;
   private final ImportMemory memory;
+  private final StorageQuota quota;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -69,6 +71,7 @@ public class Imports {
       ImportTable table,
       ImportLog log,
       ImportMemory memory,
+      StorageQuota quota,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -77,6 +80,7 @@ public class Imports {
     this.table = table;
     this.log = log;
     this.memory = memory;
+    this.quota = quota;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -100,7 +104,8 @@ public class Imports {
   }
 
   /**
-   * Creates a draft in place of the other drafts of the actor.
+   * Creates a draft in place of the other drafts of the actor. Refuses one whose data the workspace
+   * may not store as {@code TooLarge}.
    *
    * @param data is read once the actor is known to be an administrator
    */
@@ -136,6 +141,7 @@ public class Imports {
           byte[] stored = upload.content().stored();
           transactions.run(() -> {
             table.discardDrafts(current.workspace(), current.principal().id());
+            quota.require(current.workspace(), stored.length);
             table.insert(current.workspace(), job, stored);
             log.add(current, ChangeKind.IMPORT_CREATED, job);
             return job;

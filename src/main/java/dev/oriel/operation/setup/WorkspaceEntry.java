@@ -3,6 +3,7 @@ package dev.oriel.operation.setup;
 import module java.base;
 
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.identity.WorkspaceSpec;
 import dev.oriel.access.identity.Workspaces;
@@ -31,7 +32,8 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
       String name,
       @Nullable String region,
       @Nullable ZoneId timeZone,
-      @Nullable String currency) {
+      @Nullable String currency,
+      @Nullable StorageLimit storageLimit) {
 
     WorkspaceSpec spec(Ids ids) {
       UUID newId = id == null ? ids.next() : id;
@@ -45,7 +47,8 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
           other.name(),
           region == null ? other.region() : region,
           timeZone == null ? other.timeZone() : timeZone,
-          currency == null ? other.currency() : currency);
+          currency == null ? other.currency() : currency,
+          storageLimit == null ? other.storageLimit() : storageLimit);
     }
   }
 
@@ -71,8 +74,9 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
       SetupEntry.requireSameId(given.id(), present.uuid());
       String key = EntryKind.WORKSPACE.key(given.name());
       boolean sameName = EntryKind.WORKSPACE.key(present.name()).equals(key);
-      WorkspaceSpec spec = given.over(spec(present, sameName ? given.name() : present.name()));
-      if (!spec.equals(spec(present, present.name()))) {
+      WorkspaceSpec before = WorkspaceSpec.of(present);
+      WorkspaceSpec spec = given.over(sameName ? before.named(given.name()) : before);
+      if (!spec.equals(before)) {
         workspaces.update(present, spec);
       }
     }
@@ -87,9 +91,9 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
   /** Creates a workspace to try the file on, in a transaction that is rolled back. */
   Workspace createToTry(SetupFile file) {
     WorkspaceSpec spec = entry(file).read(WorkspaceEntry::read).spec(ids);
+    UUID id = ids.next();
     return workspaces.create(
-        new WorkspaceSpec(
-            ids.next(), "Trial " + ids.next(), spec.region(), spec.timeZone(), spec.currency()));
+        new WorkspaceSpec(id, "Trial " + id, spec.region(), spec.timeZone(), spec.currency()));
   }
 
   static void check(SetupFile file, Mistakes mistakes) {
@@ -111,7 +115,7 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
   }
 
   private static WorkspaceProperties read(Shape shape) {
-    shape.only(List.of("id", "name", "region", "timeZone", "currency"));
+    shape.only(List.of("id", "name", "region", "timeZone", "currency", "storageLimit"));
     String name = shape.required("name");
     if (name.length() > 100) {
       shape.problem("name", "too_long", 100);
@@ -121,7 +125,8 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
         name,
         code(shape, "region", REGIONS::contains, "unknown.country"),
         zone(shape),
-        code(shape, "currency", CURRENCIES::contains, "unknown.currency"));
+        code(shape, "currency", CURRENCIES::contains, "unknown.currency"),
+        limit(shape));
   }
 
   private static @Nullable String code(
@@ -144,8 +149,17 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
     }
   }
 
-  private static WorkspaceSpec spec(Workspace workspace, String name) {
-    return new WorkspaceSpec(
-        workspace.uuid(), name, workspace.region(), workspace.timeZone(), workspace.currency());
+  /** A number is one of bytes. */
+  private static @Nullable StorageLimit limit(Shape shape) {
+    JsonNode value = shape.get("storageLimit");
+    if (value == null) {
+      return null;
+    }
+    try {
+      return StorageLimit.parse(value.asString(""));
+    } catch (IllegalArgumentException _) {
+      shape.problem("storageLimit", "not_a_size");
+      return null;
+    }
   }
 }

@@ -133,6 +133,23 @@ class CommandsTest {
   }
 
   @Test
+  void whatAWorkspaceStoresIsLimitedAndListed(CapturedOutput output) {
+    TestWorkspace workspace = TestWorkspace.create();
+    String name = workspace.workspace().name();
+    assertThat(run("workspace", "limit", "-w", name, "2KB")).isZero();
+    assertThat(run("workspace", "list")).isZero();
+    assertThat(output.getOut()).containsPattern(name + " .* EUR +0 +2,048\n");
+    assertThat(run("workspace", "limit", "-w", name, "none")).isZero();
+    assertThat(run("workspace", "limit", "-w", name, "much")).isEqualTo(1);
+    assertThat(run("workspace", "limit", "-w", name)).isEqualTo(2);
+    assertThat(output.getErr().lines())
+        .contains(
+            "Workspace '" + name + "' may store 2,048 bytes.",
+            "Workspace '" + name + "' may store any number of bytes.",
+            "oriel: 'much' must be a number of bytes, or one with a unit such as 20GB, or 'none'.");
+  }
+
+  @Test
   void profilesAndMembersAreListed(CapturedOutput output) {
     TestWorkspace workspace = TestWorkspace.create();
     UUID ada = workspace.member("ada@acme.test", "Ada Winter");

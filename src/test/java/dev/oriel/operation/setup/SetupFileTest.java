@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Snapshots;
+import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
@@ -72,13 +73,19 @@ class SetupFileTest extends SetupFileCase {
   @Test
   void settingsOfTheWorkspaceMayBeGivenAndChangedLater() throws Exception {
     UUID id = UUID.randomUUID();
-    applyWhole("workspace: {name: %s, id: %s, region: no}".formatted(workspace, id));
+    applyWhole(
+        "workspace: {name: %s, id: %s, region: no, storageLimit: 20GB}".formatted(workspace, id));
     applyWhole("workspace: {name: %s, timeZone: Europe/Oslo, currency: NOK}".formatted(workspace));
     Workspace made = workspace();
     assertThat(made.uuid()).isEqualTo(id);
     assertThat(made.region()).isEqualTo("NO");
     assertThat(made.timeZone().getId()).isEqualTo("Europe/Oslo");
     assertThat(made.currency()).isEqualTo("NOK");
+    assertThat(made.storageLimit().bytes()).isEqualTo(20L << 30);
+    applyWhole("workspace: {name: %s, storageLimit: 1000}".formatted(workspace));
+    assertThat(workspace().storageLimit().bytes()).isEqualTo(1_000);
+    applyWhole("workspace: {name: %s, storageLimit: none}".formatted(workspace));
+    assertThat(workspace().storageLimit()).isEqualTo(StorageLimit.NONE);
   }
 
   @Test

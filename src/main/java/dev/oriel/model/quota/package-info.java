@@ -1,0 +1,5 @@
+/** Limits how much a workspace stores. */
+@NullMarked
+package dev.oriel.model.quota;
+
+import org.jspecify.annotations.NullMarked;

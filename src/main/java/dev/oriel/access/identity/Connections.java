@@ -37,7 +37,7 @@ public class Connections {
    * The use of a connection, as it was stored last.
    *
    * @param calls requests of any kind
-   * @param writes calls of tools that write
+   * @param writes calls of tools that write, dry runs included
    */
   public record Use(@Nullable OffsetDateTime lastUsedAt, long calls, long writes) {
 

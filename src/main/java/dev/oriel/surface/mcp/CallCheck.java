@@ -16,11 +16,11 @@ final class CallCheck implements Consumer<Actor> {
   private Actor actor;
   private boolean isToBeCounted;
 
-  CallCheck(Tool tool, Actor actor, boolean isDryRun, Connections connections) {
+  CallCheck(Tool tool, Actor actor, Connections connections) {
     this.tool = tool;
     this.actor = actor;
     this.connections = connections;
-    this.isToBeCounted = tool.definition().effect().writes() && !isDryRun;
+    this.isToBeCounted = tool.definition().effect().writes();
   }
 
   /** Refuses as {@code Forbidden} or {@code RateLimited}. */

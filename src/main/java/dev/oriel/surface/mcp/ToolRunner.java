@@ -52,7 +52,7 @@ record ToolRunner(
 
   private ToolOutput carriedOut(Tool tool, ToolCall given) {
     ToolCall call = allowed(tool, given);
-    CallCheck check = new CallCheck(tool, call.actor(), isDryRun(call), connections);
+    CallCheck check = new CallCheck(tool, call.actor(), connections);
     check.accept(call.actor());
     try {
       return guard.checking(
@@ -65,12 +65,13 @@ record ToolRunner(
 
   /**
    * The call, for whose tool and arguments the actor has the right. The actor may be outdated,
-   * which the door notices. Only a refusal and a limit of writes need the present one.
+   * which the door notices. Only a refusal and a limit of writes need the present one, and a dry
+   * run, which is counted before its transaction begins that is rolled back.
    */
   private ToolCall allowed(Tool tool, ToolCall given) {
     Credential connection = given.actor().connection();
     boolean isLimited = connection != null && connection.restrictions().writesPerHour() != null;
-    if (isLimited && tool.definition().effect().writes()) {
+    if ((isLimited || isDryRun(given)) && tool.definition().effect().writes()) {
       return required(tool, given.by(guard.present(given.actor())));
     }
     try {

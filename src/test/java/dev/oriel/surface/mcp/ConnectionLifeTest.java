@@ -30,6 +30,8 @@ class ConnectionLifeTest {
 
   private static final Map<String, Object> CREATE =
       Map.of("objectApiName", "companies", "name", "Acme");
+  private static final Map<String, Object> DRY_RUN =
+      Map.of("objectApiName", "companies", "name", "Acme", "dryRun", true);
 
   private final TestWorkspace workspace = TestWorkspace.create();
   private final Connections connections = RunningOriel.bean(Connections.class);
@@ -156,10 +158,21 @@ class ConnectionLifeTest {
   }
 
   @Test
-  void aWriteThatTheDoorRefusesIsCountedAndADryRunIsNot() {
+  void writesThatTheDoorRefusesAndDryRunsAreCounted() {
     mcp.refusal("create_record", Map.of("objectApiName", "nowhere"));
-    mcp.call("create_record", Map.of("objectApiName", "companies", "name", "A", "dryRun", true));
-    assertThat(storedUse().writes()).isEqualTo(1);
+    mcp.call("create_record", DRY_RUN);
+    assertThat(storedUse().writes()).isEqualTo(2);
+  }
+
+  @Test
+  void dryRunsAreLimitedLikeTheCallsThatTheyTry() {
+    mcp.call("list_objects", Map.of());
+    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 2));
+    mcp.call("create_record", DRY_RUN);
+    mcp.call("create_record", DRY_RUN);
+    assertThat(mcp.refusal("create_record", DRY_RUN)).contains("may write 2 times an hour");
+    assertThat(mcp.refusal("create_record", CREATE)).contains("may write 2 times an hour");
+    assertThat(storedUse().writes()).isEqualTo(2);
   }
 
   @Test

@@ -17,7 +17,7 @@ record ExportTable(Sessions sessions) {
   OpenTable open(ObjectType type) {
     Session session = sessions.open();
     try {
-      session.beginSnapshot();
+      session.beginSnapshot("An export of " + type.apiName());
       JdbcTemplate jdbc = session.jdbc();
       jdbc.execute(
           """

@@ -19,6 +19,7 @@ public final class Retries {
 
   private final long deadline = System.nanoTime() + PATIENCE.toNanos();
   private int longestPauseMs = 1;
+  private @Nullable String changedTable;
 
   private Retries() {}
 
@@ -31,10 +32,27 @@ public final class Retries {
     return ScopedValue.where(CURRENT, retries).call(() -> work.apply(retries));
   }
 
+  /** Notes which table the work that is being retried changes. */
+  static void change(String table) {
+    if (CURRENT.isBound()) {
+      CURRENT.get().changedTable = table;
+    }
+  }
+
+  /** The table that the work has begun to change last; null if there is none. */
+  @Nullable String changedTable() {
+    return changedTable;
+  }
+
   /** Waits before the next attempt. Refuses as {@code Unavailable} after the deadline. */
   public void pause(String refusal) {
+    pause(() -> refusal);
+  }
+
+  /** Waits before the next attempt. The reason of a refusal is found when it is needed. */
+  void pause(Supplier<String> refusal) {
     if (System.nanoTime() > deadline) {
-      throw Refused.unavailable(refusal);
+      throw Refused.unavailable(refusal.get());
     }
     try {
       Thread.sleep(ThreadLocalRandom.current().nextInt(longestPauseMs + 1));

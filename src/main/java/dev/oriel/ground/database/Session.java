@@ -47,13 +47,16 @@ public final class Session implements AutoCloseable {
   /**
    * Begins a read-only transaction that sees the state at the time of its first query (repeatable
    * read). Taking a lock is not a query: what is locked first cannot change before the snapshot.
+   *
+   * @param work what it does, such as "A backup", for those who wait until it has ended
    */
-  public void beginSnapshot() {
+  public void beginSnapshot(String work) {
     change(held -> {
       held.setReadOnly(true);
       held.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
     });
     begin();
+    jdbc.execute(TableReaders.naming(work));
   }
 
   public void commit() {

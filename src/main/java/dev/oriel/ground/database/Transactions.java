@@ -43,6 +43,9 @@ public class Transactions {
 
   private static final ScopedValue<Context> CONTEXT = ScopedValue.newInstance();
 
+  /** Why work is refused that was repeated in vain. */
+  static final String OTHERS = "Too many others are writing the same at this moment; try again.";
+
   /** A transaction or, inside an enclosing one, a savepoint. */
   private final TransactionTemplate nested;
 
@@ -50,14 +53,20 @@ public class Transactions {
   private final JdbcTemplate jdbc;
   private final Gate gate;
   private final Commits commits;
+  private final TableReaders readers;
 
   Transactions(
-      PlatformTransactionManager manager, JdbcTemplate jdbc, Admission admission, Commits commits) {
+      PlatformTransactionManager manager,
+      JdbcTemplate jdbc,
+      Admission admission,
+      Commits commits,
+      TableReaders readers) {
     this.nested = template(manager, TransactionDefinition.PROPAGATION_NESTED);
     this.apart = template(manager, TransactionDefinition.PROPAGATION_REQUIRES_NEW);
     this.jdbc = jdbc;
     this.gate = admission.writes();
     this.commits = commits;
+    this.readers = readers;
   }
 
   private static TransactionTemplate template(PlatformTransactionManager manager, int propagation) {
@@ -213,14 +222,23 @@ public class Transactions {
     return admitted(() -> Retries.within(retries -> untilDone(retries, work)));
   }
 
-  private static <T> T untilDone(Retries retries, Supplier<T> work) {
+  private <T> T untilDone(Retries retries, Supplier<T> work) {
     while (true) {
       try {
         return work.get();
       } catch (PessimisticLockingFailureException e) {
-        retries.pause("Too many others are writing the same at this moment; try again.");
+        retries.pause(() -> {
+          String table = retries.changedTable();
+          return table == null ? OTHERS : readers.refusal(table);
+        });
       }
     }
+  }
+
+  /** Prepares the transaction for changes of a table, and tells who reads it if that lasts. */
+  public void changeTable(String table) {
+    Retries.change(table);
+    changeTables();
   }
 
   /**

@@ -42,7 +42,7 @@ final class SnapshotTable implements AutoCloseable {
     this.only = only;
     String schemas = "^(oriel|" + (only == null ? "w[0-9]+" : only.schema()) + ")$";
     Map<String, List<String>> before = catalog.tables(schemas);
-    session.beginSnapshot();
+    session.beginSnapshot("A backup");
     lock(before);
     // The first query takes the snapshot.
     this.workspaces = contained();

@@ -62,7 +62,7 @@ public record FieldStorage(
     if (wanted.type().searchable() && (before == null || before.searchColumn() == null)) {
       needed.add(FieldColumns.TEXT);
     }
-    transactions.changeTables();
+    transactions.changeTable(type.table());
     columns.reserve(type, needed);
   }
 
@@ -207,7 +207,7 @@ public record FieldStorage(
 
   private void lock(ObjectType type) {
     if (type.hasTable()) {
-      transactions.changeTables();
+      transactions.changeTable(type.table());
       storage.lock(type);
     }
   }

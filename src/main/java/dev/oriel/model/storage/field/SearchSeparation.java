@@ -34,9 +34,9 @@ public record SearchSeparation(
 
   /** Adds the columns that it will allocate, as spare ones. */
   public void reserve(Schema schema, Profile profile) {
-    transactions.changeTables();
     for (ObjectType type : schema.objects()) {
       if (type.hasTable()) {
+        transactions.changeTable(type.table());
         int count = separating(type, profile).size();
         columns.reserve(type, Collections.nCopies(count, FieldColumns.TEXT));
       }
@@ -70,7 +70,7 @@ public record SearchSeparation(
       return;
     }
     if (type.hasTable()) {
-      transactions.changeTables();
+      transactions.changeTable(type.table());
       storage.lock(type);
     }
     List<Field> after = new ArrayList<>(type.fields());

@@ -49,7 +49,7 @@ public record RecordTables(
   /** Deletes all records of an object, as part of its deletion, and their dependents soon after. */
   public void drop(ObjectType type) {
     if (type.hasTable()) {
-      transactions.changeTables();
+      transactions.changeTable(type.table());
       storage.lock(type);
       storage.drop(type);
       // As the operator, because it must be finished even if the actor's key is revoked.

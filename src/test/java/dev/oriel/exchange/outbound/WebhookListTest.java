@@ -1,0 +1,60 @@
+package dev.oriel.exchange.outbound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Credentials;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.StatementCount;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+
+/** The list of the outbound webhooks of a workspace. */
+class WebhookListTest {
+
+  private final Hooks hooks = new Hooks(TestWorkspace.create());
+
+  private OutboundWebhookSpec spec() {
+    String filter = "[{'field':'industry','operator':'eq','value':'Tea'}]";
+    return hooks.spec("https://erp.example.com", "Administrator", List.of("companies"), filter);
+  }
+
+  private UUID created() {
+    return Hooks.door().create(hooks.operator(), spec()).credential().id();
+  }
+
+  @Test
+  void takesAsManyStatementsForManyWebhooksAsForOne() {
+    created();
+    try (ServletWebServerApplicationContext server = RunningOriel.another()) {
+      OutboundWebhooks door = server.getBean(OutboundWebhooks.class);
+      StatementCount statements = StatementCount.of(server);
+      int one = counted(statements, door, 1);
+      for (int i = 0; i < 9; i++) {
+        created();
+      }
+      assertThat(counted(statements, door, 10)).isEqualTo(one);
+    }
+  }
+
+  /** The second time, because the first one reads rights and definitions. */
+  private int counted(StatementCount statements, OutboundWebhooks door, int expected) {
+    assertThat(door.list(hooks.operator())).hasSize(expected);
+    int counted = statements.during(() -> door.list(hooks.operator()));
+    assertThat(counted).isPositive();
+    return counted;
+  }
+
+  @Test
+  void tellsTheTimeOfCreationAfterAChange() {
+    Credentials.Made made = Hooks.door().create(hooks.operator(), spec());
+    UUID id = made.credential().id();
+    OutboundWebhookStatus before = hooks.get(id);
+    Hooks.door().change(hooks.operator(), id, spec());
+    OutboundWebhookStatus after = hooks.get(id);
+    assertThat(after.spec().name()).isNotEqualTo(before.spec().name());
+    assertThat(after.createdAt()).isEqualTo(before.createdAt());
+  }
+}

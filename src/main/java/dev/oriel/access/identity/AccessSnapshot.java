@@ -108,6 +108,10 @@ final class AccessSnapshot {
     return profile;
   }
 
+  boolean hasProfile(UUID id) {
+    return profiles.containsKey(id);
+  }
+
   /** The equal profile of this snapshot if there is one, else the given one. */
   Profile sameProfile(Profile profile) {
     Profile known = profiles.get(profile.id());

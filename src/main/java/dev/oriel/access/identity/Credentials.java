@@ -110,7 +110,10 @@ public class Credentials {
             Refused.unknown(kind.noun(), name, list(actor, kind).stream().map(Credential::name)));
   }
 
-  /** Creates a credential. Refuses a name, token or id that exists as {@code Conflict}. */
+  /**
+   * Creates a credential. Refuses a name, token or id that exists as {@code Conflict}, and a
+   * deleted profile as {@code NotFound}.
+   */
   public Made create(Actor actor, CredentialKind kind, Spec spec) {
     return guard.administeringAccess(
         actor,
@@ -121,7 +124,7 @@ public class Credentials {
                   spec.id(),
                   kind,
                   CredentialRules.name(kind, spec.name()),
-                  spec.profile().id(),
+                  Profiles.present(current, spec.profile()),
                   spec.member(),
                   kind.hasToken() ? Tokens.hint(kind, token) : "",
                   1,
@@ -160,9 +163,17 @@ public class Credentials {
     changing(actor, () -> table.delete(credential.id()));
   }
 
-  /** Binds a credential to another profile and member. */
+  /**
+   * Binds a credential to another profile and member. Refuses a deleted profile as {@code
+   * NotFound}.
+   */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    changing(actor, () -> table.bind(credential.id(), profile.id(), member));
+    guard.administeringAccess(
+        actor,
+        current -> {
+          table.bind(credential.id(), Profiles.present(current, profile), member);
+          return current;
+        });
   }
 
   /**

@@ -70,7 +70,7 @@ public class Members {
    * Adds a member, or changes the name and profile of the member with this e-mail address. The
    * password is used for a new member only, and a suspended member stays suspended. Refuses a
    * removed member and the id of another one as {@code Conflict}, and a password that is easy to
-   * guess as {@code Invalid}.
+   * guess as {@code Invalid}, and a deleted profile as {@code NotFound}.
    */
   public Member save(
       Actor actor,
@@ -89,6 +89,7 @@ public class Members {
           UUID id = existing == null ? newId : existing.id();
           String hash =
               existing == null && password != null ? hash(current, password, email, name) : null;
+          UUID present = Profiles.present(current, profile);
           boolean saved =
               table.saveMember(
                   current.workspace(),
@@ -96,13 +97,13 @@ public class Members {
                   email.strip(),
                   Member.emailKey(email),
                   name,
-                  profile.id(),
+                  present,
                   hash);
           if (!saved) {
             throw Refused.conflict("id", "conflict.member_id", id);
           }
           Member.Status status = existing == null ? Member.Status.ACTIVE : existing.status();
-          return new Member(id, email.strip(), name, profile.id(), status);
+          return new Member(id, email.strip(), name, present, status);
         });
   }
 

@@ -49,8 +49,22 @@ public class Profiles {
 
   /** The profile of this name. Refuses as {@code NotFound}, with the most similar name. */
   public Profile require(Actor actor, String name) {
-    return named(actor, name)
-        .orElseThrow(() -> Refused.unknown("profile", name, of(actor).stream().map(Profile::name)));
+    return named(actor, name).orElseThrow(() -> unknown(actor, name));
+  }
+
+  /**
+   * The id of a profile, which can have been deleted since it was read. Refuses that as {@code
+   * NotFound}.
+   */
+  static UUID present(Actor actor, Profile profile) {
+    if (!actor.access().hasProfile(profile.id())) {
+      throw unknown(actor, profile.name());
+    }
+    return profile.id();
+  }
+
+  private static Refused unknown(Actor actor, String name) {
+    return Refused.unknown("profile", name, of(actor).stream().map(Profile::name));
   }
 
   /**

@@ -1,0 +1,126 @@
+package dev.oriel.access.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.oriel.access.permission.Profile;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A profile that is deleted while something is being bound to it. */
+class DeletedProfileTest {
+
+  private static final String NAME = "Short lived";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final Actor operator = workspace.operator();
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  /** What binds to a profile. */
+  enum Binding {
+    KEY,
+    REBOUND_KEY,
+    MEMBER,
+    OUTBOUND_WEBHOOK
+  }
+
+  static Stream<Binding> bindings() {
+    return Stream.of(Binding.values());
+  }
+
+  private Profile profile(String name) {
+    return RunningOriel.bean(ModelGuard.class)
+        .with(operator, current -> RunningOriel.bean(Profiles.class).require(current, name));
+  }
+
+  /** Binds to a profile that was read before. */
+  private Consumer<Profile> binding(Binding binding) {
+    Keys keys = RunningOriel.bean(Keys.class);
+    return switch (binding) {
+      case KEY -> profile -> keys.create(operator, "Late", profile, null, null);
+      case REBOUND_KEY -> {
+        Credential key =
+            keys.create(operator, "Early", profile("Standard"), null, null).credential();
+        yield profile -> keys.rebind(operator, key, profile, null);
+      }
+      case MEMBER ->
+          profile ->
+              RunningOriel.bean(Members.class)
+                  .save(operator, UUID.randomUUID(), "a@acme.test", "A", profile, null);
+      case OUTBOUND_WEBHOOK ->
+          profile ->
+              RunningOriel.bean(OutboundWebhooks.class)
+                  .create(
+                      operator,
+                      new OutboundWebhookSpec(
+                          "Late",
+                          "https://erp.example.com",
+                          profile,
+                          List.of("record.created"),
+                          List.of(),
+                          null));
+    };
+  }
+
+  @ParameterizedTest
+  @MethodSource("bindings")
+  void isRefusedLikeAnUnknownOne(Binding binding) {
+    workspace.profile("{'name':'" + NAME + "'}");
+    Profile deleted = profile(NAME);
+    Consumer<Profile> bind = binding(binding);
+    CompletableFuture<Void> bound =
+        RunningOriel.bean(ModelGuard.class)
+            .changingAccess(
+                operator,
+                _ -> {
+                  jdbc.update("delete from oriel.profile where id = ?", deleted.id());
+                  CompletableFuture<Void> begun = new CompletableFuture<>();
+                  Thread.startVirtualThread(() -> complete(begun, () -> bind.accept(deleted)));
+                  Await.until(this::isAwaited);
+                  return begun;
+                });
+    assertThatExceptionOfType(ExecutionException.class)
+        .isThrownBy(bound::get)
+        .havingCause()
+        .isInstanceOfSatisfying(
+            Refused.class,
+            e -> {
+              assertThat(e.refusal()).isInstanceOf(Refusal.NotFound.class);
+              assertThat(e.refusal().message()).startsWith("There is no profile '" + NAME + "'.");
+            });
+  }
+
+  private static void complete(CompletableFuture<Void> future, Runnable work) {
+    try {
+      work.run();
+      future.complete(null);
+    } catch (RuntimeException e) {
+      future.completeExceptionally(e);
+    }
+  }
+
+  /** Tells whether somebody waits for the lock of this workspace's model. */
+  private boolean isAwaited() {
+    // A transaction sees the activity of its first look otherwise.
+    jdbc.execute("select pg_stat_clear_snapshot()");
+    return !jdbc.queryForList(
+            "select 1 from pg_stat_activity where wait_event_type = 'Lock' and starts_with(query,"
+                + " ?)",
+            "select version from " + workspace.workspace().schema() + ".model for update")
+        .isEmpty();
+  }
+}

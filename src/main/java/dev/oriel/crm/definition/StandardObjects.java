@@ -39,7 +39,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
 
   private static final Logger log = LoggerFactory.getLogger(StandardObjects.class);
 
-  private static final ObjectNode ALL =
+  static final ObjectNode ALL =
       (ObjectNode)
           Json.MAPPER.readTree(ProgramFile.text(StandardObjects.class, "/standard-objects.json"));
 
@@ -107,7 +107,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
             key,
             free(key, "", type.fields().stream().map(Field::apiName)),
             definition.get("name").asString(),
-            type(definition, actor, schema),
+            type(definition, actor.workspace(), schema),
             definition.path("required").booleanValue(false),
             false,
             false,
@@ -141,12 +141,13 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
         .orElseThrow();
   }
 
-  private static FieldType type(ObjectNode definition, Actor actor, Schema schema) {
+  /** The type of a standard field. */
+  static FieldType type(JsonNode definition, Workspace workspace, Schema schema) {
     String name = definition.get("type").asString();
     return switch (name) {
       case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());
-      case "rollup", "formula" -> new Computed(name.equals("rollup"), actor.workspace().currency());
-      default -> TypeFactory.of(new Shape(definition), null, actor, schema);
+      case "rollup", "formula" -> new Computed(name.equals("rollup"), workspace.currency());
+      default -> TypeFactory.standard(new Shape((ObjectNode) definition), workspace);
     };
   }
 }

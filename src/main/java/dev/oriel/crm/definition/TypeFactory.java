@@ -55,14 +55,28 @@ final class TypeFactory {
     refuseForeign(shape, name);
     FieldType same = before != null && before.name().equals(name) ? before : null;
     Options present = before == null ? null : before.options();
+    return name.equals("lookup")
+        ? lookup(shape, same, actor, schema)
+        : of(name, shape, same, present, actor.workspace());
+  }
+
+  /** The type of a standard field, which is no lookup. */
+  static FieldType standard(Shape shape, Workspace workspace) {
+    return of(shape.required("type"), shape, null, null, workspace);
+  }
+
+  private static FieldType of(
+      String name,
+      Shape shape,
+      @Nullable FieldType same,
+      @Nullable Options present,
+      Workspace workspace) {
     return switch (name) {
       case "select" -> new Select(OptionList.read(shape, present));
       case "multiSelect" -> new MultiSelect(OptionList.read(shape, present));
-      case "lookup" -> lookup(shape, same, actor, schema);
-      case "currency" ->
-          new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, actor.workspace()));
-      case "formula" -> new Computed(false, currency(shape, same, actor.workspace()));
-      case "rollup" -> new Computed(true, currency(shape, same, actor.workspace()));
+      case "currency" -> new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, workspace));
+      case "formula" -> new Computed(false, currency(shape, same, workspace));
+      case "rollup" -> new Computed(true, currency(shape, same, workspace));
       case "autoNumber" -> autoNumber(shape, same);
       default -> FieldTypes.stored(name, JsonNodeFactory.instance.objectNode());
     };

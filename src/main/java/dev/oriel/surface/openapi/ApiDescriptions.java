@@ -24,9 +24,7 @@ public class ApiDescriptions {
   private final Schemas schemas;
   private final ModelGuard guard;
   private final Gate gate;
-  private final List<Chapter> chapters;
-  private final Map<String, String> shared = new HashMap<>();
-  private final List<String> tags;
+  private final DocumentWriter writer;
 
   private final Cache<Key, byte[]> documents =
       Caffeine.newBuilder()
@@ -37,13 +35,11 @@ public class ApiDescriptions {
   /** The values on which a document depends. */
   private record Key(long workspace, long schemaVersion, Profile profile, String serverUrl) {}
 
-  ApiDescriptions(Schemas schemas, ModelGuard guard, Admission admission, List<Chapter> chapters) {
+  ApiDescriptions(Schemas schemas, ModelGuard guard, Admission admission, DocumentWriter writer) {
     this.schemas = schemas;
     this.guard = guard;
     this.gate = admission.definitions();
-    this.chapters = List.copyOf(chapters);
-    this.tags = chapters.stream().map(Chapter::tag).toList();
-    chapters.forEach(chapter -> shared.putAll(chapter.schemas()));
+    this.writer = writer;
   }
 
   /**
@@ -65,32 +61,14 @@ public class ApiDescriptions {
               ? known
               : gate.through(() ->
                   documents.get(
-                      key, _ -> document(new Audience(profile, schema, tags), serverUrl)));
+                      key, _ -> writer.gzipped(profile, schema, serverUrl, scope(profile))));
         });
   }
 
-  private byte[] document(Audience audience, String serverUrl) {
-    Document document = new Document(serverUrl, description(audience.profile()), shared);
-    Common.write(document);
-    chapters.forEach(chapter -> chapter.write(audience, document));
-    return document.gzipped();
-  }
-
-  private static String description(Profile profile) {
+  private static String scope(Profile profile) {
     return """
     Objects, fields, records and notes of a workspace, as the permission profile “%s” may use \
     them. This document is made for your key: what it does not contain, the key may not use.
-
-    - **Key:** `Authorization: Bearer osk_…` on every request.
-    - **Answers:** `{"data": {…}}`. Failures are `{"error": {"code", "message", "details", \
-    "requestId"}}`, and `details` names everything that is wrong.
-    - **Values:** a field without a value is `null`; so is one to be cleared. A PATCH changes \
-    what it names.
-    - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH, PUT and DELETE, which \
-    are then refused with 412 if somebody else has changed the record.
-    - **Evolution:** answers may get more properties, and codes and enumerations more values; \
-    ignore those that you do not know.
-    - **Lists:** `cursor` takes the `nextCursor` of the page before.
     """
         .formatted(profile.name());
   }

@@ -3,15 +3,17 @@ package dev.oriel.surface.openapi;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Origin;
+import dev.oriel.surface.http.request.Query;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 
 /** The OpenAPI document over REST. */
 @Controller
-record DescriptionApi(ApiDescriptions descriptions) {
+record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) {
 
   /** Whether an Accept-Encoding (RFC 9110, 12.5.3) names gzip with a weight over 0. */
   private static final Pattern GZIP =
@@ -22,7 +24,21 @@ record DescriptionApi(ApiDescriptions descriptions) {
       Actor actor,
       Origin origin,
       @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
-    byte[] gzipped = descriptions.of(actor, origin + "/api/v1");
+    return answer(descriptions.of(actor, origin + "/api/v1"), acceptedEncodings);
+  }
+
+  /** The document that is the same for all workspaces. Its surface asks for no key. */
+  @GetMapping(path = "/api/v1/openapi.json", params = "generic=true")
+  Answer getGeneric(
+      Query query,
+      @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
+    Problems problems = new Problems();
+    query.only(problems, "generic");
+    problems.check();
+    return answer(generic.gzipped(), acceptedEncodings);
+  }
+
+  private static Answer answer(byte[] gzipped, String acceptedEncodings) {
     boolean asIs = GZIP.matcher(acceptedEncodings).find();
     Answer.Writer body = asIs ? out -> out.write(gzipped) : out -> unpack(gzipped, out);
     Answer answer =

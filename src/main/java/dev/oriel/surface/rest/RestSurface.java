@@ -7,9 +7,13 @@ import dev.oriel.surface.http.BearerToken;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The REST API under {@code /api/v1}: every request needs a REST key, and errors are JSON. */
+/**
+ * The REST API under {@code /api/v1}: every request needs a REST key, but for the description of
+ * what all workspaces have. Errors are JSON.
+ */
 @Component
 record RestSurface(Actors actors) implements Surface {
 
@@ -24,9 +28,19 @@ record RestSurface(Actors actors) implements Surface {
   }
 
   @Override
-  public Actor authenticate(HttpServletRequest request) {
+  public @Nullable Actor authenticate(HttpServletRequest request) {
+    if (isGeneric(request)) {
+      return null;
+    }
     return actors.byRestKey(
         BearerToken.of(request, "An API key is required: 'Authorization: Bearer osk_…'."));
+  }
+
+  /** Whether a request is for the description that is the same for all workspaces. */
+  private static boolean isGeneric(HttpServletRequest request) {
+    return request.getMethod().equals("GET")
+        && request.getServletPath().equals("/api/v1/openapi.json")
+        && "generic=true".equals(request.getQueryString());
   }
 
   @Override

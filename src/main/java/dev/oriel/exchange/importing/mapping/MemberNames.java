@@ -10,7 +10,11 @@ import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.References;
 import org.jspecify.annotations.Nullable;
 
-/** The members of a workspace by their names, for the cells of user fields. */
+/**
+ * The members of a workspace by their names, for the cells of user fields. They are grouped once
+ * for the thousands of cells of a file; {@code MemberValues}, which finds the members of single
+ * inputs, looks through all of them each time.
+ */
 public final class MemberNames {
 
   private static final String ME = "me";

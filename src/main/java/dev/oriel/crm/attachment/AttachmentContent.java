@@ -2,6 +2,8 @@ package dev.oriel.crm.attachment;
 
 import module java.base;
 
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;
@@ -13,6 +15,12 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
   /** More is too much for a model, and for the memory of a request. */
   private static final int MOST_BYTES = 1_048_576;
 
+  /**
+   * What is in memory for each byte of the file: twice the content, its text or its Base64 form,
+   * and the answer.
+   */
+  private static final long MEMORY = 6;
+
   /** Types of texts that do not begin with {@code text/}. */
   private static final Pattern TEXT =
       Pattern.compile("text/.*|application/(.*[+])?(json|xml|yaml|x-sh|javascript|sql)");
@@ -22,6 +30,7 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     if (attachment.size() > MOST_BYTES) {
       throw Refused.invalid("attachmentId", "too_large.attachment", attachment.size(), url());
     }
+    takeMemory(attachment);
     byte[] bytes = bytes(attachment);
     if (TEXT.matcher(attachment.contentType()).matches()) {
       return text(attachment, decoded(bytes));
@@ -30,6 +39,14 @@ record AttachmentContent(ToolCall call, Attachments.Opened<?> opened) {
     return ContentTypes.isInline(attachment.contentType())
         ? output.with(new ToolOutput.Image(attachment.contentType(), bytes))
         : output.with(new ToolOutput.Resource(url(), attachment.contentType(), bytes));
+  }
+
+  /** Until the request is answered. Refuses as {@code Unavailable} if there is not enough. */
+  private static void takeMemory(Attachment attachment) {
+    RequestBudget budget = RequestContext.budget();
+    if (budget != null) {
+      budget.take(MEMORY * attachment.size());
+    }
   }
 
   private byte[] bytes(Attachment attachment) {

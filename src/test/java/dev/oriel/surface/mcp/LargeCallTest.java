@@ -8,8 +8,10 @@ import dev.oriel.testing.Parallel;
 import dev.oriel.testing.ShippedServer;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -20,8 +22,10 @@ import tools.jackson.databind.JsonNode;
 @Order(1)
 class LargeCallTest {
 
+  private static final int LARGEST_READ = 1 << 20;
   private static final int LARGEST_FILE = 10 << 20;
   private static final int BUSY = 503;
+  private static final int MANY = 64;
 
   private final TestWorkspace workspace = ShippedServer.workspace();
   private final String record = workspace.admin().unchecked().create("companies", "Acme", Map.of());
@@ -31,19 +35,19 @@ class LargeCallTest {
   }
 
   private Map<String, ?> call(int size) {
+    return Map.of("name", "upload_attachment", "arguments", arguments(size));
+  }
+
+  private Map<String, ?> arguments(int size) {
     return Map.of(
-        "name",
-        "upload_attachment",
-        "arguments",
-        Map.of(
-            "objectApiName",
-            "companies",
-            "recordId",
-            record,
-            "fileName",
-            "large.bin",
-            "contentBase64",
-            Base64.getEncoder().encodeToString(new byte[size])));
+        "objectApiName",
+        "companies",
+        "recordId",
+        record,
+        "fileName",
+        "large.bin",
+        "contentBase64",
+        Base64.getEncoder().encodeToString(new byte[size]));
   }
 
   private static Mcp.Answered send(Mcp client, Map<String, ?> call) {
@@ -79,5 +83,43 @@ class LargeCallTest {
                 }))
         .hasSize(16)
         .containsOnly(LARGEST_FILE);
+  }
+
+  /** Those for which there is no memory at the moment are told to try again, and then succeed. */
+  @Test
+  void ofManyAtOnceThatReadTheLargestFileAllSucceedInTheEnd() {
+    Mcp uploader = client();
+    String file =
+        uploader
+            .call("upload_attachment", arguments(LARGEST_READ))
+            .at("/attachment/id")
+            .stringValue();
+    List<Mcp> clients = IntStream.range(0, 16).mapToObj(_ -> client()).toList();
+    List<Integer> lengths =
+        Parallel.all(
+            MANY,
+            n -> {
+              Map<String, ?> call =
+                  Map.of("name", "get_attachment", "arguments", Map.of("attachmentId", file));
+              Mcp client = clients.get(n % clients.size());
+              Mcp.Answered answered = send(client, call);
+              while (isBusy(answered)) {
+                Pause.millis(200);
+                answered = send(client, call);
+              }
+              return Base64.getDecoder()
+                  .decode(
+                      Objects.requireNonNull(answered)
+                          .at("/result/content/1/resource/blob")
+                          .stringValue())
+                  .length;
+            });
+    assertThat(lengths).hasSize(MANY).containsOnly(LARGEST_READ);
+  }
+
+  /** Before the call or in it. */
+  private static boolean isBusy(Mcp.Answered answered) {
+    return answered.status() == BUSY
+        || answered.at("/result/content/0/text").asString("").startsWith("unavailable");
   }
 }

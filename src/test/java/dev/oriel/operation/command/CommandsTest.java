@@ -9,6 +9,7 @@ import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.FileForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
@@ -136,10 +137,17 @@ class CommandsTest {
   void whatAWorkspaceStoresIsLimitedAndListed(CapturedOutput output) {
     TestWorkspace workspace = TestWorkspace.create();
     String name = workspace.workspace().name();
+    Api admin = workspace.admin();
+    String record = admin.create("contacts", "Ada", Map.of());
+    String attachments = "/objects/contacts/records/" + record + "/attachments";
+    FileForm large = FileForm.file("x.bin", new byte[3_000]);
     assertThat(run("workspace", "limit", "-w", name, "2KB")).isZero();
+    // The server, which has its own view of the workspace, notices it at once.
+    assertThat(large.post(admin, attachments).status()).isEqualTo(413);
     assertThat(run("workspace", "list")).isZero();
     assertThat(output.getOut()).containsPattern(name + " .* EUR +0 +2,048\n");
     assertThat(run("workspace", "limit", "-w", name, "none")).isZero();
+    assertThat(large.post(admin, attachments).status()).isEqualTo(201);
     assertThat(run("workspace", "limit", "-w", name, "much")).isEqualTo(1);
     assertThat(run("workspace", "limit", "-w", name)).isEqualTo(2);
     assertThat(output.getErr().lines())

@@ -10,6 +10,20 @@ import org.springframework.stereotype.Component;
 @Component
 final class DocumentWriter {
 
+  private static final String CONVENTIONS =
+      """
+      - **Key:** `Authorization: Bearer osk_…` on every request.
+      - **Answers:** `{"data": {…}}`. Failures are `{"error": {"code", "message", "details", \
+      "requestId"}}`, and `details` names everything that is wrong.
+      - **Values:** a field without a value is `null`; so is one to be cleared. A PATCH changes \
+      what it names.
+      - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH, PUT and DELETE, which \
+      are then refused with 412 if somebody else has changed the record.
+      - **Evolution:** answers may get more properties, and codes and enumerations more values; \
+      ignore those that you do not know.
+      - **Lists:** `cursor` takes the `nextCursor` of the page before.
+      """;
+
   private final List<Chapter> chapters;
   private final Map<String, String> shared = new HashMap<>();
   private final List<String> tags;
@@ -32,18 +46,4 @@ final class DocumentWriter {
     chapters.forEach(chapter -> chapter.write(audience, document));
     return document.gzipped();
   }
-
-  private static final String CONVENTIONS =
-      """
-      - **Key:** `Authorization: Bearer osk_…` on every request.
-      - **Answers:** `{"data": {…}}`. Failures are `{"error": {"code", "message", "details", \
-      "requestId"}}`, and `details` names everything that is wrong.
-      - **Values:** a field without a value is `null`; so is one to be cleared. A PATCH changes \
-      what it names.
-      - **Versions:** a record's `ETag` can be sent as `If-Match` with PATCH, PUT and DELETE, which \
-      are then refused with 412 if somebody else has changed the record.
-      - **Evolution:** answers may get more properties, and codes and enumerations more values; \
-      ignore those that you do not know.
-      - **Lists:** `cursor` takes the `nextCursor` of the page before.
-      """;
 }

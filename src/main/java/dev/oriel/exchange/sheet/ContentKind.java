@@ -10,6 +10,8 @@ enum ContentKind {
   ZIP,
   /** A compound file of Microsoft, such as .xls. */
   OLE2,
+  /** Lines with a JSON object in each. */
+  JSON_LINES,
   /** Anything else, which may be text. */
   TEXT;
 
@@ -56,7 +58,10 @@ enum ContentKind {
     if (start.startsWith("504b0304") || start.startsWith("504b0506")) {
       return ZIP;
     }
-    return start.startsWith("d0cf11e0a1b11ae1") ? OLE2 : TEXT;
+    if (start.startsWith("d0cf11e0a1b11ae1")) {
+      return OLE2;
+    }
+    return JsonLines.matches(content) ? JSON_LINES : TEXT;
   }
 
   /** Refuses a text that is something else than a table. */

@@ -59,6 +59,7 @@ public final class Sheets {
                 content,
                 directory,
                 file -> XlsTable.read(file, new Rows(SourceFormat.XLS, choice, consumer)));
+        case JSON_LINES -> new JsonLines(content).read(choice, consumer);
         case TEXT ->
             new CsvTable(content, choice.encoding())
                 .read(new Rows(SourceFormat.CSV, choice, consumer));
@@ -86,7 +87,7 @@ public final class Sheets {
             case ZIP ->
                 content.length + XlsxTexts.memory(inflated(content, directory)) + MAX_CHARACTERS;
             case OLE2 -> 4L * content.length + BiffRecords.memory(content.length) + MAX_CHARACTERS;
-            case TEXT -> 3L * content.length;
+            case JSON_LINES, TEXT -> 3L * content.length;
           };
     } catch (ZipException e) {
       throw ContentKind.damaged();

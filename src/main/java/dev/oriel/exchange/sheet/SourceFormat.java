@@ -4,5 +4,6 @@ package dev.oriel.exchange.sheet;
 public enum SourceFormat {
   CSV,
   XLSX,
-  XLS
+  XLS,
+  JSON
 }

@@ -37,21 +37,27 @@ final class Texts {
     return cell(text, SpreadsheetText.CSV);
   }
 
+  /** The cell of a text in JSON, which means what it says. */
+  static Cell ofJson(String text) {
+    return cell(text, text);
+  }
+
   private static Cell cell(String text, SpreadsheetText marks) {
+    return isErrorCode(text) ? error(text) : cell(text, marks.restore(text));
+  }
+
+  private static Cell cell(String text, String meant) {
     if (isBlank(text)) {
       return Cell.BLANK;
     }
     if (text.length() > MAX_LENGTH) {
       return tooLong(text);
     }
-    if (isErrorCode(text)) {
-      return error(text);
-    }
     if (!isStorable(text)) {
       return new Cell.Fault(
           shortened(text.replace("\0", "\uFFFD")), "The cell has characters that are not text.");
     }
-    return new Cell.Text(marks.restore(text));
+    return new Cell.Text(meant);
   }
 
   /** Whether a text is what spreadsheets show in the place of a value. */

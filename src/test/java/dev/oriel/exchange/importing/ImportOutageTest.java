@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
@@ -23,6 +24,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -53,12 +55,21 @@ class ImportOutageTest {
   private static final String KEY = "osk_admin_0123456789abcdef0123456789";
   private static final int ROWS = 2000;
 
+  /**
+   * Longer than the half second for which the pool does not check a connection after its use. Later
+   * it gives none that an outage has ended.
+   */
+  private static final Duration UNCHECKED = Duration.ofSeconds(1);
+
   @TempDir private static Path directory;
 
   private ServletWebServerApplicationContext server;
   private Api admin;
   private ImportJobs jobs;
   private JdbcTemplate jdbc;
+
+  /** When PostgreSQL was ended last. */
+  private long ended = System.nanoTime();
 
   @BeforeAll
   void start() throws IOException {
@@ -72,6 +83,12 @@ class ImportOutageTest {
     admin = Api.at(OwnDatabase.origin(server), KEY);
     jobs = new ImportJobs(admin);
     jdbc = server.getBean(JdbcTemplate.class);
+  }
+
+  @BeforeEach
+  void awaitChecks() {
+    Await.until(() -> System.nanoTime() - ended > UNCHECKED.toNanos());
+    Await.until(() -> admin.get("/me").status() == 200);
   }
 
   @AfterAll
@@ -98,6 +115,7 @@ class ImportOutageTest {
                 "select pg_current_wal_flush_lsn() >= ?::pg_lsn", Boolean.class, last)));
     String pid = Files.readAllLines(cluster().resolve("postmaster.pid")).getFirst().strip();
     assertThat(new ProcessBuilder("kill", "-" + signal, pid).start().waitFor()).isZero();
+    ended = System.nanoTime();
   }
 
   private String started(int rows) {
@@ -109,8 +127,6 @@ class ImportOutageTest {
   }
 
   private TableHold hold() throws SQLException {
-    // The pool may still have connections that the end of PostgreSQL before has broken.
-    Await.until(() -> admin.get("/me").status() == 200);
     String rows =
         jdbc.queryForObject(
             "select schemaname || '.import_row' from pg_tables where tablename = 'import_row'",

@@ -28,7 +28,7 @@ class HostileTest {
         "<!DOCTYPE html><html> # HTML",
         "<table><tr><td>A</td></tr></table> # HTML",
         "<?xml version='1.0'?><Workbook/> # XML",
-        "{\"a\": 1} # JSON",
+        "{\"a\": 1, # JSON",
         "[{\"a\": 1}] # JSON",
         "%PDF-1.7 # PDF",
         "{\\rtf1 A,B} # RTF",

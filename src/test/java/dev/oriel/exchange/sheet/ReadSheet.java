@@ -45,7 +45,11 @@ record ReadSheet(Heading heading, List<Row> rows) {
 
   /** The refusal of a table that must not be read. */
   static Refusal refusal(byte[] content) {
-    return catchThrowableOfType(Refused.class, () -> of(content)).refusal();
+    return refusal(content, SheetChoice.NONE);
+  }
+
+  static Refusal refusal(byte[] content, SheetChoice choice) {
+    return catchThrowableOfType(Refused.class, () -> of(content, choice)).refusal();
   }
 
   static Refusal refusal(String utf8) {

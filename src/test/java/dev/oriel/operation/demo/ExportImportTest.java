@@ -113,7 +113,7 @@ class ExportImportTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"csv", "xlsx"})
+  @ValueSource(strings = {"csv", "xlsx", "jsonl"})
   void anExportThatIsImportedAgainChangesNothing(String format) {
     OBJECTS.forEach((object, lookups) -> {
       String before = from.get("/objects/" + object + "/export?sort=id").response().body();

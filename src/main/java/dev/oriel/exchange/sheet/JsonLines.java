@@ -1,0 +1,137 @@
+package dev.oriel.exchange.sheet;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads JSON lines (jsonlines.org) in UTF-8: a record in each line, as exports have them. Columns
+ * are the properties of the records, those of {@code fields} among them, and the parts of an
+ * address, such as {@code address.city}. A record behind a lookup counts by its {@code id}.
+ */
+final class JsonLines {
+
+  private static final Pattern BEGINNING = Pattern.compile("\uFEFF?\\s*\\{\\s*\"");
+  private static final int SAMPLE = 1_000;
+  private static final String FIELDS = "fields";
+  private static final String ID = "id";
+
+  private final byte[] content;
+
+  JsonLines(byte[] content) {
+    this.content = content;
+  }
+
+  /** Whether a file begins like JSON lines. */
+  static boolean matches(byte[] content) {
+    int length = Math.min(content.length, SAMPLE);
+    String start = new String(content, 0, length, StandardCharsets.UTF_8);
+    return BEGINNING.matcher(start).lookingAt();
+  }
+
+  /** The lines are read twice: their columns are known when all were read. */
+  void read(SheetChoice choice, SheetConsumer consumer) {
+    if (choice.sheet() != null || choice.headerRow() != null) {
+      String property = choice.sheet() == null ? "headerRow" : "sheet";
+      throw Refused.invalid(property, "no_sheets.json");
+    }
+    Map<String, Integer> columns = new LinkedHashMap<>();
+    lines((number, line) ->
+        cells(line, (column, cell) -> columns.putIfAbsent(column, columns.size())));
+    if (columns.isEmpty()) {
+      throw ContentKind.empty();
+    }
+    Rows rows = new Rows(SourceFormat.JSON, new SheetChoice(null, null, 0), consumer);
+    RowBuffer buffer = new RowBuffer();
+    columns.forEach((column, at) -> buffer.put(at, new Cell.Text(column)));
+    rows.take(0, buffer);
+    lines((number, line) -> {
+      cells(line, (column, cell) -> buffer.put(Objects.requireNonNull(columns.get(column)), cell));
+      rows.take(number, buffer);
+    });
+    rows.finish();
+  }
+
+  private interface LineConsumer {
+    void line(int number, ObjectNode line);
+  }
+
+  private void lines(LineConsumer consumer) {
+    int begin = 0;
+    for (int number = 1; begin < content.length; number++) {
+      int end = begin;
+      while (end < content.length && content[end] != '\n') {
+        end++;
+      }
+      ObjectNode line = line(number, Arrays.copyOfRange(content, begin, end));
+      if (line != null) {
+        consumer.line(number, line);
+      }
+      begin = end + 1;
+    }
+  }
+
+  /** The object of a line; null if the line is blank. */
+  private static @Nullable ObjectNode line(int number, byte[] utf8) {
+    String text = new String(utf8, StandardCharsets.UTF_8).replace("\uFEFF", " ");
+    if (text.isBlank()) {
+      return null;
+    }
+    try {
+      if (Json.parse(number == 1 ? text.getBytes(StandardCharsets.UTF_8) : utf8)
+          instanceof ObjectNode object) {
+        return object;
+      }
+    } catch (Refused e) {
+      throw Refused.invalid("file", "bad_line", number, e.refusal().message());
+    }
+    throw Refused.invalid("file", "bad_line.object", number);
+  }
+
+  private static void cells(ObjectNode line, BiConsumer<String, Cell> found) {
+    for (var property : line.properties()) {
+      if (property.getKey().equals(FIELDS) && property.getValue().isObject()) {
+        property
+            .getValue()
+            .properties()
+            .forEach(field -> cells(field.getKey(), field.getValue(), found));
+      } else {
+        cells(property.getKey(), property.getValue(), found);
+      }
+    }
+  }
+
+  private static void cells(String name, JsonNode value, BiConsumer<String, Cell> found) {
+    if (value.isObject() && !value.has(ID)) {
+      value
+          .properties()
+          .forEach(part -> found.accept(name + "." + part.getKey(), cell(part.getValue())));
+    } else {
+      found.accept(name, cell(value.isObject() ? value.path(ID) : value));
+    }
+  }
+
+  private static Cell cell(JsonNode value) {
+    return switch (value.getNodeType()) {
+      case NUMBER -> number(value.decimalValue());
+      case BOOLEAN -> new Cell.Bool(value.booleanValue());
+      case STRING -> Texts.ofJson(value.stringValue());
+      case ARRAY -> Texts.ofJson(joined(value));
+      case NULL, MISSING -> Cell.BLANK;
+      case OBJECT, BINARY, POJO ->
+          new Cell.Fault(Texts.shortened(value.toString()), "The cell has an object.");
+    };
+  }
+
+  private static Cell number(BigDecimal value) {
+    return new Cell.Numeric(value, value.toPlainString());
+  }
+
+  private static String joined(JsonNode values) {
+    return values.valueStream().map(value -> value.asString("")).collect(Collectors.joining(";"));
+  }
+}

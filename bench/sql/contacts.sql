@@ -61,6 +61,7 @@ drawn as (
   select (lpad(to_hex(ms), 12, '0') || '70008000000000000000')::uuid, 1, first || ' ' || last, true,
     ' ' || lower(first || ' ' || translate(last, 'ü', 'u') || ' ' || title) || ' '
       || translate(email, '.@', 'îù') || ' ' || translate(email, '.@', '  ') || ' ë' || dial || ' ' || dial || ' ' || subscriber || ' '
+      || 'ë' || dial || translate(subscriber, ' ', '') || ' ' || dial || translate(subscriber, ' ', '') || ' '
       || lower(city) || ' ' || sources.a[source] || ' ' || statuses.a[status],
     array[
       ('x' || left(encode(sha256(convert_to('o' || :contacts_id || ' ' || lower(first || ' ' || translate(last, 'ü', 'u')), 'UTF8')), 'hex'), 16))::bit(64)::int8,

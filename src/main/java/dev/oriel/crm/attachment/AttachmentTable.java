@@ -100,8 +100,9 @@ record AttachmentTable(JdbcTemplate jdbc, Reads reads) implements RecordDependen
   }
 
   @Override
-  public void deleteOf(ObjectType type, UUID record) {
-    jdbc.update(deletion(type.workspace(), "record_id = ?"), record);
+  public void deleteOf(ObjectType type, List<UUID> records) {
+    jdbc.update(
+        deletion(type.workspace(), "record_id = any (?)"), (Object) records.toArray(UUID[]::new));
   }
 
   @Override

@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @ForDoors
-public record ChangeLog(ChangeTable table) {
+public record ChangeLog(ChangeTable table, FormerTable former) {
 
   /**
    * Adds an entry that belongs to no record: a change of a definition, or what was done with an
@@ -108,15 +108,25 @@ public record ChangeLog(ChangeTable table) {
   }
 
   /**
-   * Whether anything happened to a record after a position, apart from changes of other values than
-   * those with these keys.
+   * Those of these records to which anything happened after a position, apart from changes of other
+   * values than those with these keys.
    */
-  public boolean changedSince(ObjectType type, UUID record, List<String> keys, long position) {
-    return table.changedSince(type, record, keys, position);
+  public Set<UUID> changedSince(
+      ObjectType type, List<UUID> records, List<String> keys, long position) {
+    return former.changedSince(type, records, keys, position);
   }
 
-  /** The values before the changes of a record between two positions, of the earliest first. */
-  public List<String> before(ObjectType type, UUID record, long first, long last) {
-    return table.before(type, record, first, last);
+  /**
+   * The values with these keys before the changes of records between two positions, by record, of
+   * the earliest change first. A record without such values is missing.
+   */
+  public Map<UUID, List<String>> before(
+      ObjectType type, List<UUID> records, List<String> keys, long first, long last) {
+    return former.before(type, records, keys, first, last);
+  }
+
+  /** About how many bytes the values before these changes have, by record. */
+  public Map<UUID, Long> sizesBefore(ObjectType type, List<UUID> records, long first, long last) {
+    return former.sizes(type, records, first, last);
   }
 }

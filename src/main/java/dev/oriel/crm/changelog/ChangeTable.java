@@ -38,23 +38,19 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
     jdbc.update(sql.sql(), sql.parameters());
   }
 
-  /** Erases the logged values of a record. That it was changed remains in the log. */
+  /** Erases the logged values of records. That they were changed remains in the log. */
   @Override
-  public void deleteOf(ObjectType type, UUID record) {
-    erase(type, List.of(record));
+  public void deleteOf(ObjectType type, List<UUID> records) {
+    jdbc.update(
+        "update %s.change set before = null, after = null where record_id = any (?)"
+            .formatted(type.workspace().schema()),
+        (Object) records.toArray(UUID[]::new));
   }
 
   /** Erases the logged values of the records that are merged, as when they are deleted. */
   @Override
   public void merge(ObjectType type, List<UUID> from, UUID into) {
-    erase(type, from);
-  }
-
-  private void erase(ObjectType type, List<UUID> records) {
-    jdbc.update(
-        "update %s.change set before = null, after = null where record_id = any (?)"
-            .formatted(type.workspace().schema()),
-        (Object) records.toArray(UUID[]::new));
+    deleteOf(type, from);
   }
 
   @Override
@@ -176,35 +172,5 @@ record ChangeTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Recor
         jdbc.queryForObject(
             "select coalesce(max(seq), 0) from %s.change".formatted(workspace.schema()),
             Long.class));
-  }
-
-  boolean changedSince(ObjectType type, UUID recordId, List<String> keys, long position) {
-    return Boolean.TRUE.equals(
-        jdbc.queryForObject(
-            """
-            select (
-              select seq from %s.change where record_id between ? and ? and seq > ?
-              and put_back_at is null
-              and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
-            """
-                .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
-            Boolean.class,
-            recordId,
-            recordId,
-            position,
-            names(keys)));
-  }
-
-  List<String> before(ObjectType type, UUID recordId, long first, long last) {
-    return jdbc.query(
-        """
-        select before from %s.change
-        where record_id = ? and seq > ? and seq <= ? and before is not null order by seq
-        """
-            .formatted(type.workspace().schema()),
-        (row, n) -> row.getString(1),
-        recordId,
-        first,
-        last);
   }
 }

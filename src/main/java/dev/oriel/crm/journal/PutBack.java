@@ -111,8 +111,11 @@ record PutBack(RecordUndo undo) {
 
   /** Puts an entry back in the current transaction. Returns why it did not; null if it did. */
   @Nullable String putBack(LogEntry entry, ObjectScope scope) {
-    return isCreation(entry)
-        ? undo.undoCreation(scope, entry.record(), entry.seq())
-        : undo.undoUpdates(scope, entry.record(), entry.seq() - 1, entry.seq());
+    List<UUID> one = List.of(entry.record());
+    Map<UUID, String> kept =
+        isCreation(entry)
+            ? undo.undoCreations(scope, one, entry.seq())
+            : undo.undoUpdates(scope, one, entry.seq() - 1, entry.seq());
+    return kept.get(entry.record());
   }
 }

@@ -216,8 +216,10 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
   }
 
   @Override
-  public void deleteOf(ObjectType type, UUID record) {
-    jdbc.update("delete from %s where record_id = ?".formatted(table(type)), record);
+  public void deleteOf(ObjectType type, List<UUID> records) {
+    jdbc.update(
+        "delete from %s where record_id = any (?)".formatted(table(type)),
+        (Object) records.toArray(UUID[]::new));
   }
 
   @Override

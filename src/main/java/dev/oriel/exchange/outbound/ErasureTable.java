@@ -23,8 +23,8 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
   private static final String NOTE_ID = "d.body::jsonb #>> '{data,noteId}'";
 
   @Override
-  public void deleteOf(ObjectType type, UUID record) {
-    erase(type.workspace(), "d.record_id = ?", record);
+  public void deleteOf(ObjectType type, List<UUID> records) {
+    erase(type.workspace(), "d.record_id = any (?)", (Object) records.toArray(UUID[]::new));
   }
 
   /** Erases the text of a note that was deleted. */
@@ -35,7 +35,7 @@ record ErasureTable(JdbcTemplate jdbc) implements RecordDependent {
 
   @Override
   public void merge(ObjectType type, List<UUID> from, UUID into) {
-    erase(type.workspace(), "d.record_id = any (?)", (Object) from.toArray(UUID[]::new));
+    deleteOf(type, from);
   }
 
   /** Erases the values of a repeated delivery if its record was deleted during the repetition. */

@@ -134,6 +134,22 @@ class PutBackTest {
   }
 
   @Test
+  void aLookupThatTheActorDoesNotSeeKeepsNoRecordAndIsCleared() {
+    workspace.profile(
+        """
+        {'name': 'Limited', 'defaultAccess':
+           {'view': true, 'create': true, 'update': true, 'delete': true},
+         'objects': {'contacts': {'view': false}}}
+        """);
+    Client client = Client.of(workspace, "Limited");
+    String acme = client.create("companies", "Acme", Map.of());
+    String ada = admin.create("contacts", "Ada", Map.of("company", acme));
+    assertThat(client.putBack(client.owner(), client.newest()).deleted()).isTrue();
+    assertThat(admin.get(path("companies", acme)).status()).isEqualTo(404);
+    assertThat(field("contacts", ada, "company").isNull()).isTrue();
+  }
+
+  @Test
   void thePresentRightsOfTheActorCount() {
     String rights = "{'view': true, 'create': true, 'update': true, 'delete': %s}";
     String profile = "{'name': 'Limited', 'defaultAccess': %s}";

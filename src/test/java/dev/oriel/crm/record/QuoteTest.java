@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -196,6 +197,36 @@ class QuoteTest {
     assertThat(admin.get(LINES + "/" + other).status()).isEqualTo(200);
     assertRefused(line(quote, 1, 1), 400);
     assertRefused(admin.patch(LINES + "/" + other, Map.of("fields", Map.of("quote", quote))), 400);
+  }
+
+  @Test
+  void lookupsToTheLinesOfADeletedQuoteAreClearedAndOneThatIsRequiredKeepsIt() {
+    admin.post("/objects", Map.of("name", "Deliveries", "apiName", "deliveries"));
+    Map<String, Object> lookup = Map.of("targetObjectApiName", "quoteLines");
+    Map<String, Object> field =
+        Map.of("name", "Line", "apiName", "line", "type", "lookup", "lookup", lookup);
+    assertThat(admin.post("/objects/deliveries/fields", field).status()).isEqualTo(201);
+    String quote = quote(Map.of());
+    List<String> deliveries = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      Map<String, Object> to = Map.of("line", id(line(quote, i + 1, 1)));
+      deliveries.add(admin.create("deliveries", "D" + i, to));
+    }
+    id(line(quote, 9, 1));
+    String path = "/objects/deliveries/fields/line";
+    assertThat(admin.patch(path, Map.of("required", true)).status()).isEqualTo(200);
+    Api.Answered refused = admin.delete(QUOTES + "/" + quote);
+    assertRefused(refused, 409);
+    assertThat(refused.message()).contains("'deliveries'", "'line'");
+    assertTotals(quote, "15", "15");
+    assertThat(admin.patch(path, Map.of("required", false)).status()).isEqualTo(200);
+    assertThat(admin.delete(QUOTES + "/" + quote).status()).isEqualTo(200);
+    for (String id : deliveries) {
+      JsonNode delivery = admin.get("/objects/deliveries/records/" + id).at("/data/record");
+      assertThat(delivery.at("/fields/line").isNull()).isTrue();
+      assertThat(delivery.path("version").intValue()).isEqualTo(2);
+    }
+    assertThat(admin.get(LINES + "?limit=100").response().body()).doesNotContain(quote);
   }
 
   @Test

@@ -15,9 +15,12 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -30,6 +33,10 @@ class RareValuePlanTest {
 
   private static final int RECORDS = 50_000;
   private static final int AT_ONCE = 10_000;
+  private static final int SEVERAL = 100;
+
+  /** The pages of an index that a look-up of one of several may read. */
+  private static final int LOOK_UP = 4;
 
   /** The table has hundreds, and a walk along an index reads one for each record. */
   private static final long FEW = 50;
@@ -97,17 +104,32 @@ class RareValuePlanTest {
                       .findFirst()
                       .orElseThrow();
               for (UUID id : List.of(UUID.fromString(rare), UUID.fromString(unused))) {
-                assertFew(() -> references.exist(parent.from(), parent.field(), id));
+                assertFew(() -> references.pointedAt(parent, List.of(id)));
                 assertFew(() -> references.count(List.of(parent), id, 1_001));
                 assertFew(() -> references.named(parent, id, 1_001));
                 assertFew(() -> references.lockSome(parent, id));
               }
+              assertFewEach(() ->
+                  assertThat(references.pointedAt(parent, several(rare)))
+                      .containsExactly(UUID.fromString(rare)));
               return current;
             });
   }
 
   private static void assertFew(Runnable call) {
     assertThat(GenericPlans.pages(workspace.workspace(), call)).isLessThan(FEW);
+  }
+
+  /** A record, and many that are neither pointed at nor in the log. */
+  private static List<UUID> several(String one) {
+    List<UUID> ids = new ArrayList<>();
+    IntStream.range(0, SEVERAL).forEach(i -> ids.add(UUID.randomUUID()));
+    ids.add(UUID.fromString(one));
+    return ids;
+  }
+
+  private static void assertFewEach(Runnable call) {
+    assertThat(GenericPlans.pages(workspace.workspace(), call)).isLessThan(FEW + SEVERAL * LOOK_UP);
   }
 
   @Test
@@ -119,7 +141,14 @@ class RareValuePlanTest {
             current -> {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");
               UUID id = UUID.fromString(unused);
-              assertFew(() -> changes.changedSince(scope.type(), id, List.of(), 0));
+              List<UUID> one = List.of(id);
+              assertFew(() -> changes.changedSince(scope.type(), one, List.of(), 0));
+              assertFewEach(() ->
+                  assertThat(changes.changedSince(scope.type(), several(unused), List.of(), 0))
+                      .isEqualTo(Set.of(id)));
+              List<String> keys = List.of("name");
+              assertFew(() -> changes.before(scope.type(), one, keys, 1_000, 1_001));
+              assertFew(() -> changes.sizesBefore(scope.type(), one, 1_000, 1_001));
               assertFew(() -> changes.ofVersion(scope.view(), id, 2));
               assertFew(() -> changes.ofRecord(scope.view(), id, HistoryCursor.NEWEST, 10));
               assertFew(() -> changes.isDeletion(scope.type(), id));

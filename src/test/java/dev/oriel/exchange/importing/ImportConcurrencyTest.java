@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /** Imports beside others. */
@@ -56,6 +60,45 @@ class ImportConcurrencyTest {
     List<String> emails =
         records.valueStream().map(record -> record.at("/fields/email").stringValue()).toList();
     assertThat(emails).hasSize(PEOPLE).doesNotHaveDuplicates();
+  }
+
+  private Api.Answered addField(String name) {
+    return admin.post(
+        "/objects/companies/fields", Map.of("name", name, "apiName", name, "type", "text"));
+  }
+
+  /**
+   * What was planned is not found any more by the version of the model that it was planned with.
+   */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRunIsRepeatedWhenAFieldIsAddedOrRemovedBetweenItsPlanAndItsWrites(boolean added)
+      throws SQLException {
+    assertThat(addField("old").status()).isEqualTo(201);
+    String product = admin.create("products", "Thing", Map.of("unitPrice", 2));
+    String quote = admin.create("quotes", "Offer", Map.of());
+    String line =
+        admin.create(
+            "quoteLines", "Line", Map.of("quote", quote, "product", product, "quantity", 1));
+    Map<String, Object> body = ImportJobs.body("quoteLines", "id | quantity", line + " | 5");
+    body.put("duplicateMode", "update");
+    String path = jobs.create(body);
+    jobs.validate(path);
+    // A run has planned when it locks the quotes whose totals it will change.
+    try (RowHold hold =
+        RowHold.of(workspace.workspace().schema() + ".o" + workspace.objectId("quotes"), quote)) {
+      assertThat(admin.post(path + "/run", null).status()).isEqualTo(202);
+      hold.awaitWaiting(1);
+      Api.Answered changed =
+          added ? addField("added") : admin.delete("/objects/companies/fields/old");
+      assertThat(changed.status()).as(changed.toString()).isLessThan(300);
+    }
+    JsonNode job = jobs.ended(path);
+    assertThat(job.at("/result/updated").intValue()).as(job.toString()).isOne();
+    JsonNode total = admin.get("/objects/quotes/records/" + quote).at("/data/record/fields/total");
+    assertThat(total.decimalValue()).isEqualByComparingTo("10");
+    // A run that fails and is repeated later would have logged why.
+    assertThat(ServerLog.text()).doesNotContain("NullPointerException", "MergeWriter");
   }
 
   @Test

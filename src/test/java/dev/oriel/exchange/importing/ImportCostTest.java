@@ -19,13 +19,17 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import tools.jackson.databind.JsonNode;
 
-/** How many statements imports send. */
+/** How many statements imports send, and the undoing of them. */
 @Execution(ExecutionMode.SAME_THREAD)
 class ImportCostTest {
 
   private static final int ROWS = 10_000;
   private static final int QUOTES = 1_000;
   private static final int PRODUCTS = 300;
+  private static final int UNDONE = 2_000;
+
+  /** The most statements that undo a thousand records. */
+  private static final int UNDO = 50;
 
   private static final OwnDatabase DATABASE = OwnDatabase.create();
   private static final ServletWebServerApplicationContext SERVER = DATABASE.serve();
@@ -97,5 +101,96 @@ class ImportCostTest {
     assertThat(line.path("name").stringValue()).startsWith("Product ");
     assertThat(validation).isLessThanOrEqualTo(60);
     assertThat(run).isLessThanOrEqualTo(100);
+    assertThat(undone(path, "removed", ROWS)).isLessThanOrEqualTo(UNDO * ROWS / 1_000);
+    JsonNode empty = admin.get("/objects/quotes/records?limit=1").at("/data/records/0/fields");
+    assertThat(empty.path("total").decimalValue()).isEqualByComparingTo(BigDecimal.ONE.negate());
+  }
+
+  /** The number of statements that undo an import. */
+  private int undone(String path, String what, int records) {
+    return STATEMENTS
+        .background()
+        .ofBusiestDuring(() -> {
+          JsonNode undo = jobs.undo(path);
+          assertThat(undo.path(what).intValue())
+              .as(() -> undo.path("keptCount") + " kept, such as " + undo.at("/kept/0"))
+              .isEqualTo(records);
+        });
+  }
+
+  private String imported(String mode, String company) {
+    String[] lines =
+        IntStream.range(0, UNDONE)
+            .mapToObj(n -> "Ada | Person%d | p%d@example.com | %s".formatted(n, n, company))
+            .toArray(String[]::new);
+    Map<String, Object> body =
+        ImportJobs.body("contacts", "firstName | lastName | email | company", lines);
+    body.put("duplicateMode", mode);
+    String path = jobs.create(body);
+    JsonNode job = jobs.run(path);
+    assertThat(job.path("status").stringValue()).as(job.toString()).isEqualTo("succeeded");
+    return path;
+  }
+
+  @Test
+  void recordsAreRemovedAndRestoredAThousandAtATime() {
+    create("companies", List.of(Map.of("name", "Acme"), Map.of("name", "Initech")));
+    String created = imported("create", "Acme");
+    assertThat(undone(created, "removed", UNDONE)).isLessThanOrEqualTo(UNDO * UNDONE / 1_000);
+    assertThat(admin.get("/objects/contacts/records/count").at("/data/count").intValue()).isZero();
+    imported("create", "Acme");
+    String updated = imported("update", "Initech");
+    assertThat(undone(updated, "restored", UNDONE)).isLessThanOrEqualTo(UNDO * UNDONE / 1_000);
+    JsonNode company =
+        admin
+            .get("/objects/contacts/records?limit=1&expand=company")
+            .at("/data/records/0/fields/company");
+    assertThat(company.toString()).contains("Acme");
+  }
+
+  @Test
+  void quoteLinesGetTheirValuesBackTogetherWithTheTotals() {
+    List<String> products =
+        create("products", List.of(Map.of("name", "One", "fields", Map.of("unitPrice", 2))));
+    List<String> quotes =
+        create(
+            "quotes",
+            IntStream.range(0, 200).<Map<String, Object>>mapToObj(n -> Map.of()).toList());
+    List<String> lines =
+        create(
+            "quoteLines",
+            IntStream.range(0, UNDONE)
+                .<Map<String, Object>>mapToObj(n ->
+                    Map.of(
+                        "fields",
+                        Map.of(
+                            "quote",
+                            quotes.get(n % 100),
+                            "product",
+                            products.getFirst(),
+                            "quantity",
+                            1)))
+                .toList());
+    String[] rows =
+        IntStream.range(0, UNDONE)
+            .mapToObj(n -> lines.get(n) + " | " + quotes.get(100 + n % 100) + " | 5")
+            .toArray(String[]::new);
+    Map<String, Object> body = ImportJobs.body("quoteLines", "id | quote | quantity", rows);
+    body.put("duplicateMode", "update");
+    String path = jobs.create(body);
+    JsonNode job = jobs.run(path);
+    assertThat(job.at("/result/updated").intValue()).as(job.toString()).isEqualTo(UNDONE);
+    assertThat(total(quotes.get(7))).isEqualByComparingTo(BigDecimal.ZERO);
+    assertThat(total(quotes.get(107))).isEqualByComparingTo("200");
+    assertThat(undone(path, "restored", UNDONE)).isLessThanOrEqualTo(UNDO * UNDONE / 1_000);
+    assertThat(total(quotes.get(7))).isEqualByComparingTo("40");
+    assertThat(total(quotes.get(107))).isEqualByComparingTo(BigDecimal.ZERO);
+  }
+
+  private BigDecimal total(String quote) {
+    return admin
+        .get("/objects/quotes/records/" + quote)
+        .at("/data/record/fields/total")
+        .decimalValue();
   }
 }

@@ -32,7 +32,7 @@ public final class TableHold implements AutoCloseable {
     return of(RunningOriel.bean(JdbcTemplate.class), table, connection(), "access exclusive");
   }
 
-  private static Connection connection() throws SQLException {
+  static Connection connection() throws SQLException {
     DatabaseAddress address = RunningOriel.bean(DatabaseServer.class).address();
     return DriverManager.getConnection(
         address.url(),
@@ -66,6 +66,19 @@ public final class TableHold implements AutoCloseable {
         !jdbc.queryForList(
                 "select 1 from pg_locks where not granted and relation = ?::regclass", other)
             .isEmpty());
+  }
+
+  /** The number of connections that wait for a row of a table. */
+  public static int waitingFor(String table) {
+    return Objects.requireNonNull(
+        RunningOriel.bean(JdbcTemplate.class)
+            .queryForObject(
+                """
+                select count(distinct a.pid)::int from pg_stat_activity a join pg_locks l on l.pid = a.pid
+                where a.wait_event_type = 'Lock' and l.relation = ?::regclass and l.granted
+                """,
+                Integer.class,
+                table));
   }
 
   /**

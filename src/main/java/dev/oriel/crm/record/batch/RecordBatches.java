@@ -7,7 +7,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.batch.BatchOutcome.Step;
-import dev.oriel.crm.record.write.BulkInsertRejected;
+import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.crm.record.write.RecordWrite;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refusal;
@@ -75,7 +75,7 @@ public class RecordBatches {
     }
     try {
       return guard.with(actor, current -> together(schemas.scope(current, object), steps, true));
-    } catch (BulkInsertRejected e) {
+    } catch (BulkWriteRejected e) {
       return guard.with(actor, current -> together(schemas.scope(current, object), steps, false));
     }
   }
@@ -140,7 +140,7 @@ public class RecordBatches {
                 ? writer.store(scope, group)
                 : oneByOne(current, object, group, null);
           });
-    } catch (BulkInsertRejected | Refused e) {
+    } catch (BulkWriteRejected | Refused e) {
       return oneByOne(actor, object, group, null);
     }
   }

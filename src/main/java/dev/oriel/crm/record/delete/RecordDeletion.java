@@ -17,7 +17,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
@@ -32,6 +31,7 @@ import org.springframework.stereotype.Component;
 @Component
 public record RecordDeletion(
     RecordTable records,
+    RecordLocks locks,
     RecordWriteTable writes,
     ReferenceTable references,
     RecordRules rules,
@@ -43,6 +43,9 @@ public record RecordDeletion(
 
   /** The maximum number of lookups that are cleared in the request; more are left to a job. */
   static final int AT_ONCE = 10_000;
+
+  /** The number of records that are deleted together with others by one statement. */
+  private static final int TOGETHER = 1_000;
 
   /**
    * Deletes a record, or begins to if more than {@value #AT_ONCE} lookups point at it. Refuses an
@@ -58,7 +61,7 @@ public record RecordDeletion(
     return transactions.run(() -> {
       StoredRecord record = records.require(scope, id);
       EntityTag.require(scope.view(), record, expectedTag);
-      clearable(scope).forEach(reference -> refuseRequired(scope, reference, id));
+      clearable(scope).forEach(reference -> refuseRequired(scope, reference, List.of(id)));
       jobs.enqueueOnce(
           scope.actor(),
           DeletionJob.KIND,
@@ -82,7 +85,7 @@ public record RecordDeletion(
   int clearSome(ObjectScope scope, UUID id) {
     OffsetDateTime now = DateTime.of(clock.instant());
     for (Schema.Reference reference : clearable(scope)) {
-      refuseRequired(scope, reference, id);
+      refuseRequired(scope, reference, List.of(id));
       ObjectScope from = scope.of(reference.from());
       List<UUID> some = references.lockSome(reference, id);
       if (!some.isEmpty()) {
@@ -123,58 +126,63 @@ public record RecordDeletion(
   }
 
   private UUID deleteLocked(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
-    OffsetDateTime now = DateTime.of(clock.instant());
-    StoredRecord known = records.require(scope, id);
-    var locked = rules.lock(scope, List.of(known));
-    StoredRecord record = records.lock(scope, id);
-    if (record == null) {
+    RecordLocks.Locked locked = locks.of(scope, List.of(id), scope.type().fields(), known -> known);
+    if (locked.records().isEmpty()) {
       throw scope.type().unknownRecord(id);
     }
-    EntityTag.require(scope.view(), record, expectedTag);
-    if (rules.lockOthers(scope.type()) && record.version() != known.version()) {
-      // Other records that are not locked may depend on it by now.
-      throw new StaleModel();
-    }
-    remove(scope, id, now);
-    rules.refresh(scope, locked, now);
+    EntityTag.require(scope.view(), locked.records().getFirst(), expectedTag);
+    delete(scope, locked, List.of(id));
     return id;
   }
 
-  private void remove(ObjectScope scope, UUID id, OffsetDateTime now) {
-    rules.beforeDeletion(scope, id, now);
+  /** Deletes some of the records that were locked, in the same transaction. */
+  void delete(ObjectScope scope, RecordLocks.Locked locked, List<UUID> ids) {
+    OffsetDateTime now = DateTime.of(clock.instant());
+    remove(scope, ids, now);
+    rules.refresh(scope, locked.others(), now);
+  }
+
+  private void remove(ObjectScope scope, List<UUID> ids, OffsetDateTime now) {
+    rules.beforeDeletion(scope, ids, now);
     for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
       if (reference.from().hasTable()) {
-        release(scope.of(reference.from()), reference, id, now);
+        release(scope.of(reference.from()), reference, ids, now);
       }
     }
-    dependents.forEach(dependent -> dependent.deleteOf(scope.type(), id));
-    if (!writes.delete(scope, id, now)) {
+    dependents.forEach(dependent -> dependent.deleteOf(scope.type(), ids));
+    if (!writes.delete(scope, ids, now)) {
       throw new StaleModel();
     }
   }
 
-  /** Deletes the records that point at a record, or clears their lookup. */
-  private void release(ObjectScope from, Schema.Reference reference, UUID id, OffsetDateTime now) {
-    Field lookup = reference.field();
+  /** Deletes the records that point at these, or clears their lookup. */
+  private void release(
+      ObjectScope from, Schema.Reference reference, List<UUID> ids, OffsetDateTime now) {
     if (rules.deleteTogether(reference)) {
-      references.all(from.type(), lookup, id).forEach(pointing -> remove(from, pointing, now));
+      List<UUID> pointing = references.lockAll(reference, ids);
+      for (int first = 0; first < pointing.size(); first += TOGETHER) {
+        remove(from, pointing.subList(first, Math.min(first + TOGETHER, pointing.size())), now);
+      }
       return;
     }
-    refuseRequired(from, reference, id);
-    references.clear(from, lookup, id, null, now);
+    refuseRequired(from, reference, ids);
+    for (UUID id : references.narrowed(reference, ids)) {
+      references.clear(from, reference.field(), id, null, now);
+    }
   }
 
   /**
    * A required lookup that the actor does not see does not prevent the deletion, because the
    * refusal would reveal it. Neither does a record that points at itself.
    */
-  private void refuseRequired(ObjectScope scope, Schema.Reference reference, UUID id) {
-    ObjectType from = reference.from();
+  private void refuseRequired(ObjectScope scope, Schema.Reference reference, List<UUID> ids) {
     Field lookup = reference.field();
-    if (lookup.required() && isVisible(scope, reference) && references.exist(from, lookup, id)) {
+    if (lookup.required()
+        && isVisible(scope, reference)
+        && !references.pointedAt(reference, ids).isEmpty()) {
       throw Refused.conflict(
           "The record cannot be deleted while records of '%s' point at it by '%s', which is required."
-              .formatted(from.apiName(), lookup.apiName()));
+              .formatted(reference.from().apiName(), lookup.apiName()));
     }
   }
 

@@ -6,175 +6,166 @@ import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.crm.record.read.RecordParts;
+import dev.oriel.crm.record.read.RecordSizeTable;
 import dev.oriel.crm.record.read.RecordTable;
+import dev.oriel.crm.record.write.BulkWriteRejected;
+import dev.oriel.crm.record.write.RecordChanges;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordWriter;
 import dev.oriel.crm.record.write.ReferenceTable;
 import dev.oriel.ground.database.Reads;
-import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Message;
-import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.InvalidValue;
-import dev.oriel.model.field.Lookup;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Undoes what was written to records, by the change log, unless they have changed since. Computed
  * values do not count as changes, nor do fields and records that the actor may not see, because a
- * refusal would reveal them. Imports are undone by it, and entries of journals, which call it to
- * put them back. For other doors only.
+ * refusal would reveal them. Imports are undone by it, many records at once, and entries of
+ * journals, which call it to put them back. For other doors only.
  */
 @Component
 public record RecordUndo(
     RecordTable records,
+    RecordSizeTable sizes,
     RecordWriter writer,
+    RecordChanges changes,
+    RecordLocks locks,
     RecordDeletion deletion,
+    FormerValues former,
     ReferenceTable references,
     ChangeLog log,
     Reads reads) {
 
   /**
-   * Deletes a record that was created, in the current transaction.
+   * Deletes records that were created, in the current transaction.
    *
-   * @param last the position in the log after which nothing may have happened to it
-   * @return why it was left as it is; null if it is gone
+   * @param last the position in the log after which nothing may have happened to them
+   * @return why some were left as they are; the others are gone
    */
-  public @Nullable String undoCreation(ObjectScope scope, UUID id, long last) {
+  public Map<UUID, String> undoCreations(ObjectScope scope, List<UUID> ids, long last) {
     scope.require(RecordRight.DELETE);
-    if (records.lock(scope, id) == null) {
-      return null;
+    RecordLocks.Locked locked = locks.of(scope, ids, List.of(), known -> known);
+    List<UUID> present = locked.ids();
+    Map<UUID, String> kept = inTheWay(scope, present, last);
+    List<UUID> removed = without(present, kept.keySet());
+    if (!removed.isEmpty()) {
+      deletion.delete(scope, locked, removed);
     }
-    String obstacle = inTheWay(scope, id, last);
-    if (obstacle == null) {
-      deletion.delete(scope, id, tag -> true);
-    }
-    return obstacle;
+    return kept;
   }
 
   /** The reason why a record that was created would not be removed; null if it would. */
   public @Nullable String removalObstacle(ObjectScope scope, UUID id, long last) {
-    return reads.<@Nullable String>list(() -> inTheWay(scope, id, last));
+    return reads.<@Nullable String>list(() -> inTheWay(scope, List.of(id), last).get(id));
   }
 
-  private @Nullable String inTheWay(ObjectScope scope, UUID id, long last) {
-    String change = changed(scope, id, last);
-    if (change != null) {
-      return change;
-    }
+  private Map<UUID, String> inTheWay(ObjectScope scope, List<UUID> ids, long last) {
+    Map<UUID, String> kept = new HashMap<>(changed(scope, ids, last));
     for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
-      if (reference.from().hasTable()
-          && RecordDeletion.isVisible(scope, reference)
-          && references.exist(reference.from(), reference.field(), id)) {
-        return "Records of '%s' point at it (%s)."
-            .formatted(reference.from().apiName(), reference.field().apiName());
+      List<UUID> rest = without(ids, kept.keySet());
+      if (!rest.isEmpty()
+          && reference.from().hasTable()
+          && RecordDeletion.isVisible(scope, reference)) {
+        String reason =
+            "Records of '%s' point at it (%s)."
+                .formatted(reference.from().apiName(), reference.field().apiName());
+        references.pointedAt(reference, rest).forEach(id -> kept.put(id, reason));
       }
     }
-    return null;
+    return kept;
   }
 
   /** The change of a record after a position in the log, in words; null if there is none. */
   public @Nullable String changeSince(ObjectScope scope, UUID id, long last) {
-    return reads.<@Nullable String>list(() -> changed(scope, id, last));
+    return reads.<@Nullable String>list(() -> changed(scope, List.of(id), last).get(id));
   }
 
-  private @Nullable String changed(ObjectScope scope, UUID id, long last) {
+  private Map<UUID, String> changed(ObjectScope scope, List<UUID> ids, long last) {
     List<String> keys = new ArrayList<>(ChangeValues.noticeableKeys(scope.view()));
     scope.type().fields().stream()
         .filter(field -> field.type().readOnly())
         .forEach(field -> keys.remove(String.valueOf(field.id())));
-    return log.changedSince(scope.type(), id, keys, last)
-        ? "It was changed since, or a note or an attachment was added."
-        : null;
+    Map<UUID, String> changed = new HashMap<>();
+    log.changedSince(scope.type(), ids, keys, last)
+        .forEach(
+            id -> changed.put(id, "It was changed since, or a note or an attachment was added."));
+    return changed;
   }
 
   /**
-   * Gives a record the values again that it had before changes, in the current transaction: those
-   * that the actor may read. Refuses as {@code Forbidden} one of them that it may not write. A
-   * lookup to a record that was deleted since is cleared, as the deletion would have done.
+   * Gives records the values again that they had before changes, in the current transaction: those
+   * that the actor may read. Refuses as {@code Forbidden} one of them that it may not write, and as
+   * {@code Conflict} one that another record has now; of several records it may throw {@link
+   * BulkWriteRejected} instead. A lookup to a record that was deleted since is cleared, as the
+   * deletion would have done.
    *
    * @param first the position in the log before these changes
-   * @param last that of the last of them, after which nothing may have happened to the record
-   * @return why it was left as it is; null if it has its values again
+   * @param last that of the last of them, after which nothing may have happened to the records
+   * @return why some were left as they are; the others have their values again
    */
-  public @Nullable String undoUpdates(ObjectScope scope, UUID id, long first, long last) {
+  public Map<UUID, String> undoUpdates(ObjectScope scope, List<UUID> ids, long first, long last) {
     scope.require(RecordRight.UPDATE);
-    StoredRecord present = records.lock(scope, id);
-    if (present == null) {
-      return "It was deleted since.";
+    FormerValues.Span span = new FormerValues.Span(first, last);
+    List<UUID> present = locks.of(scope, ids, List.of(), known -> both(scope, known, span)).ids();
+    Map<UUID, String> kept = new HashMap<>(changed(scope, present, last));
+    without(ids, Set.copyOf(present)).forEach(id -> kept.put(id, "It was deleted since."));
+    List<UUID> rest = without(ids, kept.keySet());
+    Map<UUID, Long> bytes = sizes.of(scope, rest);
+    log.sizesBefore(scope.type(), rest, first, last)
+        .forEach((id, size) -> bytes.merge(id, size, Long::sum));
+    for (List<UUID> part : RecordParts.of(rest, id -> bytes.getOrDefault(id, 0L))) {
+      giveBack(scope, part, span, kept);
     }
-    String change = changed(scope, id, last);
-    if (change != null) {
-      return change;
+    return kept;
+  }
+
+  /** The present and the former states of records. */
+  private List<StoredRecord> both(
+      ObjectScope scope, List<StoredRecord> known, FormerValues.Span span) {
+    return Stream.concat(known.stream(), former.lookups(scope, known, span).stream()).toList();
+  }
+
+  private void giveBack(
+      ObjectScope scope, List<UUID> part, FormerValues.Span span, Map<UUID, String> kept) {
+    Map<UUID, FormerValues.Former> all = former.of(scope, part, span);
+    Map<UUID, StoredRecord> present = new HashMap<>();
+    records
+        .all(scope, all.keySet(), scope.type().fields(), RecordTable.Lock.NONE)
+        .forEach(record -> present.put(record.id(), record));
+    Map<StoredRecord, RecordInput.Draft> drafts = new LinkedHashMap<>();
+    for (UUID id : part) {
+      FormerValues.Former values = all.get(id);
+      StoredRecord record = present.get(id);
+      if (values != null && record != null) {
+        try {
+          drafts.put(record, FormerValues.draft(scope, record, values));
+        } catch (InvalidValue e) {
+          kept.put(id, "Its former values do not fit its fields any more: " + e.getMessage());
+        }
+      }
     }
-    Map<String, JsonNode> before = new HashMap<>();
-    for (String logged : log.before(scope.type(), id, first, last)) {
-      Json.MAPPER
-          .readTree(logged)
-          .properties()
-          .forEach(value -> before.putIfAbsent(value.getKey(), value.getValue()));
+    write(scope, drafts);
+  }
+
+  private void write(ObjectScope scope, Map<StoredRecord, RecordInput.Draft> drafts) {
+    // One alone is refused in the words of a PATCH.
+    if (drafts.size() > 1) {
+      changes.write(scope, drafts);
+      return;
     }
-    if (before.isEmpty()) {
-      return null;
-    }
-    try {
-      if (writer.change(scope, present, draft(scope, present, before)) == null) {
+    drafts.forEach((record, draft) -> {
+      if (writer.change(scope, record, draft) == null) {
         throw new StaleModel();
       }
-      return null;
-    } catch (InvalidValue e) {
-      return "Its former values do not fit its fields any more: " + e.getMessage();
-    }
+    });
   }
 
-  private RecordInput.Draft draft(
-      ObjectScope scope, StoredRecord present, Map<String, JsonNode> before) throws InvalidValue {
-    Map<Long, Object> values = new HashMap<>(present.values());
-    for (Field field : scope.type().fields()) {
-      JsonNode json = before.get(String.valueOf(field.id()));
-      if (json != null && !field.type().readOnly() && scope.view().mayRead(field)) {
-        if (!scope.view().mayEdit(field)) {
-          throw Refused.forbidden("You may not write the field '" + field.apiName() + "'.");
-        }
-        Object value = former(scope, field, json);
-        if (value == null) {
-          values.remove(field.id());
-        } else {
-          values.put(field.id(), value);
-        }
-      }
-    }
-    String name = present.nameDerived() ? null : present.name();
-    JsonNode former = before.get(ChangeValues.NAME);
-    if (former != null) {
-      name = former.isNull() ? null : former.stringValue();
-    }
-    return new RecordInput.Draft(name, values);
-  }
-
-  private @Nullable Object former(ObjectScope scope, Field field, JsonNode json)
-      throws InvalidValue {
-    if (json.isNull()) {
-      return null;
-    }
-    Object value;
-    try {
-      value = field.type().parse(json, null);
-    } catch (InvalidValue e) {
-      throw new InvalidValue(Message.of("in.named", field.apiName(), e.reason()));
-    }
-    if (!(field.type() instanceof Lookup)
-        || (value instanceof UUID id && records.hold(scope.target(field), id) != null)) {
-      return value;
-    }
-    if (field.required()) {
-      throw new InvalidValue("unknown_record.former", field.apiName());
-    }
-    return null;
+  private static List<UUID> without(List<UUID> ids, Set<UUID> some) {
+    return ids.stream().filter(id -> !some.contains(id)).toList();
   }
 }

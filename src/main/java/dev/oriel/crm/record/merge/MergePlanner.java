@@ -9,6 +9,8 @@ import dev.oriel.crm.record.merge.MergePlan.Matched;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.RowProblem;
 import dev.oriel.crm.record.merge.MergePlan.Target;
+import dev.oriel.crm.record.read.RecordParts;
+import dev.oriel.crm.record.read.RecordSizeTable;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
@@ -31,6 +33,7 @@ public final class MergePlanner {
   private final ObjectScope scope;
   private final MergeTable table;
   private final MergeWriter writer;
+  private final RecordSizeTable stored;
   private final Ids ids;
   private final MergeKeys keys;
   private final Consumer<RowProblem> told;
@@ -51,6 +54,7 @@ public final class MergePlanner {
       Merge merge,
       MergeTable table,
       MergeWriter writer,
+      RecordSizeTable stored,
       Ids ids,
       MergeKeys keys,
       Consumer<RowProblem> told) {
@@ -58,6 +62,7 @@ public final class MergePlanner {
     this.scope = merge.scope();
     this.table = table;
     this.writer = writer;
+    this.stored = stored;
     this.ids = ids;
     this.keys = keys;
     this.owners = new MergeOwners(keys, table, merge.mode() != MergeMode.CREATE);
@@ -121,7 +126,7 @@ public final class MergePlanner {
     List<Input> rest = inputs.subList(from, inputs.size());
     Set<UUID> wanted = stored(rest);
     wanted.removeAll(sizes.keySet());
-    sizes.putAll(table.sizes(scope, wanted));
+    sizes.putAll(stored.of(scope, wanted));
     List<Input> now = RecordParts.first(rest, input -> size(stored(List.of(input))));
     Map<UUID, StoredRecord> records = table.load(scope, stored(now));
     now.forEach(input -> attempt(input.row().number(), () -> merge(input, records)));

@@ -148,23 +148,6 @@ record MergeTable(JdbcTemplate jdbc, Reads reads) {
     return indexes.isEmpty() ? null : indexes.getFirst();
   }
 
-  /** About how many bytes each of these records has in memory. */
-  Map<UUID, Long> sizes(ObjectScope scope, Collection<UUID> ids) {
-    StringBuilder size = new StringBuilder("id, octet_length(name)");
-    for (Field field : scope.type().fields()) {
-      field
-          .columns()
-          .forEach(column ->
-              size.append(" + coalesce(octet_length(%s::text) + 64, 0)".formatted(column)));
-    }
-    return read(
-        scope,
-        size.toString(),
-        "id",
-        ids.toArray(UUID[]::new),
-        (row, sizes) -> sizes.put(row.getObject(1, UUID.class), row.getLong(2)));
-  }
-
   /** Those of these records that exist, by id. */
   Map<UUID, StoredRecord> load(ObjectScope scope, Collection<UUID> ids) {
     List<Field> fields = scope.type().fields();

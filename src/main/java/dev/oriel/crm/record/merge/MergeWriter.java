@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.crm.record.merge.MergePlan.Target;
+import dev.oriel.crm.record.read.RecordParts;
+import dev.oriel.crm.record.read.RecordSizeTable;
 import dev.oriel.crm.record.write.PointedRecords;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.crm.record.write.RecordRule;
@@ -24,7 +26,11 @@ import org.springframework.stereotype.Component;
 /** Writes the records of a merge, many in one statement. */
 @Component
 record MergeWriter(
-    RecordWriter writer, RecordWriteTable writes, MergeTable table, RecordRules rules) {
+    RecordWriter writer,
+    RecordWriteTable writes,
+    MergeTable table,
+    RecordSizeTable sizes,
+    RecordRules rules) {
 
   /** A column of a record that is written, without its text, in bytes. */
   private static final long CELL = 8;
@@ -155,12 +161,12 @@ record MergeWriter(
 
   private List<List<Target>> parts(ObjectScope scope, List<Target> stored) {
     int columns = scope.type().fields().size();
-    Map<UUID, Long> sizes = new HashMap<>();
+    Map<UUID, Long> known = new HashMap<>();
     for (List<Target> some : RecordParts.of(stored, target -> 0)) {
-      sizes.putAll(table.sizes(scope, some.stream().map(Target::id).toList()));
+      known.putAll(sizes.of(scope, some.stream().map(Target::id).toList()));
     }
     return RecordParts.of(
-        stored, target -> sizes.getOrDefault(target.id(), 0L) + size(target, columns));
+        stored, target -> known.getOrDefault(target.id(), 0L) + size(target, columns));
   }
 
   private Map<UUID, StoredRecord> load(ObjectScope scope, List<Target> stored) {

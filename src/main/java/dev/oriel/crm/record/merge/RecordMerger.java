@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.record.read.RecordSizeTable;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.model.field.Folding;
@@ -26,6 +27,7 @@ public record RecordMerger(
     MergeTable table,
     MatchTable matches,
     MergeWriter writer,
+    RecordSizeTable sizes,
     ChangeLog log,
     RecordTables tables,
     Ids ids) {
@@ -52,7 +54,7 @@ public record RecordMerger(
   public MergePlanner planner(Merge merge, Consumer<MergePlan.RowProblem> problems) {
     merge.scope().require(RecordRight.VIEW);
     MergeKeys keys = MergeKeys.of(merge.scope(), merge.matchFields());
-    return new MergePlanner(merge, table, writer, ids, keys, problems);
+    return new MergePlanner(merge, table, writer, sizes, ids, keys, problems);
   }
 
   /**

@@ -143,41 +143,39 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     return stored(scope, id, " for share");
   }
 
-  /**
-   * Those of these records that exist, with the values of some fields.
-   *
-   * @param locked whether others may read but not change them until the transaction ends
-   */
+  /** How records are locked until the transaction ends, in the order of their ids. */
+  public enum Lock {
+    NONE(""),
+    /** Others may change but not delete them. */
+    KEPT(" order by id for key share"),
+    /** Others may read but not change them. */
+    UNCHANGED(" order by id for share"),
+    /** Others may read but not even point at them. */
+    OWN(" order by id for update");
+
+    private final String sql;
+
+    Lock(String sql) {
+      this.sql = sql;
+    }
+  }
+
+  /** Those of these records that exist, with the values of some fields. */
   public List<StoredRecord> all(
-      ObjectScope scope, Set<UUID> ids, List<Field> fields, boolean locked) {
+      ObjectScope scope, Collection<UUID> ids, List<Field> fields, Lock lock) {
     ObjectType type = scope.type();
     if (ids.isEmpty() || !type.hasTable()) {
       return List.of();
     }
     String sql =
         "select %s from %s where id = any (?) and %s%s"
-            .formatted(
-                StoredRecord.columns(fields),
-                type.table(),
-                type.currentModel(),
-                locked ? " order by id for share" : "");
+            .formatted(StoredRecord.columns(fields), type.table(), type.currentModel(), lock.sql);
     return reads.list(() ->
         jdbc.query(
             sql,
             (row, n) -> StoredRecord.read(row, fields),
             ids.toArray(UUID[]::new),
             scope.actor().version()));
-  }
-
-  /** Those of these records that exist, locked in the order of their ids. */
-  public List<StoredRecord> lockAll(ObjectScope scope, Collection<UUID> ids) {
-    ObjectType type = scope.type();
-    return jdbc.query(
-        "select %s from %s where id = any (?) and %s order by id for update"
-            .formatted(StoredRecord.columns(type.fields()), type.table(), type.currentModel()),
-        (row, n) -> StoredRecord.read(row, type.fields()),
-        ids.toArray(UUID[]::new),
-        scope.actor().version());
   }
 
   private @Nullable StoredRecord stored(ObjectScope scope, UUID id, String locking) {

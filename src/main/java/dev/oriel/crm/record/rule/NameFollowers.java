@@ -80,9 +80,9 @@ public record NameFollowers(
   }
 
   @Override
-  public void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {
+  public void beforeDeletion(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
     for (Schema.Reference reference : followers(scope)) {
-      renameAll(scope, reference, id, "", at);
+      references.narrowed(reference, ids).forEach(id -> renameAll(scope, reference, id, "", at));
     }
   }
 

@@ -78,7 +78,7 @@ record QuoteTotals(RecordTable records, RecordWriteTable writes, ReferenceTable 
             .toList();
     for (int from = 0; from < ids.size(); from += AT_ONCE) {
       List<UUID> some = ids.subList(from, Math.min(from + AT_ONCE, ids.size()));
-      locked.addAll(records.lockAll(quotes, some));
+      locked.addAll(records.all(quotes, some, quotes.type().fields(), RecordTable.Lock.OWN));
     }
     return locked;
   }

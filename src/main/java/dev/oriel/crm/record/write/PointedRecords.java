@@ -43,6 +43,7 @@ public final class PointedRecords {
       Collection<RecordInput.Draft> drafts,
       boolean locked) {
     Map<Key, StoredRecord> known = new HashMap<>();
+    RecordTable.Lock lock = locked ? RecordTable.Lock.UNCHANGED : RecordTable.Lock.NONE;
     uses.forEach((lookup, fields) -> {
       Set<UUID> ids = new HashSet<>();
       for (RecordInput.Draft draft : drafts) {
@@ -51,7 +52,7 @@ public final class PointedRecords {
         }
       }
       ObjectScope target = scope.target(lookup);
-      for (StoredRecord record : records.all(target, ids, List.copyOf(fields), locked)) {
+      for (StoredRecord record : records.all(target, ids, List.copyOf(fields), lock)) {
         known.put(new Key(target.type().id(), record.id()), record);
       }
     });

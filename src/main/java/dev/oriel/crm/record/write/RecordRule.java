@@ -59,8 +59,8 @@ public interface RecordRule {
    */
   default void afterMerge(ObjectScope scope, StoredRecord record) {}
 
-  /** Updates other records before a record is deleted, while lookups still point at it. */
-  default void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {}
+  /** Updates other records before records are deleted, while lookups still point at them. */
+  default void beforeDeletion(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {}
 
   /** Updates some records, which are locked, before this lookup of theirs is cleared. */
   default void beforeClearing(

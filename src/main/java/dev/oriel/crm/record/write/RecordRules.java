@@ -77,8 +77,8 @@ public record RecordRules(List<RecordRule> rules) {
     rules.forEach(rule -> rule.afterMerge(scope, record));
   }
 
-  public void beforeDeletion(ObjectScope scope, UUID id, OffsetDateTime at) {
-    rules.forEach(rule -> rule.beforeDeletion(scope, id, at));
+  public void beforeDeletion(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
+    rules.forEach(rule -> rule.beforeDeletion(scope, ids, at));
   }
 
   public void beforeClearing(

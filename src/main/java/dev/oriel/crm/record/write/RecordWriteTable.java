@@ -224,17 +224,17 @@ public record RecordWriteTable(JdbcTemplate jdbc, Reads reads) {
     sql.add(" where id = ?", before.id());
   }
 
-  /** Deletes a record. Returns false if the model has changed. */
-  public boolean delete(ObjectScope scope, UUID id, OffsetDateTime at) {
+  /** Deletes records. Returns false if one of them is gone, or if the model has changed. */
+  public boolean delete(ObjectScope scope, List<UUID> ids, OffsetDateTime at) {
     SqlText sql =
-        new SqlText(
-                "with written as (delete from " + scope.type().table() + " where id = ? and ", id)
+        new SqlText("with written as (delete from " + scope.type().table())
+            .add(" where id = any (?) and ", (Object) ids.toArray(UUID[]::new))
             .add(scope.type().currentModel(), scope.actor().version())
             .add(" returning id, version + 1 as version, ");
     ChangeSql.deletedAt(sql, scope.type(), at);
     sql.add(" as at)");
     ChangeSql.append(sql, scope, ChangeKind.RECORD_DELETED, null, null);
-    return jdbc.update(sql.sql(), sql.parameters()) == 1;
+    return jdbc.update(sql.sql(), sql.parameters()) == ids.size();
   }
 
   /** Takes the next numbers of an autoNumber's sequence. */

@@ -71,7 +71,7 @@ public record RecordWriter(
 
   /**
    * Inserts records in one statement. The object must have no rules that lock other records. Throws
-   * {@link BulkInsertRejected} if any record is refused. If the connection is lost, the outcome is
+   * {@link BulkWriteRejected} if any record is refused. If the connection is lost, the outcome is
    * unknown and the failure is thrown as it is.
    */
   public List<StoredRecord> createAll(ObjectScope scope, List<RecordInput.Draft> drafts) {
@@ -81,9 +81,9 @@ public record RecordWriter(
     try {
       return insertAll(scope, drafts);
     } catch (Refused | DataIntegrityViolationException e) {
-      throw new BulkInsertRejected(e);
+      throw new BulkWriteRejected(e);
     } catch (DataAccessResourceFailureException e) {
-      throw RowSize.isExceeded(e) ? new BulkInsertRejected(e) : e;
+      throw RowSize.isExceeded(e) ? new BulkWriteRejected(e) : e;
     }
   }
 

@@ -46,25 +46,37 @@ public record ReferenceTable(JdbcTemplate jdbc, Reads reads) {
     return sums;
   }
 
-  /** The records that point at a record, in the order of their ids. */
-  public List<UUID> all(ObjectType type, Field lookup, UUID target) {
+  /** Locks and returns the records that point at any of these, in the order of their ids. */
+  public List<UUID> lockAll(Schema.Reference reference, List<UUID> targets) {
     return jdbc.query(
-        "select id from %s where %s = ? order by id"
-            .formatted(type.table(), lookup.columns().getFirst()),
+        "select id from %s where %s = any (?) order by id for update"
+            .formatted(reference.from().table(), reference.field().columns().getFirst()),
         (row, n) -> row.getObject(1, UUID.class),
-        target);
+        (Object) targets.toArray(UUID[]::new));
   }
 
-  /** Whether another record points at a record. */
-  public boolean exist(ObjectType type, Field lookup, UUID target) {
-    return !jdbc.query(
-            "select 1 from %s where %s and id <> ? order by %s limit 1"
-                .formatted(type.table(), pointing(lookup), lookup.columns().getFirst()),
-            (row, n) -> true,
-            target,
-            target,
-            target)
-        .isEmpty();
+  /**
+   * Those of these records that others point at. Each is looked up by itself, as by {@link
+   * #pointing}, because a join may scan the table.
+   */
+  public List<UUID> pointedAt(Schema.Reference reference, List<UUID> targets) {
+    return jdbc.query(
+        """
+        select target from unnest(?::uuid[]) as target where (
+          select 1 from %1$s r where %2$s between target and target and r.id <> target
+          order by %2$s limit 1) is not null
+        """
+            .formatted(reference.from().table(), "r." + reference.field().columns().getFirst()),
+        (row, n) -> row.getObject(1, UUID.class),
+        (Object) targets.toArray(UUID[]::new));
+  }
+
+  /**
+   * Those of several records that others point at. A single one is returned as it is: what is done
+   * with those that point at it is as cheap as to ask for them.
+   */
+  public List<UUID> narrowed(Schema.Reference reference, List<UUID> targets) {
+    return targets.size() == 1 ? targets : pointedAt(reference, targets);
   }
 
   /** The number of records that derive their name from a record; at most the limit. */

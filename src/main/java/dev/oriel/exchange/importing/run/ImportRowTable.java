@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
+import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.ground.database.Reads;
 import java.sql.ResultSet;
@@ -75,27 +76,56 @@ public record ImportRowTable(JdbcTemplate jdbc, Reads reads) {
         limit);
   }
 
-  /** The records that undoing has looked at, each once. */
-  List<Written> undone(Workspace workspace, UUID job) {
-    return jdbc.query(
-        """
-        select distinct on (record_id) row_number, object_id, record_id, action, undone, kept
-        from %s where job_id = ? and undone is not null order by record_id, row_number
-        """
-            .formatted(rows(workspace)),
-        (row, n) -> written(row),
-        job);
+  /** The numbers of records by what undoing has done with them, and of all that were written. */
+  record Counts(int removed, int restored, int kept, int total) {}
+
+  Counts counts(Workspace workspace, UUID job) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            """
+            select count(distinct record_id) filter (where undone = 'removed'),
+              count(distinct record_id) filter (where undone = 'restored'),
+              count(distinct record_id) filter (where undone = 'kept'), count(distinct record_id)
+            from %s where job_id = ? and action <> 'skipped'
+            """
+                .formatted(rows(workspace)),
+            (row, n) -> new Counts(row.getInt(1), row.getInt(2), row.getInt(3), row.getInt(4)),
+            job));
   }
 
-  /** Stores what undoing has done with a record. */
-  void undone(Workspace workspace, UUID job, UUID record, String what, @Nullable String kept) {
+  /** The first records that undoing has left as they were, in the order of their rows. */
+  List<ImportJob.Kept> kept(Workspace workspace, UUID job, int limit) {
+    return jdbc.query(
+        """
+        select min(row_number), record_id, min(kept) from %s
+        where job_id = ? and kept is not null group by record_id order by 1, 2 limit ?
+        """
+            .formatted(rows(workspace)),
+        (row, n) ->
+            new ImportJob.Kept(row.getInt(1), row.getObject(2, UUID.class), row.getString(3)),
+        job,
+        limit);
+  }
+
+  /**
+   * Stores what undoing has done with records.
+   *
+   * @param what it has done with those that it has not left as they were
+   * @param kept why it has left the others
+   */
+  void undone(
+      Workspace workspace, UUID job, List<UUID> records, String what, Map<UUID, String> kept) {
     jdbc.update(
-        "update %s set undone = ?, kept = ? where job_id = ? and record_id = ?"
+        """
+        update %s set undone = case when given.kept is null then ? else 'kept' end, kept = given.kept
+        from unnest(?::uuid[], ?::text[]) as given (record, kept)
+        where job_id = ? and record_id = record
+        """
             .formatted(rows(workspace)),
         what,
-        kept,
-        job,
-        record);
+        records.toArray(UUID[]::new),
+        records.stream().<@Nullable String>map(kept::get).toArray(String[]::new),
+        job);
   }
 
   private static Written written(ResultSet row) throws SQLException {

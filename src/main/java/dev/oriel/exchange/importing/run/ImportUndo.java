@@ -10,6 +10,7 @@ import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
 import dev.oriel.crm.record.delete.RecordUndo;
+import dev.oriel.crm.record.write.BulkWriteRejected;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportTable;
 import dev.oriel.exchange.importing.run.ImportRowTable.Written;
@@ -19,7 +20,6 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -37,10 +37,19 @@ public record ImportUndo(
     implements JobHandler<ImportUndo.Input> {
 
   public static final JobKind<Input> KIND = JobKind.of("import-undo", Input.class);
-  private static final int AT_ONCE = 50;
-  private static final String KEPT = "kept";
+
+  /** The number of records that one transaction undoes. */
+  private static final int AT_ONCE = 1_000;
+
+  private static final String CREATED = "created";
 
   public record Input(UUID job) {}
+
+  /** Records of one object that the run has all created or all changed. */
+  private record Kind(long object, boolean created) {}
+
+  /** The part of a run that is done with the rights of an actor. */
+  private record Step(Actor actor, UUID job, ImportTable.Span span) {}
 
   @Override
   public JobKind<Input> kind() {
@@ -63,69 +72,78 @@ public record ImportUndo(
 
   private int step(Actor actor, JobRun<Input> run) {
     Workspace workspace = actor.workspace();
-    UUID id = run.input().job();
-    List<Written> next = rows.next(workspace, id, AT_ONCE);
-    ImportTable.Span span = table.span(workspace, id);
+    UUID job = run.input().job();
+    Step step = new Step(actor, job, table.span(workspace, job));
+    List<Written> next = rows.next(workspace, job, AT_ONCE);
+    Map<Kind, List<UUID>> records = new LinkedHashMap<>();
     for (Written written : next) {
-      undo(actor, id, written, span);
+      Kind kind = new Kind(written.object(), written.action().equals(CREATED));
+      records.computeIfAbsent(kind, key -> new ArrayList<>()).add(written.recordId());
     }
+    records.forEach((kind, ids) -> undo(step, kind, ids));
     if (!next.isEmpty()) {
-      transactions.run(() -> {
-        table.storeUndo(workspace, id, counted(workspace, id, true));
-        run.progress(0, 0);
-        return id;
-      });
+      store(actor, run, true);
     }
     return next.size();
   }
 
-  /** Undoes one record in a transaction of its own, so that it cannot keep the others. */
-  private void undo(Actor actor, UUID job, Written written, ImportTable.Span span) {
+  /**
+   * Undoes records in one transaction or, if one of them prevents that, in two of half of them
+   * each. So only that one is left in the end.
+   */
+  private void undo(Step step, Kind kind, List<UUID> ids) {
     try {
       transactions.run(() -> {
-        String kept = kept(actor, written, span);
-        String what = written.action().equals("created") ? "removed" : "restored";
-        store(actor, job, written, kept == null ? what : KEPT, kept);
-        return job;
+        Map<UUID, String> kept = kept(step, kind, ids);
+        // An outdated version of the model finds no records, which looks as if they were gone.
+        guard.confirm(step.actor());
+        return store(step, kind, ids, kept);
       });
+    } catch (BulkWriteRejected _) {
+      undoHalves(step, kind, ids);
     } catch (Refused e) {
       if (e.refusal() instanceof Refusal.Unavailable) {
         throw e;
       }
-      transactions.run(() -> {
-        store(actor, job, written, KEPT, e.refusal().message());
-        return job;
-      });
+      if (ids.size() > 1) {
+        undoHalves(step, kind, ids);
+      } else {
+        // Outdated rights may be what was refused.
+        guard.confirm(step.actor());
+        Map<UUID, String> kept = Map.of(ids.getFirst(), e.refusal().message());
+        transactions.run(() -> store(step, kind, ids, kept));
+      }
     }
   }
 
-  private @Nullable String kept(Actor actor, Written written, ImportTable.Span span) {
-    ObjectType type = schemas.of(actor).objectOrNull(written.object());
+  private void undoHalves(Step step, Kind kind, List<UUID> ids) {
+    int middle = ids.size() / 2;
+    undo(step, kind, ids.subList(0, middle));
+    undo(step, kind, ids.subList(middle, ids.size()));
+  }
+
+  private Map<UUID, String> kept(Step step, Kind kind, List<UUID> ids) {
+    ObjectType type = schemas.of(step.actor()).objectOrNull(kind.object());
     if (type == null) {
-      return "Its object was deleted.";
+      return ids.stream().collect(Collectors.toMap(id -> id, id -> "Its object was deleted."));
     }
-    ObjectScope scope = schemas.scope(actor, type.apiName());
-    return written.action().equals("created")
-        ? records.undoCreation(scope, written.recordId(), span.last())
-        : records.undoUpdates(scope, written.recordId(), span.first(), span.last());
+    ObjectScope scope = schemas.scope(step.actor(), type.apiName());
+    return kind.created()
+        ? records.undoCreations(scope, ids, step.span().last())
+        : records.undoUpdates(scope, ids, step.span().first(), step.span().last());
   }
 
-  private void store(Actor actor, UUID job, Written written, String what, @Nullable String kept) {
-    rows.undone(actor.workspace(), job, written.recordId(), what, kept);
+  private int store(Step step, Kind kind, List<UUID> ids, Map<UUID, String> kept) {
+    String what = kind.created() ? "removed" : "restored";
+    rows.undone(step.actor().workspace(), step.job(), ids, what, kept);
+    return ids.size();
   }
 
   private boolean finish(Actor actor, JobRun<Input> run) {
-    UUID id = run.input().job();
-    ImportJob.Undo undo =
-        transactions.run(() -> {
-          ImportJob.Undo ended = counted(actor.workspace(), id, false);
-          table.storeUndo(actor.workspace(), id, ended);
-          run.progress(0, 0);
-          return ended;
-        });
+    ImportJob.Undo undo = store(actor, run, false);
     ImportEnds.log.info(
         "Import {} of workspace {} was undone: {} records removed, {} restored, {} kept",
-        id,
+        run.input().job(),
         actor.workspace().id(),
         undo.removed(),
         undo.restored(),
@@ -133,17 +151,22 @@ public record ImportUndo(
     return true;
   }
 
-  private ImportJob.Undo counted(Workspace workspace, UUID job, boolean running) {
-    List<Written> all = rows.undone(workspace, job);
-    List<Written> kept = all.stream().filter(one -> one.kept() != null).toList();
-    return new ImportJob.Undo(
-        running,
-        (int) all.stream().filter(one -> "removed".equals(one.undone())).count(),
-        (int) all.stream().filter(one -> "restored".equals(one.undone())).count(),
-        kept.stream()
-            .limit(ImportJob.Undo.MAX_KEPT)
-            .map(one -> new ImportJob.Kept(one.row(), one.recordId(), String.valueOf(one.kept())))
-            .toList(),
-        kept.size());
+  /** Stores how far the undoing is. */
+  private ImportJob.Undo store(Actor actor, JobRun<Input> run, boolean running) {
+    Workspace workspace = actor.workspace();
+    UUID job = run.input().job();
+    return transactions.run(() -> {
+      ImportRowTable.Counts counts = rows.counts(workspace, job);
+      ImportJob.Undo undo =
+          new ImportJob.Undo(
+              running,
+              counts.removed(),
+              counts.restored(),
+              rows.kept(workspace, job, ImportJob.Undo.MAX_KEPT),
+              counts.kept());
+      table.storeUndo(workspace, job, undo);
+      run.progress(counts.removed() + counts.restored() + counts.kept(), counts.total());
+      return undo;
+    });
   }
 }

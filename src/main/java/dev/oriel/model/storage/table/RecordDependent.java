@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Data that belongs to records and is stored outside their tables, such as notes. A component that
- * implements this is called in the same transaction when a record is deleted or merged, and by a
+ * implements this is called in the same transaction when records are deleted or merged, and by a
  * job when an object is deleted with its records.
  */
 public interface RecordDependent {
 
-  /** Deletes what belongs to a record. */
-  void deleteOf(ObjectType type, UUID record);
+  /** Deletes what belongs to records. */
+  void deleteOf(ObjectType type, List<UUID> records);
 
   /** Deletes copies of a child of a record that is deleted, such as a note, in its transaction. */
   default void deleteOfChild(ObjectType type, UUID record, UUID child) {}

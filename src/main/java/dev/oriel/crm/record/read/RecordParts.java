@@ -1,9 +1,9 @@
-package dev.oriel.crm.record.merge;
+package dev.oriel.crm.record.read;
 
 import module java.base;
 
 /** Divides work on many records into parts whose records fit into memory together. */
-final class RecordParts {
+public final class RecordParts {
 
   /** Less than a result of the database that needs a permit. */
   private static final long BYTES = 192 * 1_024;
@@ -17,7 +17,7 @@ final class RecordParts {
    *
    * @param size about how many bytes the records of a piece have
    */
-  static <T> List<T> first(List<T> work, ToLongFunction<T> size) {
+  public static <T> List<T> first(List<T> work, ToLongFunction<T> size) {
     long bytes = 0;
     int count = 0;
     while (count < Math.min(work.size(), RECORDS)) {
@@ -31,7 +31,7 @@ final class RecordParts {
   }
 
   /** All parts. */
-  static <T> List<List<T>> of(List<T> work, ToLongFunction<T> size) {
+  public static <T> List<List<T>> of(List<T> work, ToLongFunction<T> size) {
     List<List<T>> parts = new ArrayList<>();
     for (int from = 0; from < work.size(); from += parts.getLast().size()) {
       parts.add(first(work.subList(from, work.size()), size));

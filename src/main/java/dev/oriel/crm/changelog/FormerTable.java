@@ -1,0 +1,82 @@
+package dev.oriel.crm.changelog;
+
+import module java.base;
+
+import dev.oriel.model.schema.ObjectType;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Reads from the log of changes what undoing needs to know of many records at once. */
+@Component
+record FormerTable(JdbcTemplate jdbc) {
+
+  /** The entries of the given records between two positions that have values before a change. */
+  private static final String CHANGES =
+      """
+      from %s.change where record_id = any (?) and seq > ? and seq <= ? and before is not null
+      """;
+
+  /**
+   * Those of these records that have entries after a position, apart from changes of other values
+   * than those with these keys. Each record is looked up by itself: with a join or "=", PostgreSQL
+   * may read the whole log instead of its index, if it has many changes of few records.
+   */
+  Set<UUID> changedSince(ObjectType type, List<UUID> records, List<String> keys, long position) {
+    return Set.copyOf(
+        jdbc.query(
+            """
+            select given.id from unnest(?::uuid[]) as given (id) where (
+              select seq from %s.change where record_id between given.id and given.id and seq > ?
+              and put_back_at is null
+              and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
+            """
+                .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
+            (row, n) -> row.getObject(1, UUID.class),
+            records.toArray(UUID[]::new),
+            position,
+            keys.toArray(String[]::new)));
+  }
+
+  /**
+   * The values with these keys before the changes of records between two positions, as JSON, of the
+   * earliest change first.
+   */
+  Map<UUID, List<String>> before(
+      ObjectType type, List<UUID> records, List<String> keys, long first, long last) {
+    Map<UUID, List<String>> before = new HashMap<>();
+    jdbc.query(
+        ("select record_id, (select jsonb_object_agg(key, value) from jsonb_each(before)"
+                + " where key = any (?)) "
+                + CHANGES
+                + " order by seq")
+            .formatted(type.workspace().schema()),
+        row -> {
+          String values = row.getString(2);
+          if (values != null) {
+            before
+                .computeIfAbsent(row.getObject(1, UUID.class), id -> new ArrayList<>())
+                .add(values);
+          }
+        },
+        keys.toArray(String[]::new),
+        records.toArray(UUID[]::new),
+        first,
+        last);
+    return before;
+  }
+
+  /** About how many bytes these values have in memory. */
+  Map<UUID, Long> sizes(ObjectType type, List<UUID> records, long first, long last) {
+    Map<UUID, Long> sizes = new HashMap<>();
+    jdbc.query(
+        ("select record_id, sum(octet_length(before::text)) " + CHANGES + " group by record_id")
+            .formatted(type.workspace().schema()),
+        row -> {
+          sizes.put(row.getObject(1, UUID.class), row.getLong(2));
+        },
+        records.toArray(UUID[]::new),
+        first,
+        last);
+    return sizes;
+  }
+}

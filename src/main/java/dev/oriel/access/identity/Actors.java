@@ -38,12 +38,12 @@ public class Actors {
     this.table = table;
     this.snapshots = snapshots;
     this.uses = uses;
-    this.clock = clock;
     this.gate = admission.credentials();
+    this.clock = clock;
   }
 
   /**
-   * The holder of a REST key. Refuses as {@code Unauthorized} an unknown, revoked or expired key.
+   * The holder of a REST key. Refuses an unknown, revoked or expired one as {@code Unauthorized}.
    */
   public Actor byRestKey(String token) {
     return byToken(CredentialKind.REST, token, Channel.REST);
@@ -116,8 +116,7 @@ public class Actors {
       AccessSnapshotTable.CredentialRef ref,
       Channel channel) {
     UUID id = ref.credentialId();
-    UUID principal = principal(access, id);
-    return actor(access, kind.principal(), principal, id, ref.tokenNumber(), channel);
+    return actor(access, kind.principal(), principal(access, id), id, ref.tokenNumber(), channel);
   }
 
   /** Whom the holder of a credential acts as: the member, or the credential itself. */
@@ -188,7 +187,7 @@ public class Actors {
     if (credential != null && access.validCredential(credential, clock.instant()) == null) {
       throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
-    return actor(access, ref, NO_TOKEN);
+    return actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel());
   }
 
   /**
@@ -197,10 +196,8 @@ public class Actors {
    */
   Actor again(Actor actor) {
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
-    return actor(access, actor.ref(), actor.tokenNumber());
-  }
-
-  private Actor actor(AccessSnapshot access, ActorRef ref, int token) {
+    ActorRef ref = actor.ref();
+    int token = actor.tokenNumber();
     return actor(access, ref.kind(), ref.principalId(), ref.credentialId(), token, ref.channel());
   }
 

@@ -10,14 +10,11 @@ import dev.oriel.ground.admission.Caller;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.database.BackgroundWork;
 import dev.oriel.ground.json.Json;
-import dev.oriel.ground.refusal.Refusal;
-import dev.oriel.ground.refusal.Refused;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
-import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
@@ -58,7 +55,7 @@ class JobRunner {
   }
 
   <I> void run(JobHandler<I> handler, Execution picked) {
-    Attempt attempt = new Attempt(handler.kind(), picked, PATIENCE);
+    JobAttempt attempt = attempt(handler.kind(), picked, PATIENCE);
     BackgroundWork.run(() -> {
       Instant start = clock.instant();
       attempt
@@ -82,12 +79,12 @@ class JobRunner {
     }
   }
 
-  private <I> JobState run(JobHandler<I> handler, Attempt attempt, JobTable.Stored job) {
+  private <I> JobState run(JobHandler<I> handler, JobAttempt attempt, JobTable.Stored job) {
     JobRun<I> run = null;
     try {
       Actor actor = job.actor() == null ? null : actors.resume(ActorRef.parse(job.actor()));
       I input = Json.MAPPER.readValue(job.input(), handler.kind().input());
-      run = new JobRun<>(input, actor, table, attempt.lease);
+      run = new JobRun<>(input, actor, table, attempt.lease());
       running.add(run);
       if (closing) {
         stop(run);
@@ -122,13 +119,13 @@ class JobRunner {
   /** Takes over a job of a node without heartbeats. */
   void takeOver(JobKind<?> kind, Execution dead) {
     // The scheduler goes on with other jobs, and comes back to this one.
-    Attempt attempt = new Attempt(kind, dead, Duration.ZERO);
+    JobAttempt attempt = attempt(kind, dead, Duration.ZERO);
     BackgroundWork.run(() -> attempt.stored().ifPresent(job -> attempt.lost(job.losses() + 1)));
   }
 
   /** A heartbeat could not be stored: the database is not available, or the lease has ended. */
   void missedHeartbeat(Execution execution) {
-    JobTable.Lease lease = lease(execution);
+    JobTable.Lease lease = JobAttempt.lease(execution);
     if (table.find(lease).isEmpty()) {
       running.stream().filter(run -> run.has(lease)).forEach(JobRunner::stop);
     }
@@ -148,113 +145,7 @@ class JobRunner {
     }
   }
 
-  private static JobTable.Lease lease(Execution picked) {
-    return new JobTable.Lease(picked.getId(), picked.version);
-  }
-
-  /** An attempt and its possible results. Each method returns the state of the job afterwards. */
-  private final class Attempt {
-
-    private final JobKind<?> kind;
-    private final JobTable.Lease lease;
-    private final int failures;
-    private final Duration limit;
-
-    /** How many servers have ended with this attempt. */
-    private int lost;
-
-    /**
-     * @param limit how long statements wait for a database that is away
-     */
-    Attempt(JobKind<?> kind, Execution picked, Duration limit) {
-      this.kind = kind;
-      this.lease = lease(picked);
-      this.failures = picked.consecutiveFailures;
-      this.limit = limit;
-    }
-
-    /** Reads the job again. Returns nothing if the lease has ended. */
-    Optional<JobTable.Stored> stored() {
-      return await(() -> table.find(lease));
-    }
-
-    private <T> T await(Supplier<T> statement) {
-      return patience.await(this, limit, statement);
-    }
-
-    JobState succeeded() {
-      return kind.every() == null
-          ? end(JobState.SUCCEEDED, Duration.ZERO, 0, null)
-          : end(null, kind.every(), 0, null);
-    }
-
-    JobState stopped() {
-      return end(null, Duration.ZERO, failures, null);
-    }
-
-    JobState postponed(Duration pause) {
-      return end(null, pause, failures, null);
-    }
-
-    /**
-     * @param losses how many servers have ended while they ran the job, this one included
-     */
-    JobState lost(int losses) {
-      lost = 1;
-      if (losses < kind.losses()) {
-        log.warn("{} is repeated: the server that ran it has ended", this);
-        return again("The server that ran it has ended.");
-      }
-      log.error("{} has failed: {} servers that ran it have ended", this, losses);
-      String reason =
-          "%d servers that ran it have ended; it is not repeated, as it may be the cause."
-              .formatted(losses);
-      return end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
-    }
-
-    JobState failed(RuntimeException failure) {
-      Refusal fault = patience.fault(failure, this);
-      if (fault != null) {
-        return again(fault.message());
-      }
-      if (!(failure instanceof Refused refused)) {
-        log.error("{} has failed", this, failure);
-        return again(failure.getClass().getSimpleName() + "; the server's log has the details.");
-      }
-      String reason = refused.refusal().message();
-      log.warn("{} has failed: {}", this, reason);
-      boolean passes =
-          kind.every() != null
-              || refused.refusal() instanceof Refusal.Unavailable
-              || refused.refusal() instanceof Refusal.RateLimited;
-      return passes ? again(reason) : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
-    }
-
-    JobState again(String reason) {
-      if (kind.every() != null) {
-        return end(null, kind.every(), failures + 1, reason);
-      }
-      return failures < kind.pauses().size()
-          ? end(null, kind.pauses().get(failures), failures + 1, reason)
-          : end(JobState.FAILED, Duration.ZERO, failures + 1, reason);
-    }
-
-    private JobState end(
-        @Nullable JobState outcome, Duration pause, int failed, @Nullable String reason) {
-      Instant at = clock.instant().plus(pause);
-      JobState after = outcome == null ? JobState.QUEUED : outcome;
-      try {
-        return await(() -> table.release(lease, outcome, at, failed, lost, reason))
-            ? after
-            : JobState.CANCELLED;
-      } catch (DuplicateKeyException e) {
-        return end(JobState.CANCELLED, Duration.ZERO, failed, "A later job does its work.");
-      }
-    }
-
-    @Override
-    public String toString() {
-      return "Job " + lease.id() + " (" + kind.name() + ")";
-    }
+  private JobAttempt attempt(JobKind<?> kind, Execution picked, Duration limit) {
+    return new JobAttempt(table, patience, clock, kind, picked, limit);
   }
 }

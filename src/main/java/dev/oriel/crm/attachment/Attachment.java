@@ -21,4 +21,10 @@ public record Attachment(
     boolean inBucket,
     UUID createdBy,
     String createdByName,
-    OffsetDateTime createdAt) {}
+    OffsetDateTime createdAt) {
+
+  /** What the log of changes tells of it. */
+  Map<String, Object> logged() {
+    return Map.of("fileName", fileName, "contentType", contentType, "size", size);
+  }
+}

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.attachment.Contents.Staged;
 import dev.oriel.crm.changelog.ChangeKind;
@@ -121,37 +120,18 @@ public class Attachments {
   private Attachment finish(ObjectScope scope, String recordId, Staged staged) {
     UUID record = enabled(scope, recordId);
     quota.require(scope.workspace(), staged.size());
-    Principal by = scope.actor().principal();
     long version = records.hold(scope, record);
     contents.keep(scope.workspace(), staged);
     Attachment attachment =
-        new Attachment(
-            staged.id(),
-            record,
-            staged.fileName(),
-            staged.contentType(),
-            staged.size(),
-            staged.sha256(),
-            staged.inBucket(),
-            by.id(),
-            by.name(),
-            DateTime.of(clock.instant()));
+        staged.on(record, scope.actor().principal(), DateTime.of(clock.instant()));
     table.insert(scope.type(), attachment);
     log(scope, version, ChangeKind.ATTACHMENT_CREATED, attachment);
     return attachment;
   }
 
   private void log(ObjectScope scope, long version, ChangeKind kind, Attachment attachment) {
-    log.addChild(
-        scope,
-        kind,
-        attachment.recordId(),
-        version,
-        attachment.id(),
-        Map.of(
-            "fileName", attachment.fileName(),
-            "contentType", attachment.contentType(),
-            "size", attachment.size()));
+    UUID id = attachment.id();
+    log.addChild(scope, kind, attachment.recordId(), version, id, attachment.logged());
   }
 
   /** Reads what is known of a file. Refuses one that is not of this record as {@code NotFound}. */

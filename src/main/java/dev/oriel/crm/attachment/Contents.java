@@ -3,6 +3,7 @@ package dev.oriel.crm.attachment;
 import module java.base;
 
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.attachment.ContentTable.Leftover;
 import dev.oriel.ground.database.DryRun;
@@ -33,6 +34,12 @@ record Contents(
   /** A file that has arrived completely, and is stored where it will stay. */
   record Staged(
       UUID id, String fileName, String contentType, long size, String sha256, boolean inBucket) {
+
+    /** The attachment of a record that has this content. */
+    Attachment on(UUID record, Principal by, OffsetDateTime at) {
+      return new Attachment(
+          id, record, fileName, contentType, size, sha256, inBucket, by.id(), by.name(), at);
+    }
 
     private Staged intoBucket() {
       return new Staged(id, fileName, contentType, size, sha256, true);

@@ -10,6 +10,6 @@ class NoteConfiguration {
 
   @Bean
   TextIndex noteText() {
-    return new TextIndex("note", "words", NoteTable.TEXT);
+    return new TextIndex("note", "words", NoteSearchTable.TEXT);
   }
 }

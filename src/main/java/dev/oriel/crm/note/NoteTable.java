@@ -13,7 +13,6 @@ import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.core.RowMapper;
 import org.springframework.stereotype.Component;
 
 /** The notes of a workspace. */
@@ -21,27 +20,6 @@ import org.springframework.stereotype.Component;
 record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
 
   private static final int AT_ONCE = 1_000;
-
-  /**
-   * The expression that is searched; large tables have an index of it. Its texts have the form of
-   * {@link NoteSearch#words}: as those of records, without the accents of Latin and Greek letters.
-   * Texts in ASCII have none, which is seen at once.
-   */
-  static final String TEXT =
-      """
-      (case when octet_length(body) = length(body) then lower(body)
-        else translate(
-          replace(
-            normalize(
-              regexp_replace(
-                normalize(lower(body), nfkd), '([a-zα-ωе])[\\u0300-\\u036f]+', '\\1', 'g'),
-              nfc),
-            'ß', 'ss'),
-          'øłđðħŧıς', 'olddhtiσ') end)\
-      """;
-
-  /** The number of the newest notes that are searched without an index. */
-  private static final int WALKED = 2_000;
 
   /** The notes of a record, newest first, after a position if one is given. */
   List<Note> ofRecord(ObjectScope scope, UUID recordId, @Nullable TimeCursor after, int limit) {
@@ -95,76 +73,6 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
             .stream()
             .findFirst()
             .orElse(null));
-  }
-
-  /**
-   * Notes of a record, or of all of some objects, newest first. Words in all notes are looked for
-   * among the newest ones first, which finds common words, and then by the index of all texts.
-   */
-  List<PlacedNote> search(List<ObjectScope> objects, @Nullable UUID recordId, NoteSearch search) {
-    if (objects.isEmpty()) {
-      return List.of();
-    }
-    if (recordId != null || search.note() != null) {
-      SqlText notes = notes(objects);
-      if (recordId != null) {
-        notes.add(" and record_id = ?", recordId);
-      }
-      if (search.note() != null) {
-        notes.add(" and id = ?", search.note());
-      }
-      return reads.list(() -> matching(notes, search));
-    }
-    if (search.words().isEmpty()) {
-      SqlText newest = newest(objects, search.offset() + search.limit());
-      return reads.list(() -> matching(newest, search));
-    }
-    List<PlacedNote> newest = reads.list(() -> matching(newest(objects, WALKED), search));
-    return newest.size() == search.limit()
-        ? newest
-        : reads.scan(() -> matching(notes(objects), search));
-  }
-
-  private static SqlText notes(List<ObjectScope> objects) {
-    return new SqlText("select * from %s where true".formatted(table(objects)))
-        .add(" and object_id = any (?)", (Object) ids(objects));
-  }
-
-  /** The newest notes of all objects together, of which each has an index of its newest ones. */
-  private static SqlText newest(List<ObjectScope> objects, int number) {
-    return new SqlText("select * from (select newest.* from unnest(?) o(id)", (Object) ids(objects))
-        .add(" cross join lateral (select * from " + table(objects) + " where object_id = o.id")
-        .add(" order by created_at desc, id desc limit ?) newest", number)
-        .add(" order by created_at desc, id desc limit ?) newest where true", number);
-  }
-
-  private static Long[] ids(List<ObjectScope> objects) {
-    return objects.stream().map(scope -> scope.type().id()).toArray(Long[]::new);
-  }
-
-  private static String table(List<ObjectScope> objects) {
-    return table(objects.getFirst().workspace());
-  }
-
-  /** Selects the notes of a statement that contain all words. */
-  private List<PlacedNote> matching(SqlText notes, NoteSearch search) {
-    SqlText sql = new SqlText("select * from (").add(notes);
-    for (String word : search.words()) {
-      sql.add(" and " + TEXT + " like ?", "%" + SqlText.literal(word) + "%");
-    }
-    if (!search.words().isEmpty()) {
-      // Otherwise PostgreSQL could walk through all notes in their order until the page is full.
-      sql.add(" offset 0");
-    }
-    sql.add(
-        ") found order by created_at desc, id desc limit ? offset ?",
-        search.limit(),
-        search.offset());
-    RowMapper<Note> mapper = new DataClassRowMapper<>(Note.class);
-    return jdbc.query(
-        sql.sql(),
-        (row, n) -> new PlacedNote(mapper.mapRow(row, n), row.getLong("object_id")),
-        sql.parameters());
   }
 
   /** The object and the record of a note; null if there is no such note. */
@@ -256,7 +164,7 @@ record NoteTable(JdbcTemplate jdbc, Reads reads) implements RecordDependent {
     return table(type.workspace());
   }
 
-  private static String table(Workspace workspace) {
+  static String table(Workspace workspace) {
     return workspace.schema() + ".note";
   }
 }

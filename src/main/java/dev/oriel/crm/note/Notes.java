@@ -16,7 +16,6 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.json.JsonBody;
-import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateTime;
@@ -25,7 +24,6 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.table.RecordDependent;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * The door to notes. Reading notes needs the right to view the record, writing and deleting them
@@ -34,14 +32,12 @@ import tools.jackson.databind.JsonNode;
 @Door
 public class Notes {
 
-  static final int MAX_BODY = 100_000;
-  private static final List<String> SOURCES = List.of("user", "api", "system");
-
   private final Scopes scopes;
   private final ParentRecords records;
   private final PresentRecords present;
   private final ChildPlaces places;
   private final NoteTable table;
+  private final NoteSearchTable searches;
   private final ChangeLog log;
   private final List<RecordDependent> dependents;
   private final Transactions transactions;
@@ -54,6 +50,7 @@ public class Notes {
       PresentRecords present,
       ChildPlaces places,
       NoteTable table,
+      NoteSearchTable searches,
       ChangeLog log,
       List<RecordDependent> dependents,
       Transactions transactions,
@@ -64,6 +61,7 @@ public class Notes {
     this.present = present;
     this.places = places;
     this.table = table;
+    this.searches = searches;
     this.log = log;
     this.dependents = List.copyOf(dependents);
     this.transactions = transactions;
@@ -134,7 +132,7 @@ public class Notes {
       return scopes.readAll(
           actor,
           RecordRight.VIEW,
-          visible -> found(visible, table.search(visible, record, search)));
+          visible -> found(visible, searches.search(visible, record, search)));
     }
     return scopes.read(
         actor,
@@ -142,7 +140,7 @@ public class Notes {
         RecordRight.VIEW,
         scope -> {
           UUID record = recordId == null ? null : records.require(scope, recordId);
-          return found(List.of(scope), table.search(List.of(scope), record, search));
+          return found(List.of(scope), searches.search(List.of(scope), record, search));
         });
   }
 
@@ -183,18 +181,15 @@ public class Notes {
         scope -> {
           UUID record = records.require(scope, recordId);
           // Read before the transaction, because a slow client may take long to send the body.
-          Shape shape = new Shape(body.object()).only(List.of("body", "source"));
-          String text = text(shape);
-          String source = source(shape, defaultSource);
-          shape.check();
+          NoteInput input = NoteInput.read(body, defaultSource);
           return transactions.run(() -> {
             long version = records.hold(scope, record);
             Note note =
                 new Note(
                     ids.next(),
                     record,
-                    text,
-                    source,
+                    input.body(),
+                    input.source(),
                     scope.actor().principal().id(),
                     scope.actor().principal().name(),
                     DateTime.of(clock.instant()));
@@ -250,30 +245,5 @@ public class Notes {
       throw Refused.invalid("noteId", "not_an_id.note");
     }
     return id;
-  }
-
-  private static String text(Shape shape) {
-    // Not stripped: white space around the text is kept.
-    JsonNode body = shape.text("body") == null ? null : shape.get("body");
-    String text = body == null ? "" : body.stringValue();
-    if (text.isBlank()) {
-      shape.problem("body", "required.note");
-      return "";
-    }
-    if (text.codePointCount(0, text.length()) > MAX_BODY) {
-      shape.problem("body", "too_long", 100_000);
-    }
-    return text;
-  }
-
-  private static String source(Shape shape, String defaultSource) {
-    String source = shape.text("source");
-    if (source == null) {
-      return defaultSource;
-    }
-    if (!SOURCES.contains(source)) {
-      shape.problem("source", "not_an_option.source");
-    }
-    return source;
   }
 }

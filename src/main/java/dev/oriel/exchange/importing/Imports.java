@@ -11,7 +11,6 @@ import dev.oriel.crm.query.TimeCursor;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.exchange.importing.ImportAccess.Shown;
 import dev.oriel.exchange.importing.job.ImportConfig;
-import dev.oriel.exchange.importing.job.ImportConfig.Mapping;
 import dev.oriel.exchange.importing.job.ImportConfig.Place;
 import dev.oriel.exchange.importing.job.ImportJob;
 import dev.oriel.exchange.importing.job.ImportLog;
@@ -98,7 +97,7 @@ public class Imports {
                 .map(job -> access.shown(current, job)));
   }
 
-  /** A job. Refuses an unknown one as {@code NotFound}. */
+  /** Reads a job. */
   public Shown get(Actor actor, String jobId) {
     return access.with(actor, current -> access.shown(current, access.require(current, jobId)));
   }
@@ -133,13 +132,13 @@ public class Imports {
                   upload.format(),
                   mode,
                   Objects.requireNonNullElse(matchFields, List.of()),
-                  mappings == null ? found(scope, columns) : mappings,
+                  mappings == null ? AutoMapping.of(scope.view(), columns).mappings() : mappings,
                   embedded,
                   upload.reading(),
                   null);
           ImportJob job = job(current, upload, scope.type(), config);
-          byte[] stored = upload.content().stored();
           transactions.run(() -> {
+            byte[] stored = upload.content().stored();
             table.discardDrafts(current.workspace(), current.principal().id());
             quota.require(current.workspace(), stored.length);
             table.insert(current.workspace(), job, stored);
@@ -156,11 +155,6 @@ public class Imports {
       settings.check();
     }
     return access.scope(actor, Objects.requireNonNull(type));
-  }
-
-  /** The mappings that are found by the headers. */
-  private static List<Mapping> found(ObjectScope scope, List<ImportJob.Column> columns) {
-    return AutoMapping.of(scope.view(), columns).mappings();
   }
 
   private ImportJob job(Actor actor, Upload upload, ObjectType type, ImportConfig config) {
@@ -214,21 +208,22 @@ public class Imports {
     boolean moved = job.object() != scope.type().id();
     var mappings = reader.mappings("primaryMappings", scope.type());
     if (mappings == null) {
-      boolean anew = moved || shape.has("primaryMappings");
-      mappings = anew ? found(scope, job.columns()) : before.primaryMappings();
+      mappings =
+          moved || shape.has("primaryMappings")
+              ? AutoMapping.of(scope.view(), job.columns()).mappings()
+              : before.primaryMappings();
     }
     List<Place> matchFields = MatchFields.read(shape, scope.view());
     if (matchFields == null) {
       matchFields = moved ? List.of() : before.matchFields();
     }
-    boolean embedsAnew = moved || shape.has("embedded");
     return new ImportConfig(
         ConfigReader.sourceType(shape, before.sourceType(), before.fileFormat()),
         before.fileFormat(),
         ConfigReader.duplicateMode(shape, before.duplicateMode()),
         matchFields,
         mappings,
-        embedsAnew
+        moved || shape.has("embedded")
             ? reader.embedded(scope.type(), moved ? null : before.embedded())
             : before.embedded(),
         before.reading(),

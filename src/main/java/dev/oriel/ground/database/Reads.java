@@ -35,6 +35,8 @@ public record Reads(Admission admission) {
   }
 
   private static <T extends @Nullable Object> T admitted(Gate gate, Supplier<T> read) {
-    return Transactions.isOutside() ? gate.through(read) : read.get();
+    return TransactionContext.current() == TransactionContext.NO_TRANSACTION
+        ? gate.through(read)
+        : read.get();
   }
 }

@@ -29,20 +29,6 @@ public class Transactions {
   /** A little longer than the longest statement. The pool resets it. */
   private static final int SOCKET_PATIENCE_MS = 16 * 60 * 1_000;
 
-  /**
-   * The kind of transaction in which the current thread is. It is not part of the {@link
-   * RequestContext} because it changes several times within one request. A scoped value follows the
-   * nesting of transactions.
-   */
-  private enum Context {
-    NO_TRANSACTION,
-    ENCLOSED,
-    ALL_ENCLOSED,
-    WORK
-  }
-
-  private static final ScopedValue<Context> CONTEXT = ScopedValue.newInstance();
-
   /** Why work is refused that was repeated in vain. */
   static final String OTHERS = "Too many others are writing the same at this moment; try again.";
 
@@ -77,17 +63,17 @@ public class Transactions {
 
   /** Refuses as {@code Unavailable} if the work still fails at the deadline of {@link Retries}. */
   public <T extends @Nullable Object> T run(Supplier<T> work) {
-    return switch (context()) {
+    return switch (TransactionContext.current()) {
       case WORK -> work.get();
-      case NO_TRANSACTION -> again(() -> at(Context.WORK, nested, work));
+      case NO_TRANSACTION -> again(() -> at(TransactionContext.WORK, nested, work));
       case ENCLOSED, ALL_ENCLOSED ->
-          again(() -> at(Context.WORK, nested, () -> withDefaultTimeouts(work)));
+          again(() -> at(TransactionContext.WORK, nested, () -> withDefaultTimeouts(work)));
     };
   }
 
   /** Like {@link #run}, for a single statement, which needs no transaction of its own. */
   public <T> T runSingle(Supplier<T> statement) {
-    return switch (context()) {
+    return switch (TransactionContext.current()) {
       case WORK -> statement.get();
       case NO_TRANSACTION, ENCLOSED, ALL_ENCLOSED -> again(() -> attempt(statement));
     };
@@ -98,16 +84,18 @@ public class Transactions {
    * not wait for the rest of the request. It must not need a lock that the request holds.
    */
   public <T> T runApart(Supplier<T> work) {
-    return switch (context()) {
+    return switch (TransactionContext.current()) {
       case WORK -> work.get();
-      case NO_TRANSACTION, ENCLOSED -> again(() -> at(Context.WORK, apart, work));
+      case NO_TRANSACTION, ENCLOSED -> again(() -> at(TransactionContext.WORK, apart, work));
       case ALL_ENCLOSED -> run(work);
     };
   }
 
   /** Like {@link #runApart}, for a single statement, which needs no transaction of its own. */
   public <T> T runSingleApart(Supplier<T> statement) {
-    return context() == Context.NO_TRANSACTION ? again(statement) : runApart(statement);
+    return TransactionContext.current() == TransactionContext.NO_TRANSACTION
+        ? again(statement)
+        : runApart(statement);
   }
 
   /**
@@ -123,9 +111,9 @@ public class Transactions {
    * Without a transaction it just runs.
    */
   public <T> T attempt(Supplier<T> work) {
-    return switch (context()) {
+    return switch (TransactionContext.current()) {
       case NO_TRANSACTION, WORK -> work.get();
-      case ENCLOSED, ALL_ENCLOSED -> at(context(), nested, work);
+      case ENCLOSED, ALL_ENCLOSED -> at(TransactionContext.current(), nested, work);
     };
   }
 
@@ -136,26 +124,25 @@ public class Transactions {
    * @param commits whether the transaction is committed with this result, or rolled back
    */
   public <T> T enclose(Supplier<T> request, Predicate<T> commits) {
-    return enclose(Context.ENCLOSED, request, commits);
+    return enclose(TransactionContext.ENCLOSED, request, commits);
   }
 
   /** Like {@link #enclose}, but {@link #runApart} joins this transaction as well. */
   public <T> T encloseAll(Supplier<T> work, Predicate<T> commits) {
-    return enclose(Context.ALL_ENCLOSED, work, commits);
+    return enclose(TransactionContext.ALL_ENCLOSED, work, commits);
   }
 
   /** Runs work in one transaction, rolls it back, and returns the result; see {@link DryRun}. */
   public <T> T dryRun(Supplier<T> work) {
-    return enclose(Context.ALL_ENCLOSED, () -> DryRun.of(work), result -> false);
+    return enclose(TransactionContext.ALL_ENCLOSED, () -> DryRun.of(work), result -> false);
   }
 
-  private <T> T enclose(Context context, Supplier<T> request, Predicate<T> commits) {
+  private <T> T enclose(TransactionContext context, Supplier<T> request, Predicate<T> commits) {
     RequestBudget budget = RequestContext.budget();
     if (budget != null) {
       budget.cannotRepeat();
     }
-    return admitted(
-        () -> ScopedValue.where(CONTEXT, context).call(() -> enclosed(request, commits)));
+    return admitted(() -> context.during(() -> enclosed(request, commits)));
   }
 
   private <T> T enclosed(Supplier<T> request, Predicate<T> commits) {
@@ -181,21 +168,12 @@ public class Transactions {
 
   /** Whether the caller is inside work, whose transaction is aborted by any failed statement. */
   public boolean isRunning() {
-    return context() == Context.WORK;
+    return TransactionContext.current() == TransactionContext.WORK;
   }
 
-  /** Whether the current thread is in no transaction. */
-  static boolean isOutside() {
-    return context() == Context.NO_TRANSACTION;
-  }
-
-  private static Context context() {
-    return CONTEXT.orElse(Context.NO_TRANSACTION);
-  }
-
-  private static <T> T at(Context context, TransactionTemplate template, Supplier<T> work) {
-    return ScopedValue.where(CONTEXT, context)
-        .call(() -> template.<T>execute(status -> work.get()));
+  private static <T> T at(
+      TransactionContext context, TransactionTemplate template, Supplier<T> work) {
+    return context.during(() -> template.<T>execute(status -> work.get()));
   }
 
   /** Resets the time limits that work may have set: releasing a savepoint would keep them. */
@@ -210,7 +188,7 @@ public class Transactions {
    * outermost work is committed when it returns.
    */
   private <T> T admitted(Supplier<T> work) {
-    if (context() != Context.NO_TRANSACTION) {
+    if (TransactionContext.current() != TransactionContext.NO_TRANSACTION) {
       return work.get();
     }
     T result = gate.through(work);

@@ -63,7 +63,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
 
   @Override
   public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-    resolvers.add(new Argument(Actor.class, (request, parameter) -> actor(request)));
+    resolvers.add(new Argument(Actor.class, HttpConfiguration::actor));
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(Form.class, (request, parameter) -> Form.arriving(request)));
@@ -72,9 +72,10 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));
   }
 
-  private static Actor actor(HttpServletRequest request) {
+  /** The actor; null for an operation that takes none if its surface has asked for no key. */
+  private static @Nullable Actor actor(HttpServletRequest request, MethodParameter parameter) {
     Actor actor = RequestActor.of(request);
-    if (actor == null) {
+    if (actor == null && !parameter.isOptional()) {
       throw Refused.unauthorized("This needs a sign-in or a key.");
     }
     return actor;
@@ -96,7 +97,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
 
   /** A parameter that is made from the request. */
   private record Argument(
-      Class<?> type, BiFunction<HttpServletRequest, MethodParameter, Object> make)
+      Class<?> type, BiFunction<HttpServletRequest, MethodParameter, @Nullable Object> make)
       implements HandlerMethodArgumentResolver {
 
     @Override

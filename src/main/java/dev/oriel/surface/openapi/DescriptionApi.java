@@ -7,6 +7,7 @@ import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Origin;
 import dev.oriel.surface.http.request.Query;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -19,23 +20,29 @@ record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) 
   private static final Pattern GZIP =
       Pattern.compile("(?i)(^|,)\\s*gzip\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)");
 
+  /**
+   * The document of what a key may use, or with {@code generic=true} one that is the same for all
+   * workspaces.
+   *
+   * @param actor null if the surface has asked for no key, because the document is the generic one
+   */
   @GetMapping("/api/v1/openapi.json")
   Answer get(
-      Actor actor,
+      @Nullable Actor actor,
+      Query query,
       Origin origin,
       @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
-    return answer(descriptions.of(actor, origin + "/api/v1"), acceptedEncodings);
-  }
-
-  /** The document that is the same for all workspaces. Its surface asks for no key. */
-  @GetMapping(path = "/api/v1/openapi.json", params = "generic=true")
-  Answer getGeneric(
-      Query query,
-      @RequestHeader(name = "Accept-Encoding", defaultValue = "") String acceptedEncodings) {
     Problems problems = new Problems();
-    query.only(problems, "generic");
+    String wanted = query.only(problems, "generic").filled("generic");
+    if (wanted != null && !wanted.equals("true") && !wanted.equals("false")) {
+      problems.add("generic", "not_a_boolean");
+    }
     problems.check();
-    return answer(generic.gzipped(), acceptedEncodings);
+    byte[] gzipped =
+        actor == null || "true".equals(wanted)
+            ? generic.gzipped()
+            : descriptions.of(actor, origin + "/api/v1");
+    return answer(gzipped, acceptedEncodings);
   }
 
   private static Answer answer(byte[] gzipped, String acceptedEncodings) {

@@ -60,7 +60,7 @@ class NotePlanTest {
     assertThat(
             GenericPlans.pages(
                 workspace.workspace(),
-                () -> RunningOriel.bean(NoteTable.class).search(objects, record, search)))
+                () -> RunningOriel.bean(NoteSearchTable.class).search(objects, record, search)))
         .isLessThan(FEW);
   }
 }

@@ -85,7 +85,7 @@ class NoteSearchTest {
                 .formatted(
                     workspace.workspace().schema(),
                     workspace.objectId("companies"),
-                    NoteTable.TEXT),
+                    NoteSearchTable.TEXT),
             String.class);
     assertThat(plan.toString()).contains("kept_note_words");
     assertThat(bodies("4990", 0, 2)).containsExactly("Number 4990 about Glass");

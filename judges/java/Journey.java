@@ -90,7 +90,7 @@ final class Journey {
             .status(ContactsRecordInput.StatusEnum.LEAD)
             .address(new PostalAddressParts().city("London"));
     ApiResponse<ContactsRecordResponse> created =
-        contacts.createContactsRecordWithHttpInfo(new ContactsRecordCreate().fields(ada), null, null);
+        contacts.createContactsRecordWithHttpInfo(new ContactsRecordCreate().fields(ada), null, null, null, null);
     UUID id = created.getData().getData().getRecord().getId();
     String etag = created.getHeaders().get("etag").getFirst();
 
@@ -101,11 +101,11 @@ final class Journey {
                     .jobTitle(null)
                     .status(ContactsRecordInput.StatusEnum.CUSTOMER));
     ContactsRecordFields changed =
-        contacts.updateContactsRecord(id, change, etag, null, null).getData().getRecord().getFields();
+        contacts.updateContactsRecord(id, change, etag, null, null, null, null).getData().getRecord().getFields();
     equal(changed.getStatus(), ContactsRecordFields.StatusEnum.CUSTOMER);
     equal(changed.getFirstName(), "Ada");
     equal(
-        refusal(() -> contacts.updateContactsRecord(id, change, etag, null, null)).getError().getCode(),
+        refusal(() -> contacts.updateContactsRecord(id, change, etag, null, null, null, null)).getError().getCode(),
         "precondition_failed");
 
     var listed =
@@ -139,6 +139,8 @@ final class Journey {
             ContactsRecordMatchField.EMAIL,
             email,
             new ContactsRecordChange().fields(new ContactsRecordInput().jobTitle("Mathematician")),
+            null,
+            null,
             null,
             null,
             null,
@@ -182,6 +184,8 @@ final class Journey {
                     .fields(
                         new CompaniesRecordInput().annualRevenue(new BigDecimal("17000.50"))),
                 null,
+                null,
+                null,
                 null)
             .getData()
             .getRecord()
@@ -191,10 +195,12 @@ final class Journey {
         new ContactsRecordChange().fields(new ContactsRecordInput().company(company)),
         null,
         null,
+        null,
+        null,
         null);
     ContactsRecordFields read =
         contacts
-            .getContactsRecord(id, null, List.of(ContactsRecordExpandable.COMPANY), null)
+            .getContactsRecord(id, null, null, List.of(ContactsRecordExpandable.COMPANY))
             .getData()
             .getRecord()
             .getFields();
@@ -205,7 +211,7 @@ final class Journey {
     ContactsRecordCreate wrong =
         new ContactsRecordCreate().fields(new ContactsRecordInput().email("nobody").phone("none"));
     List<ErrorDetail> details =
-        refusal(() -> contacts.createContactsRecord(wrong, null, null)).getError().getDetails();
+        refusal(() -> contacts.createContactsRecord(wrong, null, null, null, null)).getError().getDetails();
     equal(
         Objects.requireNonNull(details).stream().map(ErrorDetail::getField).toList(),
         List.of("email", "phone"));
@@ -219,7 +225,7 @@ final class Journey {
     ImportsApi imports = new ImportsApi(CLIENT);
     ImportJob draft =
         imports
-            .createImportJob(file.toFile(), "contacts", null, null, null, DuplicateMode.SKIP, null, null, null)
+            .createImportJob(file.toFile(), "contacts", null, null, null, DuplicateMode.SKIP, null, null, null, null, null, null)
             .getData()
             .getJob();
     Files.delete(file);

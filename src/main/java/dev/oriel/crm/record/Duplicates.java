@@ -13,16 +13,21 @@ import dev.oriel.crm.record.duplicate.MergeRequest;
 import dev.oriel.crm.record.duplicate.RecordJoin;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.crm.record.write.Links;
+import dev.oriel.ground.database.DryRun;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Input;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The door to records that stand for the same thing: merges them into one. */
 @Door
 public class Duplicates {
+
+  private static final Logger log = LoggerFactory.getLogger(Duplicates.class);
 
   private final Scopes scopes;
   private final RecordTable table;
@@ -84,6 +89,14 @@ public class Duplicates {
           // Read before the transaction, because a slow client may take long to send the body.
           MergeRequest request = MergeRequest.read(scope, found, links.resolve(scope, body));
           RecordJoin.Joined joined = join.join(scope, id, request, expectedTag);
+          if (!DryRun.isActive()) {
+            log.info(
+                "Records {} of '{}' in workspace {} were merged into {}",
+                request.from(),
+                scope.type().apiName(),
+                scope.workspace().id(),
+                id);
+          }
           return Records.Written.of(scope.view(), joined.record(), joined.input());
         });
   }

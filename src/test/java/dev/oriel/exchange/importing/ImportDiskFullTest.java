@@ -116,7 +116,8 @@ class ImportDiskFullTest {
           task.again(5);
           return task.status().state() == JobState.FAILED;
         });
-    JsonNode job = jobs.job(path);
+    // The import is told after its background job has failed.
+    JsonNode job = jobs.ended(path);
     assertThat(job.path("status").stringValue()).as(job.toString()).isEqualTo("failed");
     assertThat(job.path("failureReason").stringValue()).contains("the disk is full");
     assertThat(contacts()).isZero();

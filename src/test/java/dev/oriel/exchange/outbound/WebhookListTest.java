@@ -8,6 +8,7 @@ import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 
@@ -39,12 +40,16 @@ class WebhookListTest {
     }
   }
 
-  /** The second time, because the first one reads rights and definitions. */
+  /** The least of several times: the first one reads rights, and the server polls meanwhile. */
   private int counted(StatementCount statements, OutboundWebhooks door, int expected) {
     assertThat(door.list(hooks.operator())).hasSize(expected);
-    int counted = statements.during(() -> door.list(hooks.operator()));
-    assertThat(counted).isPositive();
-    return counted;
+    int least =
+        IntStream.range(0, 10)
+            .map(n -> statements.during(() -> door.list(hooks.operator())))
+            .min()
+            .orElseThrow();
+    assertThat(least).isPositive();
+    return least;
   }
 
   @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.FileForm;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -63,6 +65,15 @@ class MergeTest {
     assertThat(record.at("/fields/status").stringValue()).isEqualTo("lead");
     assertThat(record.get("version").intValue()).isEqualTo(2);
     assertThat(admin.get(CONTACTS + into).at("/data/record")).isEqualTo(record);
+  }
+
+  @Test
+  void theLogHasALineForAMerge() {
+    String into = contact(Map.of("lastName", "King"));
+    String other = contact(Map.of("lastName", "Byron"));
+    merged("contacts", into, Map.of(), other);
+    Await.until(() -> ServerLog.text().contains("were merged into " + into));
+    assertThat(ServerLog.text()).contains("Records [" + other + "] of 'contacts'");
   }
 
   @Test

@@ -2,7 +2,7 @@ package dev.oriel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import dev.oriel.operation.setup.SetupFiles;

@@ -1,17 +1,17 @@
 package dev.oriel.testing;
 
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Connections;
-import dev.oriel.access.identity.Keys;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.PermissionProfiles;
 import dev.oriel.ground.json.Json;
@@ -69,7 +69,7 @@ public final class TestWorkspace {
     beans
         .getBean(Workspaces.class)
         .update(
-            workspace,
+            operator(),
             new WorkspaceSpec(
                 workspace.uuid(),
                 workspace.name(),
@@ -81,7 +81,9 @@ public final class TestWorkspace {
 
   /** Limits what it stores, as the command does. */
   public void limitStorage(StorageLimit limit) {
-    beans.getBean(Workspaces.class).update(workspace, WorkspaceSpec.of(workspace).limitedTo(limit));
+    beans
+        .getBean(Workspaces.class)
+        .update(operator(), WorkspaceSpec.of(workspace).limitedTo(limit));
     changes.incrementAndGet();
   }
 

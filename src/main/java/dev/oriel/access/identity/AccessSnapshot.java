@@ -6,7 +6,7 @@ import dev.oriel.access.permission.Profile;
 import org.jspecify.annotations.Nullable;
 
 /** The members, profiles and credentials of a workspace at one version. Immutable. */
-final class AccessSnapshot {
+public final class AccessSnapshot {
 
   private final AccessSnapshotTable.Versioned versioned;
   private final Map<UUID, Profile> profiles;
@@ -28,50 +28,50 @@ final class AccessSnapshot {
     this.credentials = byId(credentials, Credential::id);
   }
 
-  Workspace workspace() {
+  public Workspace workspace() {
     return versioned.workspace();
   }
 
-  long version() {
+  public long version() {
     return versioned.version();
   }
 
   /** The version of the objects and fields of this version of the model. */
-  long schemaVersion() {
+  public long schemaVersion() {
     return versioned.schemaVersion();
   }
 
-  Collection<Profile> profiles() {
+  public Collection<Profile> profiles() {
     return profiles.values();
   }
 
   /** All members, removed ones included, because values of records name them. */
-  Collection<Member> members() {
+  public Collection<Member> members() {
     return members.values();
   }
 
-  Collection<Credential> credentials() {
+  public Collection<Credential> credentials() {
     return credentials.values();
   }
 
   /** The member with this id, also if it was removed; null if it is unknown. */
-  @Nullable Member member(UUID id) {
+  public @Nullable Member member(UUID id) {
     return members.get(id);
   }
 
   /** The member with this e-mail address, whatever its case; null if it was removed. */
-  @Nullable Member memberWithEmail(String email) {
+  public @Nullable Member memberWithEmail(String email) {
     Member member = everWithEmail(email);
     return member == null || member.isRemoved() ? null : member;
   }
 
   /** The member with this e-mail address, also if it was removed. */
-  @Nullable Member everWithEmail(String email) {
+  public @Nullable Member everWithEmail(String email) {
     return membersByEmail.get(Member.emailKey(email));
   }
 
   /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */
-  @Nullable Principal principal(UUID id) {
+  public @Nullable Principal principal(UUID id) {
     Member member = members.get(id);
     if (member != null) {
       return new Principal(Principal.Kind.MEMBER, id, member.name());
@@ -83,24 +83,24 @@ final class AccessSnapshot {
     return id.equals(Principal.OPERATOR.id()) ? Principal.OPERATOR : null;
   }
 
-  @Nullable Credential credential(UUID id) {
+  public @Nullable Credential credential(UUID id) {
     return credentials.get(id);
   }
 
   /** Returns a valid credential; null if it is unknown, revoked or expired. */
-  @Nullable Credential validCredential(UUID id, Instant now) {
+  public @Nullable Credential validCredential(UUID id, Instant now) {
     Credential credential = credentials.get(id);
     return credential == null || !credential.isValid(now) ? null : credential;
   }
 
-  Profile administrator() {
+  public Profile administrator() {
     return profiles.values().stream()
         .filter(profile -> profile.isAdmin() && profile.isSystem())
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("the workspace has no profile Administrator"));
   }
 
-  Profile profile(UUID id) {
+  public Profile profile(UUID id) {
     Profile profile = profiles.get(id);
     if (profile == null) {
       throw new IllegalStateException("the profile of a stored credential or member is missing");
@@ -108,12 +108,12 @@ final class AccessSnapshot {
     return profile;
   }
 
-  boolean hasProfile(UUID id) {
+  public boolean hasProfile(UUID id) {
     return profiles.containsKey(id);
   }
 
   /** The equal profile of this snapshot if there is one, else the given one. */
-  Profile sameProfile(Profile profile) {
+  public Profile sameProfile(Profile profile) {
     Profile known = profiles.get(profile.id());
     return known != null && known.equals(profile) ? known : profile;
   }

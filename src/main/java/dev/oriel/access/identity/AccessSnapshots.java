@@ -100,7 +100,8 @@ public class AccessSnapshots {
     table.bumpSchemaVersion(workspace);
   }
 
-  List<Workspace> workspaces() {
+  /** All workspaces of the installation. */
+  public List<Workspace> workspaces() {
     return table.workspaces();
   }
 }

@@ -52,7 +52,8 @@ public final class Actor {
   }
 
   /** The members, profiles and credentials of this version of the model. */
-  AccessSnapshot access() {
+  @ForDoors
+  public AccessSnapshot access() {
     return access;
   }
 

@@ -78,8 +78,8 @@ record ConnectionUseTable(JdbcTemplate jdbc) {
   }
 
   /** The use of each connection that was used. */
-  Map<UUID, Connections.Use> of(Workspace workspace) {
-    Map<UUID, Connections.Use> uses = new HashMap<>();
+  Map<UUID, ConnectionUse> of(Workspace workspace) {
+    Map<UUID, ConnectionUse> uses = new HashMap<>();
     jdbc.query(
         """
         select id, used_at, coalesce(calls, 0) as calls, coalesce(writes, 0) as writes
@@ -92,7 +92,7 @@ record ConnectionUseTable(JdbcTemplate jdbc) {
           OffsetDateTime last = row.getObject("used_at", OffsetDateTime.class);
           uses.put(
               row.getObject("id", UUID.class),
-              new Connections.Use(
+              new ConnectionUse(
                   last == null ? null : last.withOffsetSameInstant(ZoneOffset.UTC),
                   row.getLong("calls"),
                   row.getLong("writes")));

@@ -43,12 +43,12 @@ public enum CredentialKind {
   }
 
   /** The same with its article, such as {@code a key}. */
-  String one() {
+  public String one() {
     return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
   }
 
   /** {@link #one} at the beginning of a sentence. */
-  String beginning() {
+  public String beginning() {
     String one = one();
     return one.substring(0, 1).toUpperCase(Locale.ROOT) + one.substring(1);
   }

@@ -17,7 +17,7 @@ import org.springframework.transaction.TransactionException;
  * the end, each in one statement for all keys. A killed process forgets up to a minute.
  */
 @Component
-class KeyUse implements DisposableBean {
+public class KeyUse implements DisposableBean {
 
   private static final Logger log = LoggerFactory.getLogger(KeyUse.class);
   private static final Duration INTERVAL = Duration.ofMinutes(1);
@@ -52,16 +52,34 @@ class KeyUse implements DisposableBean {
    *
    * @param hour the clock hour of the call
    */
-  void noteWrite(UUID connection, OffsetDateTime hour) {
+  public void noteWrite(UUID connection, OffsetDateTime hour) {
     written.merge(
         connection, new ConnectionUseTable.Writes(1, hour, 1), ConnectionUseTable.Writes::plus);
   }
 
-  /** Stores now what was counted, if that includes writes of a connection. */
-  void storeWrites(UUID connection) {
+  /**
+   * Counts a call of a tool that writes at once, for a connection whose calls are limited. Returns
+   * false, and counts nothing, if the limit of the hour is reached.
+   *
+   * @param hour the clock hour of the call
+   * @param limit how many calls are allowed in a clock hour
+   */
+  public boolean countWrite(UUID connection, OffsetDateTime hour, int limit) {
+    // The limit also counts the calls of this hour that were made before it was set.
     if (written.containsKey(connection)) {
       store();
     }
+    return connections.count(connection, hour, limit);
+  }
+
+  /** The times of the last use of a workspace's credentials. Those never used are missing. */
+  public Map<UUID, OffsetDateTime> of(Workspace workspace) {
+    return table.of(workspace);
+  }
+
+  /** The use of each connection of a workspace. Those never used are missing. */
+  public Map<UUID, ConnectionUse> ofConnections(Workspace workspace) {
+    return connections.of(workspace);
   }
 
   /** Stores now what was counted. */

@@ -30,7 +30,7 @@ public record Member(UUID id, String email, String name, UUID profileId, Status 
   }
 
   /** The form in which e-mail addresses of members are compared. */
-  static String emailKey(String email) {
+  public static String emailKey(String email) {
     return email.strip().toLowerCase(Locale.ROOT);
   }
 

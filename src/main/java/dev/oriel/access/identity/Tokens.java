@@ -9,7 +9,7 @@ import org.apache.commons.codec.digest.DigestUtils;
  * secret scanners recognise leaked tokens. Authentication does not depend on the checksum. The
  * first four characters are stored as a hint; the other 33 contain 196 secret bits.
  */
-final class Tokens {
+public final class Tokens {
 
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -20,7 +20,7 @@ final class Tokens {
 
   private Tokens() {}
 
-  static String generate(CredentialKind kind) {
+  public static String generate(CredentialKind kind) {
     StringBuilder token = new StringBuilder(kind.prefix());
     for (int i = 0; i < HINT + SECRET; i++) {
       token.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
@@ -31,12 +31,12 @@ final class Tokens {
   }
 
   /** The first characters of the token, by which people recognise it. */
-  static String hint(CredentialKind kind, String token) {
+  public static String hint(CredentialKind kind, String token) {
     return token.substring(0, kind.prefix().length() + HINT);
   }
 
   /** SHA-256. For this many random bits, a slow hash would not be more secure. */
-  static byte[] hash(String token) {
+  public static byte[] hash(String token) {
     return DigestUtils.sha256(token);
   }
 

@@ -1,4 +1,6 @@
-/** Workspaces, members, profiles and credentials, and the actor that calls each operation. */
+/**
+ * The caller of each operation ({@link dev.oriel.access.identity.Actor}), and the rights it has.
+ */
 @NullMarked
 package dev.oriel.access.identity;
 

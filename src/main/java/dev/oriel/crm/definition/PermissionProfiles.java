@@ -2,12 +2,12 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.json.Shape;

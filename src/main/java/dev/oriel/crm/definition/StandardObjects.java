@@ -2,11 +2,11 @@ package dev.oriel.crm.definition;
 
 import module java.base;
 
+import dev.oriel.access.administration.WorkspaceContents;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.WorkspaceContents;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.ProgramFile;
 import dev.oriel.ground.json.Shape;

@@ -2,8 +2,8 @@ package dev.oriel.crm.journal;
 
 import module java.base;
 
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;

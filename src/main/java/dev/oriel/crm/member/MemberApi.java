@@ -2,9 +2,9 @@ package dev.oriel.crm.member;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.rest.Envelope;
 import org.springframework.stereotype.Controller;

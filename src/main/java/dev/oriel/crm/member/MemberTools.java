@@ -2,8 +2,8 @@ package dev.oriel.crm.member;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import dev.oriel.model.field.Folding;
 import dev.oriel.surface.mcp.ResultPage;
 import dev.oriel.surface.mcp.ToolCall;

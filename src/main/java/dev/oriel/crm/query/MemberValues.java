@@ -2,9 +2,9 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.InvalidValue;

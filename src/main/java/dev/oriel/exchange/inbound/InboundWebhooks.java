@@ -2,10 +2,10 @@ package dev.oriel.exchange.inbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;

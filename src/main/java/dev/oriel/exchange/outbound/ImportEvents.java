@@ -2,9 +2,9 @@ package dev.oriel.exchange.outbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonGenerator;

@@ -2,11 +2,11 @@ package dev.oriel.exchange.outbound;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Filters;

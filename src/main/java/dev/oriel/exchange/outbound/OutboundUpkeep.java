@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import module java.base;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;

@@ -2,8 +2,8 @@ package dev.oriel.model.quota;
 
 import module java.base;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;

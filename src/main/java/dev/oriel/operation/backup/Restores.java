@@ -2,7 +2,7 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.Sessions;
 import dev.oriel.ground.refusal.Refused;
 import org.flywaydb.core.Flyway;

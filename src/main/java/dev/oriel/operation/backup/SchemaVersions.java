@@ -2,7 +2,7 @@ package dev.oriel.operation.backup;
 
 import module java.base;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
 /**

@@ -2,13 +2,13 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;

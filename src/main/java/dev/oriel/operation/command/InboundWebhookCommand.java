@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.exchange.inbound.InboundWebhooks;
 import dev.oriel.exchange.inbound.Inbox;
 import dev.oriel.exchange.inbound.LoggedRequest;

@@ -2,10 +2,10 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;

@@ -2,13 +2,13 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Credentials;
-import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.oriel.operation.command;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;

@@ -2,10 +2,10 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.exchange.outbound.OutboundWebhookSpec;
 import dev.oriel.exchange.outbound.OutboundWebhooks;
 import dev.oriel.ground.json.Json;

@@ -1,6 +1,6 @@
 package dev.oriel.operation.command;
 
-import dev.oriel.access.identity.Profiles;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

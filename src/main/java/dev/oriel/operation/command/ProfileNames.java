@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import org.springframework.context.ApplicationContext;
 

@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.secret.SecretKeyCheck;
 import dev.oriel.operation.setup.MadeCredential;
 import dev.oriel.operation.setup.SetupFiles;

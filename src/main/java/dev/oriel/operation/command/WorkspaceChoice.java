@@ -2,10 +2,10 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationContext;

@@ -1,9 +1,9 @@
 package dev.oriel.operation.command;
 
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.quota.StorageQuota;
 import picocli.CommandLine.Command;
@@ -52,7 +52,7 @@ final class WorkspaceCommand extends CommandGroup {
           Workspace limited = operator.workspace();
           context
               .getBean(Workspaces.class)
-              .update(limited, WorkspaceSpec.of(limited).limitedTo(limit));
+              .update(operator, WorkspaceSpec.of(limited).limitedTo(limit));
           say(
               "Workspace '%s' may store %s."
                   .formatted(

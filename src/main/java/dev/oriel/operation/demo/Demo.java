@@ -2,17 +2,17 @@ package dev.oriel.operation.demo;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.crm.record.Records;
 import dev.oriel.operation.setup.Preparation;
 import org.slf4j.Logger;

@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.access.identity.Connections;
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;

@@ -2,9 +2,9 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;

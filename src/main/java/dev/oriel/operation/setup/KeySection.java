@@ -2,10 +2,10 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
-import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;

@@ -1,7 +1,7 @@
 package dev.oriel.operation.setup;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.CredentialKind;
-import dev.oriel.access.identity.Credentials;
 
 /**
  * A credential without a token in the setup file, with its generated token, which is shown only

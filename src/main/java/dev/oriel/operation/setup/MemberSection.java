@@ -2,10 +2,10 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.model.field.Email;

@@ -2,7 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.ground.secret.SecretKeyCheck;

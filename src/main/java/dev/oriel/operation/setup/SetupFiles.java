@@ -2,9 +2,9 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.Transactions;

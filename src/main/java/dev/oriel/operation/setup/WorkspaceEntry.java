@@ -2,11 +2,12 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
+import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.json.Shape;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The entry of the workspace in a setup file: a name, or a mapping with name, region and so on. */
 @Component
-record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
+record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Ids ids) {
 
   static final String NAME = EntryKind.WORKSPACE.section();
   private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
@@ -77,7 +78,7 @@ record WorkspaceEntry(Workspaces workspaces, SetupTable table, Ids ids) {
       WorkspaceSpec before = WorkspaceSpec.of(present);
       WorkspaceSpec spec = given.over(sameName ? before.named(given.name()) : before);
       if (!spec.equals(before)) {
-        workspaces.update(present, spec);
+        workspaces.update(actors.operator(present), spec);
       }
     }
     table.remember(

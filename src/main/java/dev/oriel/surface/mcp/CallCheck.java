@@ -2,8 +2,8 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Connections;
 
 /**
  * What an actor must pass for one call: its right to the tool, and the restrictions of its

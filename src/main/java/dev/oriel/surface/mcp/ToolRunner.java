@@ -2,8 +2,8 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.database.DatabaseFaults;

@@ -3,6 +3,9 @@ package dev.oriel.access.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

@@ -2,6 +2,9 @@ package dev.oriel.access.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
@@ -61,7 +64,9 @@ class ModelVersionTest {
     assertThat(after).isNotSameAs(before);
     Workspace was = workspace.workspace();
     RunningOriel.bean(Workspaces.class)
-        .update(was, new WorkspaceSpec(was.uuid(), was.name(), "DE", was.timeZone(), "USD"));
+        .update(
+            workspace.operator(),
+            new WorkspaceSpec(was.uuid(), was.name(), "DE", was.timeZone(), "USD"));
     assertThat(schema().standard("contacts").workspace().currency()).isEqualTo("USD");
   }
 

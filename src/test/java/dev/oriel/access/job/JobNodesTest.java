@@ -4,9 +4,9 @@ import static dev.oriel.access.job.TestJobs.KIND;
 import static dev.oriel.access.job.TestJobs.doing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Java;

@@ -1,13 +1,13 @@
 package dev.oriel.crm.journal;
 
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
 import dev.oriel.testing.Await;

@@ -3,9 +3,9 @@ package dev.oriel.crm.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;

@@ -3,7 +3,7 @@ package dev.oriel.crm.member;
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Members;
+import dev.oriel.access.administration.Members;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.RunningOriel;

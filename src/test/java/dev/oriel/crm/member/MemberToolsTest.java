@@ -2,7 +2,7 @@ package dev.oriel.crm.member;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Members;
+import dev.oriel.access.administration.Members;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;

@@ -1,10 +1,10 @@
 package dev.oriel.exchange.inbound;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.Shape;

@@ -1,9 +1,9 @@
 package dev.oriel.exchange.outbound;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credentials;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.json.Json;

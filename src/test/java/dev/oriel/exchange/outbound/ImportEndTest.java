@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Keys;
+import dev.oriel.access.administration.Keys;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.Jobs;
 import dev.oriel.exchange.importing.ImportJobs;

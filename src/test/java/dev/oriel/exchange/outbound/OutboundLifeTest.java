@@ -3,7 +3,7 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;

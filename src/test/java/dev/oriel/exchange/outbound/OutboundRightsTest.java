@@ -3,10 +3,10 @@ package dev.oriel.exchange.outbound;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Credentials;
-import dev.oriel.access.identity.Keys;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;

@@ -2,7 +2,7 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Credentials;
+import dev.oriel.access.administration.Credentials;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.StatementCount;
 import dev.oriel.testing.TestWorkspace;

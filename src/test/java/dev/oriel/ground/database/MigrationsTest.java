@@ -2,8 +2,8 @@ package dev.oriel.ground.database;
 
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.OwnDatabase;
 import java.time.ZoneId;

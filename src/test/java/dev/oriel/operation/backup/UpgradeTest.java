@@ -2,8 +2,8 @@ package dev.oriel.operation.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.WorkspaceSpec;
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.Pause;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;

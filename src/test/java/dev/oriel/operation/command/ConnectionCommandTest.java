@@ -3,8 +3,8 @@ package dev.oriel.operation.command;
 import static dev.oriel.operation.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Connections;
-import dev.oriel.access.identity.Members;
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;

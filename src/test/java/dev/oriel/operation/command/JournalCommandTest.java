@@ -2,7 +2,7 @@ package dev.oriel.operation.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Connections;
+import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Mcp;

@@ -2,8 +2,8 @@ package dev.oriel.operation.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.crm.query.Page;
 import dev.oriel.exchange.outbound.Deliveries;
 import dev.oriel.exchange.outbound.Delivery;

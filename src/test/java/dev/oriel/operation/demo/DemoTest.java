@@ -2,7 +2,7 @@ package dev.oriel.operation.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.embedded.EmbeddedOptions;
 import dev.oriel.ground.database.embedded.EmbeddedPostgres;
 import dev.oriel.ground.json.Json;

@@ -3,9 +3,9 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.Installation;
 import dev.oriel.testing.ServerLog;

@@ -2,12 +2,12 @@ package dev.oriel.operation.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
-import dev.oriel.access.identity.Connections;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;

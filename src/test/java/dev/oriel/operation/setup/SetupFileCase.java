@@ -2,11 +2,11 @@ package dev.oriel.operation.setup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.schema.Field;

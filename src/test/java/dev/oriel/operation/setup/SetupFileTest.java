@@ -3,11 +3,11 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.Keys;
-import dev.oriel.access.identity.Members;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;

@@ -2,11 +2,11 @@ package dev.oriel.surface.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.administration.Keys;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credentials;
-import dev.oriel.access.identity.Keys;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.exchange.inbound.Action;
 import dev.oriel.exchange.inbound.Definition;
 import dev.oriel.exchange.inbound.InboundWebhooks;

@@ -3,15 +3,16 @@ package dev.oriel.surface.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Channel;
-import dev.oriel.access.identity.Connections;
+import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.KeyUses;
-import dev.oriel.access.identity.Members;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refusal;
@@ -51,7 +52,7 @@ class ConnectionLifeTest {
     members.save(operator, ada, "ada@acme.test", "Ada", profile, null);
   }
 
-  private Connections.Use storedUse() {
+  private ConnectionUse storedUse() {
     KeyUses.store();
     return connections.list(workspace.operator()).getFirst().use();
   }
@@ -224,7 +225,7 @@ class ConnectionLifeTest {
   void itsUseIsCounted() {
     mcp.call("create_record", CREATE);
     mcp.call("list_objects", Map.of());
-    Connections.Use use = storedUse();
+    ConnectionUse use = storedUse();
     assertThat(use.calls()).isEqualTo(2);
     assertThat(use.writes()).isEqualTo(1);
     assertThat(use.lastUsedAt()).isNotNull();

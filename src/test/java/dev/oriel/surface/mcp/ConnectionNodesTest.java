@@ -2,7 +2,8 @@ package dev.oriel.surface.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.oriel.access.identity.Connections;
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.identity.ConnectionUse;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OwnDatabase;
@@ -59,7 +60,7 @@ class ConnectionNodesTest {
       new Mcp(OwnDatabase.origin(other), key)
           .call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
     }
-    Connections.Use use =
+    ConnectionUse use =
         RunningOriel.bean(Connections.class).list(workspace.operator()).getFirst().use();
     assertThat(use.calls()).isEqualTo(1);
     assertThat(use.writes()).isEqualTo(1);

@@ -2,8 +2,8 @@ package dev.oriel.model.storage.field;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;

@@ -2,10 +2,10 @@ package dev.oriel.model.storage.index;
 
 import module java.base;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.ground.refusal.Refused;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

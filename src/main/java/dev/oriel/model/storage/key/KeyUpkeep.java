@@ -2,9 +2,9 @@ package dev.oriel.model.storage.key;
 
 import module java.base;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;

@@ -2,10 +2,10 @@ package dev.oriel.model.storage.table;
 
 import module java.base;
 
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.Members;
-import dev.oriel.access.identity.Profiles;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Option;

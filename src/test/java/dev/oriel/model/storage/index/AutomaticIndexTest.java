@@ -2,9 +2,9 @@ package dev.oriel.model.storage.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Workspaces;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;

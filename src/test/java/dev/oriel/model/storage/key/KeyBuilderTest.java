@@ -3,7 +3,7 @@ package dev.oriel.model.storage.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.oriel.access.identity.Workspaces;
+import dev.oriel.access.administration.Workspaces;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;

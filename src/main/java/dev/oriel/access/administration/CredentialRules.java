@@ -1,5 +1,7 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 

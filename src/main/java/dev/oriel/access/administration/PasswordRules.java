@@ -1,4 +1,4 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 

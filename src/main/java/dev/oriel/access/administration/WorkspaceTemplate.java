@@ -1,7 +1,8 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Workspace;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;

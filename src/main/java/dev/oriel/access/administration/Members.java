@@ -1,7 +1,13 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.AccessSnapshot;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;

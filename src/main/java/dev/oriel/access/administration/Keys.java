@@ -1,7 +1,12 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
 import dev.oriel.access.permission.Profile;
 import org.jspecify.annotations.Nullable;
 

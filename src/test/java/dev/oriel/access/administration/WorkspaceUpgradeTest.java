@@ -1,4 +1,4 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

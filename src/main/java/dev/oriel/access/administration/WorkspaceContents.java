@@ -1,4 +1,6 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
+
+import dev.oriel.access.identity.Actor;
 
 /** The content of every workspace from its creation on, and after each upgrade. */
 public interface WorkspaceContents {

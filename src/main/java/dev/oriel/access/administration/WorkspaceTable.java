@@ -1,7 +1,11 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;

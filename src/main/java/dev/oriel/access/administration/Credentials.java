@@ -1,7 +1,16 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.KeyUse;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +28,11 @@ public class Credentials {
   public static final int MIN_TOKEN = 32;
 
   private final CredentialTable table;
-  private final KeyUseTable uses;
+  private final KeyUse uses;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Credentials(CredentialTable table, KeyUseTable uses, ModelGuard guard, Clock clock) {
+  Credentials(CredentialTable table, KeyUse uses, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
     this.guard = guard;

@@ -1,9 +1,15 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ActorRef;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Parallel;

@@ -1,7 +1,14 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Administration;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,11 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;

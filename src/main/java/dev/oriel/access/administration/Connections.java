@@ -1,7 +1,19 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ConnectionUse;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.KeyUse;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -15,37 +27,19 @@ import org.jspecify.annotations.Nullable;
 public class Connections {
 
   private final CredentialTable table;
-  private final ConnectionUseTable uses;
-  private final KeyUse keyUse;
+  private final KeyUse uses;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Connections(
-      CredentialTable table,
-      ConnectionUseTable uses,
-      KeyUse keyUse,
-      ModelGuard guard,
-      Clock clock) {
+  Connections(CredentialTable table, KeyUse uses, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
-    this.keyUse = keyUse;
     this.guard = guard;
     this.clock = clock;
   }
 
-  /**
-   * The use of a connection, as it was stored last.
-   *
-   * @param calls requests of any kind
-   * @param writes calls of tools that write, dry runs included
-   */
-  public record Use(@Nullable OffsetDateTime lastUsedAt, long calls, long writes) {
-
-    static final Use NONE = new Use(null, 0, 0);
-  }
-
   /** A connection and its use. */
-  public record Used(Credential connection, Use use) {}
+  public record Used(Credential connection, ConnectionUse use) {}
 
   /**
    * The properties of a new connection.
@@ -70,11 +64,11 @@ public class Connections {
         current -> {
           List<Credential> ever = ever(current);
           guard.confirm(current);
-          Map<UUID, Use> used = uses.of(current.workspace());
+          Map<UUID, ConnectionUse> used = uses.ofConnections(current.workspace());
           return ever.stream()
               .filter(connection -> !connection.isRevoked())
               .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
-              .map(one -> new Used(one, used.getOrDefault(one.id(), Use.NONE)))
+              .map(one -> new Used(one, used.getOrDefault(one.id(), ConnectionUse.NONE)))
               .toList();
         });
   }
@@ -162,11 +156,9 @@ public class Connections {
     if (connection == null || limit == null) {
       return false;
     }
-    // The limit also counts the calls of this hour that were made before it was set.
-    keyUse.storeWrites(connection.id());
     OffsetDateTime now = now();
     OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
-    if (!uses.count(connection.id(), hour, limit)) {
+    if (!uses.countWrite(connection.id(), hour, limit)) {
       OffsetDateTime next = hour.plusHours(1);
       throw new Refused(
           new Refusal.RateLimited(
@@ -184,7 +176,7 @@ public class Connections {
   public void noteUnlimitedWrite(Actor actor) {
     Credential connection = actor.connection();
     if (connection != null && connection.restrictions().writesPerHour() == null) {
-      keyUse.noteWrite(connection.id(), now().truncatedTo(ChronoUnit.HOURS));
+      uses.noteWrite(connection.id(), now().truncatedTo(ChronoUnit.HOURS));
     }
   }
 

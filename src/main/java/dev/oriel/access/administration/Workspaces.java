@@ -1,7 +1,15 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.identity.AccessSnapshots;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.StartRefused;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
@@ -20,6 +28,7 @@ public record Workspaces(
     WorkspaceContents contents,
     AccessSnapshots snapshots,
     Actors actors,
+    ModelGuard guard,
     Transactions transactions,
     Ids ids) {
 
@@ -65,15 +74,18 @@ public record Workspaces(
     });
   }
 
-  /** Changes a workspace's name, region, time zone, currency and limit of what it stores. */
-  public void update(Workspace workspace, WorkspaceSpec spec) {
-    transactions.run(() -> {
-      snapshots.lock(workspace);
-      table.update(workspace.id(), spec);
-      snapshots.definitionsChanged(workspace);
-      snapshots.changed(workspace);
-      return workspace;
-    });
+  /**
+   * Changes a workspace's name, region, time zone, currency and limit of what it stores. Needs an
+   * administrator.
+   */
+  public void update(Actor actor, WorkspaceSpec spec) {
+    guard.administeringAccess(
+        actor,
+        current -> {
+          table.update(current.workspace().id(), spec);
+          guard.definitionsChanged(current);
+          return spec;
+        });
   }
 
   /** The number of the last step of the workspaces' own tables in this version. */

@@ -1,6 +1,9 @@
-package dev.oriel.access.identity;
+package dev.oriel.access.administration;
 
 import module java.base;
+
+import dev.oriel.access.identity.StorageLimit;
+import dev.oriel.access.identity.Workspace;
 
 /** The properties of a workspace to create or change. */
 public record WorkspaceSpec(

@@ -3,14 +3,24 @@ package dev.oriel.surface.http;
 import module java.base;
 
 import org.springframework.http.ContentDisposition;
+import org.springframework.http.ResponseCookie;
 import tools.jackson.core.JsonGenerator;
 
 /**
  * The answer to a request.
  *
- * @param headers without Content-Type and Content-Length, which follow from the body
+ * @param headers without Content-Type and Content-Length, which follow from the body. Several
+ *     values of one header stand in one text, with commas between (RFC 9110, section 5.3). An
+ *     answer of a surface is not kept by anybody unless it has a Cache-Control of its own
+ * @param cookies the cookies to set, the only header that can be sent several times
  */
-public record Answer(int status, Map<String, String> headers, Body body) {
+public record Answer(
+    int status, Map<String, String> headers, List<ResponseCookie> cookies, Body body) {
+
+  /** An answer that sets no cookies. */
+  public Answer(int status, Map<String, String> headers, Body body) {
+    this(status, headers, List.of(), body);
+  }
 
   /** The kind of body determines how it is sent. */
   public sealed interface Body {}
@@ -88,10 +98,22 @@ public record Answer(int status, Map<String, String> headers, Body body) {
   /** The answer with more headers. */
   public Answer headers(Map<String, String> added) {
     if (headers.isEmpty()) {
-      return new Answer(status, added, body);
+      return new Answer(status, added, cookies, body);
     }
     Map<String, String> all = new HashMap<>(headers);
     all.putAll(added);
-    return new Answer(status, all, body);
+    return new Answer(status, all, cookies, body);
+  }
+
+  /** The answer with one more cookie. */
+  public Answer cookie(ResponseCookie added) {
+    List<ResponseCookie> all = new ArrayList<>(cookies);
+    all.add(added);
+    return new Answer(status, headers, List.copyOf(all), body);
+  }
+
+  /** Sends the client to another page, which it gets (303, RFC 9110, section 15.4.4). */
+  public static Answer seeOther(String location) {
+    return new Answer(303, Map.of("Location", location), new Empty());
   }
 }

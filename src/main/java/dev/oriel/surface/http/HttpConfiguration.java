@@ -49,6 +49,22 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
     return filter(new SurfaceFilter(surfaces, limit, guard, idempotent, errors), 0);
   }
 
+  /** Unknown paths of the API. */
+  @Bean
+  PublicPath api() {
+    return new PublicPath("/api");
+  }
+
+  @Bean
+  PublicPath alive() {
+    return new PublicPath("/livez");
+  }
+
+  @Bean
+  PublicPath ready() {
+    return new PublicPath("/readyz");
+  }
+
   private static FilterRegistrationBean<Filter> filter(Filter filter, int order) {
     FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
     registration.setOrder(order);

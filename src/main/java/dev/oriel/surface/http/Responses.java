@@ -10,6 +10,8 @@ import org.apache.catalina.connector.ClientAbortException;
 import org.apache.coyote.CloseNowException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
 import org.springframework.util.FastByteArrayOutputStream;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 import org.springframework.web.util.ContentCachingResponseWrapper;
@@ -53,8 +55,7 @@ public final class Responses {
         }
       }
       case Answer.Empty _ -> {
-        response.setStatus(answer.status());
-        answer.headers().forEach(response::setHeader);
+        begin(answer, response);
       }
     }
   }
@@ -68,9 +69,29 @@ public final class Responses {
   }
 
   private static void begin(Answer answer, String contentType, HttpServletResponse response) {
-    response.setStatus(answer.status());
+    begin(answer, response);
     response.setContentType(contentType);
+  }
+
+  private static void begin(Answer answer, HttpServletResponse response) {
+    response.setStatus(answer.status());
     answer.headers().forEach(response::setHeader);
+    for (ResponseCookie cookie : answer.cookies()) {
+      response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+    }
+  }
+
+  /** Takes back what an answer has set, of which nothing was sent. */
+  private static void takeBack(Answer answer, HttpServletResponse response) {
+    response.resetBuffer();
+    response.setContentLengthLong(-1);
+    answer.headers().keySet().forEach(name -> response.setHeader(name, null));
+    if (answer.headers().containsKey(HttpHeaders.CACHE_CONTROL)) {
+      response.setHeader(HttpHeaders.CACHE_CONTROL, SurfaceFilter.NO_STORE);
+    }
+    if (!answer.cookies().isEmpty()) {
+      response.setHeader(HttpHeaders.SET_COOKIE, null);
+    }
   }
 
   private static void stream(
@@ -94,9 +115,7 @@ public final class Responses {
       throw e;
     } catch (IOException | RuntimeException e) {
       if (!response.isCommitted()) {
-        response.resetBuffer();
-        response.setContentLengthLong(-1);
-        answer.headers().keySet().forEach(name -> response.setHeader(name, null));
+        takeBack(answer, response);
         throw e;
       }
       if (!(e instanceof Answer.CutOff)) {

@@ -18,13 +18,16 @@ public interface Surface {
 
   /**
    * The path below which it serves requests, such as {@code /api/v1}. If several match, the longest
-   * one counts.
+   * one counts. The root surface, whose path is {@code /}, serves what is left: all but {@link
+   * PublicPath}s, such as unknown paths of the API. It also answers requests without a path that
+   * can be read.
    */
   String path();
 
   /**
-   * Whether it also answers errors outside of all surfaces, such as unknown paths and requests that
-   * cannot be parsed. Exactly one surface does.
+   * Whether it also answers errors that no surface answers: those of {@link PublicPath}s, and
+   * without a root surface those of all unknown paths and of requests that cannot be parsed.
+   * Exactly one surface does.
    */
   default boolean isDefault() {
     return false;

@@ -11,10 +11,13 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
-import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 
 /** Authenticates a request to a surface, applies the rate limit, and executes the request. */
 final class SurfaceFilter extends HttpFilter {
+
+  /** Nobody keeps an answer, unless it says otherwise. */
+  static final String NO_STORE = "no-store";
 
   private final Surfaces surfaces;
   private final RateLimit limit;
@@ -40,22 +43,24 @@ final class SurfaceFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     Surface surface = surfaces.serving(request.getServletPath());
-    if (surface == null) {
-      chain.doFilter(request, response);
-      return;
-    }
-    response.setHeader("Cache-Control", "no-store");
-    Actor actor;
-    try {
-      actor = surface.authenticate(request);
-      if (actor != null) {
-        admit(surface, actor, request, response);
+    Actor actor = null;
+    if (surface != null) {
+      response.setHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
+      try {
+        actor = surface.authenticate(request);
+        if (actor != null) {
+          admit(surface, actor, request, response);
+        }
+      } catch (RuntimeException e) {
+        Responses.send(errors.answer(e, request), response);
+        return;
       }
-    } catch (RuntimeException e) {
-      Responses.send(errors.answer(e, request), response);
-      return;
     }
-    carryOut(surface, actor, request, response, chain);
+    if (surface != null && actor != null) {
+      carryOut(surface, actor, request, response, chain);
+    } else {
+      chain.doFilter(request, response);
+    }
   }
 
   private void admit(
@@ -84,13 +89,13 @@ final class SurfaceFilter extends HttpFilter {
 
   private void carryOut(
       Surface surface,
-      @Nullable Actor actor,
+      Actor actor,
       HttpServletRequest request,
       HttpServletResponse response,
       FilterChain chain)
       throws IOException, ServletException {
     String header = idempotent.header(surface, request);
-    if (actor != null && header != null) {
+    if (header != null) {
       idempotent.carryOut(surface, header, actor, request, response, chain);
     } else {
       chain.doFilter(request, response);

@@ -1,5 +1,6 @@
 package dev.oriel.surface.openapi;
 
+import dev.oriel.surface.http.PublicPath;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -32,6 +33,11 @@ class DocsPage implements WebMvcConfigurer {
     String page() {
       return "forward:/docs/index.html";
     }
+  }
+
+  @Bean
+  PublicPath docs() {
+    return new PublicPath("/docs");
   }
 
   @Override

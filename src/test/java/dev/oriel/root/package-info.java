@@ -1,0 +1,8 @@
+/**
+ * A surface of all paths that no other one serves, on servers of tests with the profile {@code
+ * root}.
+ */
+@NullMarked
+package dev.oriel.root;
+
+import org.jspecify.annotations.NullMarked;

@@ -21,11 +21,13 @@ public class Members {
 
   private final WorkspaceTable table;
   private final ModelGuard guard;
+  private final AccessAudit audit;
   private final PasswordEncoder passwords = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
-  Members(WorkspaceTable table, ModelGuard guard) {
+  Members(WorkspaceTable table, ModelGuard guard, AccessAudit audit) {
     this.table = table;
     this.guard = guard;
+    this.audit = audit;
   }
 
   /** The members of the actor's version of the model, removed ones included. */
@@ -109,7 +111,9 @@ public class Members {
             throw Refused.conflict("id", "conflict.member_id", id);
           }
           Member.Status status = existing == null ? Member.Status.ACTIVE : existing.status();
-          return new Member(id, email.strip(), name, present, status);
+          Member after = new Member(id, email.strip(), name, present, status);
+          audit.member(current, existing, after);
+          return after;
         });
   }
 
@@ -155,6 +159,7 @@ public class Members {
             requireAnotherAdministrator(current.access(), member);
           }
           table.setStatus(member, status);
+          audit.memberStatus(current, member, status);
           return member;
         });
   }

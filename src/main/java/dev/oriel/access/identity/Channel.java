@@ -6,6 +6,7 @@ import module java.base;
 public enum Channel {
   REST,
   SETUP,
+  COMMAND,
   WEBHOOK,
   IMPORT,
   MCP;
@@ -15,5 +16,10 @@ public enum Channel {
    */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The channel with this word. */
+  public static Channel of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

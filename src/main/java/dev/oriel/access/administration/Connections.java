@@ -129,7 +129,8 @@ public class Connections {
             null,
             null,
             spec.restrictions());
-    if (!table.insert(actor.workspace(), connection, Tokens.hash(token))) {
+    if (!table.insert(
+        actor.workspace(), connection, Tokens.hash(token), actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
     return new Credentials.Made(connection, token);
@@ -137,12 +138,12 @@ public class Connections {
 
   /** Sets what a connection may not do. */
   public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
-    changingSeen(actor, connection, () -> table.restrict(connection.id(), restrictions));
+    changingSeen(actor, connection, current -> table.restrict(current.workspace(), connection.id(), restrictions));
   }
 
   /** Deletes a connection, which is refused from the next request on. Its journal stays. */
   public void delete(Actor actor, Credential connection) {
-    changingSeen(actor, connection, () -> table.revoke(connection.id(), now()));
+    changingSeen(actor, connection, current -> table.revoke(current.workspace(), connection.id(), now()));
   }
 
   /**
@@ -200,7 +201,7 @@ public class Connections {
     }
   }
 
-  private void changingSeen(Actor actor, Credential connection, Runnable change) {
+  private void changingSeen(Actor actor, Credential connection, Consumer<Actor> change) {
     guard.changingAccess(
         actor,
         current -> {
@@ -208,7 +209,7 @@ public class Connections {
               .noneMatch(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())) {
             throw Refused.notFound("There is no connection with the id " + connection.id() + ".");
           }
-          change.run();
+          change.accept(current);
           return current;
         });
   }

@@ -11,6 +11,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
+import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -144,7 +145,7 @@ public class Credentials {
                   null,
                   Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
-          if (!table.insert(current.workspace(), made, hash)) {
+          if (!table.insert(current.workspace(), made, hash, current.principal().id())) {
             throw Refused.conflict("name", "conflict.credential", kind.beginning(), spec.name());
           }
           return new Made(made, token);
@@ -156,8 +157,9 @@ public class Credentials {
     CredentialKind kind = credential.kind();
     changing(
         actor,
-        () -> {
-          if (!table.rename(credential.id(), CredentialRules.name(kind, name))) {
+        current -> {
+          Workspace workspace = current.workspace();
+          if (!table.rename(workspace, credential.id(), CredentialRules.name(kind, name))) {
             throw Refused.conflict(
                 "name", "conflict.credential_name", kind.beginning(), name.strip());
           }
@@ -169,7 +171,7 @@ public class Credentials {
    * records, because their history would not know it any more.
    */
   public void delete(Actor actor, Credential credential) {
-    changing(actor, () -> table.delete(credential.id()));
+    changing(actor, current -> table.delete(current.workspace(), credential.id()));
   }
 
   /**
@@ -180,7 +182,7 @@ public class Credentials {
     guard.administeringAccess(
         actor,
         current -> {
-          table.bind(credential.id(), Profiles.present(current, profile), member);
+          table.bind(current.workspace(), credential.id(), Profiles.present(current, profile), member);
           return current;
         });
   }
@@ -208,7 +210,8 @@ public class Credentials {
           }
           String secret = CredentialRules.token(kind, token);
           String hint = Tokens.hint(kind, secret);
-          if (!table.rotate(present.id(), Tokens.hash(secret), hint, previousUntil)) {
+          if (!table.rotate(
+              current.workspace(), present.id(), Tokens.hash(secret), hint, previousUntil)) {
             throw Refused.conflict("token", "conflict.token");
           }
           return new Made(present, secret);
@@ -217,19 +220,20 @@ public class Credentials {
 
   /** Ends the validity of the token before the newest one, if it has not ended. */
   public void endPrevious(Actor actor, Credential credential) {
-    changing(actor, () -> table.endPrevious(credential.id()));
+    changing(actor, current -> table.endPrevious(current.workspace(), credential.id()));
   }
 
   /** Revokes a credential for ever. Does nothing if it is revoked already. */
   public void revoke(Actor actor, Credential credential) {
-    changing(actor, () -> table.revoke(credential.id(), OffsetDateTime.now(clock)));
+    changing(actor, current ->
+            table.revoke(current.workspace(), credential.id(), OffsetDateTime.now(clock)));
   }
 
-  private void changing(Actor actor, Runnable change) {
+  private void changing(Actor actor, Consumer<Actor> change) {
     guard.administeringAccess(
         actor,
         current -> {
-          change.run();
+          change.accept(current);
           return current;
         });
   }

@@ -8,7 +8,8 @@ public enum Channel {
   SETUP,
   WEBHOOK,
   IMPORT,
-  MCP;
+  MCP,
+  WEB;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

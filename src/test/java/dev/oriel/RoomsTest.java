@@ -76,6 +76,7 @@ class RoomsTest {
       order(
           "dev.oriel.access",
           "administration|idempotency",
+          "account",
           "audit",
           "job",
           "identity",

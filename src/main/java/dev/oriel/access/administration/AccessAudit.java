@@ -70,6 +70,16 @@ record AccessAudit(AuditLog log) {
     member(actor, action, before, after);
   }
 
+  /** A link was made by which a member chooses a new password. */
+  void resetLink(Actor actor, Member member, OffsetDateTime expiresAt) {
+    log.add(
+        actor,
+        AuditAction.RESET_LINK_MADE,
+        AuditTarget.of(member),
+        AuditValues.NONE,
+        AuditValues.of("expiresAt", expiresAt));
+  }
+
   private void member(Actor actor, AuditAction action, @Nullable Member before, Member after) {
     log.add(
         actor,

@@ -132,7 +132,7 @@ public class Connections {
             null,
             null,
             spec.restrictions());
-    if (!table.insert(actor.workspace(), connection, Tokens.hash(token))) {
+    if (!table.insert(actor.workspace(), connection, Tokens.hash(token), actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
     audit.created(actor, connection);
@@ -145,7 +145,7 @@ public class Connections {
         actor,
         connection,
         (current, present) -> {
-          table.restrict(present.id(), restrictions);
+          table.restrict(current.workspace(), present.id(), restrictions);
           audit.restricted(current, present, restrictions);
         });
   }
@@ -156,7 +156,7 @@ public class Connections {
         actor,
         connection,
         (current, present) -> {
-          table.revoke(present.id(), now());
+          table.revoke(current.workspace(), present.id(), now());
           audit.deleted(current, present);
         });
   }

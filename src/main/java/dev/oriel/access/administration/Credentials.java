@@ -147,7 +147,7 @@ public class Credentials {
                   null,
                   Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
-          if (!table.insert(current.workspace(), made, hash)) {
+          if (!table.insert(current.workspace(), made, hash, current.principal().id())) {
             throw Refused.conflict("name", "conflict.credential", kind.beginning(), spec.name());
           }
           audit.created(current, made);
@@ -163,7 +163,7 @@ public class Credentials {
         credential,
         (current, present) -> {
           String stripped = CredentialRules.name(kind, name);
-          if (!table.rename(present.id(), stripped)) {
+          if (!table.rename(current.workspace(), present.id(), stripped)) {
             throw Refused.conflict(
                 "name", "conflict.credential_name", kind.beginning(), name.strip());
           }
@@ -180,7 +180,7 @@ public class Credentials {
         actor,
         credential,
         (current, present) -> {
-          table.delete(present.id());
+          table.delete(current.workspace(), present.id());
           audit.deleted(current, present);
         });
   }
@@ -194,7 +194,7 @@ public class Credentials {
         actor,
         credential,
         (current, present) -> {
-          table.bind(present.id(), Profiles.present(current, profile), member);
+          table.bind(current.workspace(), present.id(), Profiles.present(current, profile), member);
           audit.bound(current, present, profile.id(), member);
         });
   }
@@ -222,7 +222,8 @@ public class Credentials {
           }
           String secret = CredentialRules.token(kind, token);
           String hint = Tokens.hint(kind, secret);
-          if (!table.rotate(present.id(), Tokens.hash(secret), hint, previousUntil)) {
+          if (!table.rotate(
+              current.workspace(), present.id(), Tokens.hash(secret), hint, previousUntil)) {
             throw Refused.conflict("token", "conflict.token");
           }
           audit.rotated(current, present, hint, previousUntil);
@@ -236,7 +237,7 @@ public class Credentials {
         actor,
         credential,
         (current, present) -> {
-          table.endPrevious(present.id());
+          table.endPrevious(current.workspace(), present.id());
           audit.endedPrevious(current, present);
         });
   }
@@ -247,7 +248,7 @@ public class Credentials {
         actor,
         credential,
         (current, present) -> {
-          table.revoke(present.id(), OffsetDateTime.now(clock));
+          table.revoke(current.workspace(), present.id(), OffsetDateTime.now(clock));
           audit.revoked(current, present);
         });
   }

@@ -9,7 +9,8 @@ public enum Channel {
   COMMAND,
   WEBHOOK,
   IMPORT,
-  MCP;
+  MCP,
+  WEB;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.

@@ -1,4 +1,4 @@
-package dev.oriel.access.administration;
+package dev.oriel.access.account;
 
 import module java.base;
 
@@ -27,7 +27,7 @@ final class PasswordRules {
   /**
    * Refuses as {@code Invalid} a password that is easy to guess.
    *
-   * @param known the workspace's name, and the member's e-mail address and name
+   * @param known the names of workspaces, and the person's e-mail address and name
    */
   static void require(String password, List<String> known) {
     String plain = plain(password);

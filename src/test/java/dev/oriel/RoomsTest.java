@@ -85,7 +85,8 @@ class RoomsTest {
   @ArchTest
   static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
 
-  @ArchTest static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi", "http");
+  @ArchTest
+  static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi|web", "http");
 
   @ArchTest
   static final ArchRule crm =

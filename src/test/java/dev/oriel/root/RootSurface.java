@@ -1,11 +1,10 @@
 package dev.oriel.root;
 
-import dev.oriel.access.identity.Actor;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
@@ -20,8 +19,8 @@ class RootSurface implements Surface {
   }
 
   @Override
-  public @Nullable Actor authenticate(HttpServletRequest request) {
-    return null;
+  public Authentication authenticate(HttpServletRequest request) {
+    return new Authentication.Anonymous();
   }
 
   @Override

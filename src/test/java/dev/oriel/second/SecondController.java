@@ -5,9 +5,11 @@ import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.MaxBody;
+import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -40,6 +42,15 @@ class SecondController {
   @GetMapping("/key")
   Answer key(Actor actor) {
     return Answer.text(200, "text/plain", actor.principal().name());
+  }
+
+  /** Reads one parameter; others are not its own. */
+  @GetMapping("/page")
+  Answer page(Query query) {
+    Problems problems = new Problems();
+    String view = query.only(problems, "view").text("view");
+    problems.check();
+    return Answer.text(200, "text/plain", "view " + view);
   }
 
   @GetMapping("/refused")

@@ -1,12 +1,14 @@
 package dev.oriel.second;
 
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
-import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,9 +30,40 @@ class SecondSurface implements Surface {
   }
 
   @Override
-  public @Nullable Actor authenticate(HttpServletRequest request) {
+  public Authentication authenticate(HttpServletRequest request) {
+    if (request.getHeader("X-Elsewhere") != null) {
+      return new Authentication.Answered(Answer.seeOther("/elsewhere"));
+    }
     String key = request.getHeader("X-Key");
-    return key == null ? null : actors.byRestKey(key);
+    return key == null ? new Authentication.Anonymous() : Authentication.of(actors.byRestKey(key));
+  }
+
+  @Override
+  public void check(HttpServletRequest request) {
+    if (request.getHeader("X-Foreign") != null) {
+      throw Refused.forbidden("This comes from another site.");
+    }
+  }
+
+  @Override
+  public Answer finish(Answer answer, HttpServletRequest request) {
+    String seen = request.getHeader("X-Seen");
+    return seen == null ? answer : answer.cookie(ResponseCookie.from("seen", seen).build());
+  }
+
+  @Override
+  public String challenge(HttpServletRequest request) {
+    return request.getHeader("X-Key") == null ? "Key" : "Key error=\"unknown\"";
+  }
+
+  @Override
+  public SenderLimit rateLimit() {
+    return new SenderLimit("oriel.connection-rate-limit", "This visitor");
+  }
+
+  @Override
+  public boolean ignoresUnknownParameters() {
+    return true;
   }
 
   @Override

@@ -96,6 +96,80 @@ class SecondSurfaceTest {
   }
 
   @Test
+  void itCanAnswerForAnOperation() throws Exception {
+    HttpResponse<String> answered =
+        send(request("/hello").header("X-Elsewhere", "yes").header("X-Seen", "1"));
+    assertThat(answered.statusCode()).isEqualTo(303);
+    assertThat(header(answered, "Location")).isEqualTo("/elsewhere");
+    assertThat(header(answered, "Set-Cookie")).isEqualTo("seen=1");
+    assertThat(header(answered, "Cache-Control")).isEqualTo("no-store");
+    assertThat(answered.body()).isEmpty();
+  }
+
+  @Test
+  void itFinishesEveryAnswer() throws Exception {
+    for (String path : new String[] {"/hello", "/nothing", "/refused", "/key", "/never-begun"}) {
+      HttpResponse<String> answered = send(request(path).header("X-Seen", "1"));
+      assertThat(answered.headers().allValues("Set-Cookie")).as(path).containsExactly("seen=1");
+      assertThat(header(send(request(path)), "Set-Cookie")).as(path).isEmpty();
+    }
+    HttpResponse<String> unknown =
+        send(request("/hello").header("X-Key", "osk_unknown").header("X-Seen", "1"));
+    assertThat(unknown.statusCode()).isEqualTo(401);
+    assertThat(header(unknown, "Set-Cookie")).isEqualTo("seen=1");
+  }
+
+  @Test
+  void itChecksARequestWhoseSenderIsKnown() throws Exception {
+    assertText(send(request("/hello").header("X-Foreign", "yes")), 403);
+    assertText(
+        send(request("/hello").header("X-Foreign", "yes").header("X-Key", admin.key())), 403);
+    assertText(
+        send(request("/hello").header("X-Foreign", "yes").header("X-Key", "osk_unknown")), 401);
+  }
+
+  @Test
+  void itsChallengeIsItsOwn() throws Exception {
+    assertThat(header(send(request("/key")), "WWW-Authenticate")).isEqualTo("Key");
+    assertThat(header(send(request("/key").header("X-Key", "osk_unknown")), "WWW-Authenticate"))
+        .isEqualTo("Key error=\"unknown\"");
+    assertThat(header(send(request("/nothing")), "WWW-Authenticate")).isEmpty();
+    assertThat(
+            RawHttp.send("", "GET /api/v1/me HTTP/1.1", "Host: localhost")
+                .header("www-authenticate"))
+        .isEqualTo("Bearer");
+  }
+
+  @Test
+  void parametersOfOthersAreIgnored() throws Exception {
+    for (String path : new String[] {"/page?view=a", "/page?utm_source=x&view=a&utm_source=y"}) {
+      assertThat(send(request(path).header("X-Key", admin.key())).body()).isEqualTo("view a");
+      assertThat(send(request(path)).body()).isEqualTo("view a");
+    }
+    assertText(send(request("/page?view=a&view=b")), 400);
+    assertThat(send(request("/key?utm_source=x").header("X-Key", admin.key())).statusCode())
+        .isEqualTo(200);
+    assertRefused(admin.get("/me?utm_source=x"), 400);
+  }
+
+  @Test
+  void itsSendersAreCountedInItsOwnWords() throws Exception {
+    try (var limited = RunningOriel.another("--oriel.connection-rate-limit=1")) {
+      String port = limited.getEnvironment().getRequiredProperty("local.server.port");
+      HttpRequest.Builder request =
+          HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/second/hello"));
+      assertThat(send(request).statusCode()).isEqualTo(200);
+      assertThat(send(request).statusCode()).isEqualTo(200);
+      request.header("X-Key", admin.key());
+      assertThat(send(request).statusCode()).isEqualTo(200);
+      HttpResponse<String> refused = send(request);
+      assertText(refused, 429);
+      assertThat(refused.body())
+          .endsWith("This visitor may send 1 requests a minute, which it has done.");
+    }
+  }
+
+  @Test
   void aDownloadIsSentWhileItIsWritten() throws Exception {
     HttpResponse<InputStream> response;
     SecondController.PERMITS.add(true);

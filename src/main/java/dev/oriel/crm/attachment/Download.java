@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.ByteRange;
-import dev.oriel.surface.rest.Preconditions;
+import dev.oriel.surface.http.Preconditions;
 import org.jspecify.annotations.Nullable;
 
 /**

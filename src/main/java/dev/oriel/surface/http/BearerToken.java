@@ -8,6 +8,9 @@ import jakarta.servlet.http.HttpServletRequest;
 /** The bearer token of a request (RFC 6750, section 2.1). */
 public final class BearerToken {
 
+  /** Tells that a token is needed (WWW-Authenticate). */
+  public static final String CHALLENGE = "Bearer";
+
   private static final String SCHEME = "bearer ";
 
   private BearerToken() {}
@@ -24,10 +27,5 @@ public final class BearerToken {
     }
     throw Refused.unauthorized(
         headers.size() > 1 ? "There must be one Authorization header, not several." : required);
-  }
-
-  /** An error, which says how to authenticate if that was missing. */
-  public static Answer challenged(Answer answer, HttpError error) {
-    return error.status() == 401 ? answer.header("WWW-Authenticate", "Bearer") : answer;
   }
 }

@@ -33,7 +33,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /** The filters of all requests, and what controllers take and return; see {@link Surface}. */
 @Configuration(proxyBeanMethods = false)
-record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcConfigurer {
+record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
+    implements WebMvcConfigurer {
 
   @Bean
   FilterRegistrationBean<Filter> requestFilter(Admission admission) {
@@ -45,23 +46,23 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
    */
   @Bean
   FilterRegistrationBean<Filter> surfaceFilter(
-      Surfaces surfaces, RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {
+      RateLimit limit, IdempotentRequests idempotent, HttpErrors errors) {
     return filter(new SurfaceFilter(surfaces, limit, guard, idempotent, errors), 0);
   }
 
   /** Unknown paths of the API. */
   @Bean
-  PublicPath api() {
+  static PublicPath api() {
     return new PublicPath("/api");
   }
 
   @Bean
-  PublicPath alive() {
+  static PublicPath alive() {
     return new PublicPath("/livez");
   }
 
   @Bean
-  PublicPath ready() {
+  static PublicPath ready() {
     return new PublicPath("/readyz");
   }
 
@@ -108,7 +109,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
 
   @Override
   public void addReturnValueHandlers(List<HandlerMethodReturnValueHandler> handlers) {
-    handlers.add(new AnswerHandler());
+    handlers.add(new AnswerHandler(surfaces));
   }
 
   /** A parameter that is made from the request. */
@@ -132,7 +133,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
     }
   }
 
-  private static final class AnswerHandler implements HandlerMethodReturnValueHandler {
+  private record AnswerHandler(Surfaces surfaces) implements HandlerMethodReturnValueHandler {
 
     @Override
     public boolean supportsReturnType(MethodParameter type) {
@@ -141,20 +142,19 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl) implements WebMvcCon
 
     @Override
     public void handleReturnValue(
-        @Nullable Object answer,
+        @Nullable Object returned,
         MethodParameter type,
         ModelAndViewContainer container,
         NativeWebRequest request)
         throws Exception {
       container.setRequestHandled(true);
+      HttpServletRequest asked = request.getNativeRequest(HttpServletRequest.class);
       HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
-      if (answer != null && response != null) {
-        if (((Answer) answer).status() < 400) {
-          UnreadQuery.refuse(
-              Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)),
-              type.getMethod());
+      if (returned instanceof Answer answer && asked != null && response != null) {
+        if (answer.status() < 400) {
+          UnreadQuery.refuse(asked, type.getMethod());
         }
-        Responses.send((Answer) answer, response);
+        Responses.send(surfaces.finished(answer, asked), response);
       }
     }
   }

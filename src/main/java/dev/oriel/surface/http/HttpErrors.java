@@ -1,13 +1,17 @@
 package dev.oriel.surface.http;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.database.DatabaseFaults;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerMapping;
@@ -23,7 +27,17 @@ public record HttpErrors(Surfaces surfaces, DatabaseFaults faults, ModelGuard gu
 
   /** The answer to a request that has failed. */
   public Answer answer(Throwable failure, HttpServletRequest request) {
-    return surfaces.answering(request.getServletPath()).error(error(failure, request), request);
+    Surface surface = surfaces.answering(request.getServletPath());
+    HttpError error = error(failure, request);
+    Answer answer = surface.error(error, request);
+    String challenge = error.status() == 401 ? surface.challenge(request) : null;
+    return challenge == null ? answer : answer.header(HttpHeaders.WWW_AUTHENTICATE, challenge);
+  }
+
+  /** Answers a request that has failed outside of a controller. */
+  void send(Throwable failure, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    Responses.send(surfaces.finished(answer(failure, request), request), response);
   }
 
   /**

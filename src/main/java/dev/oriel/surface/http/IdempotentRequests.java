@@ -73,7 +73,7 @@ record IdempotentRequests(
     } catch (RuntimeException e) {
       // The request may have succeeded and its commit failed.
       KEPT.forEach(name -> response.setHeader(name, null));
-      Responses.send(errors.answer(e, request), response);
+      errors.send(e, request, response);
     }
   }
 

@@ -4,7 +4,6 @@ import module java.base;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
-import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import io.github.bucket4j.Bucket;
@@ -16,7 +15,7 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Limits the requests of each key per minute, if the setting of its surface says so. Each node
+ * Limits the requests of each sender per minute, if the setting of its surface says so. Each node
  * counts by itself, with a token bucket: the remaining quota may be used at once, and is refilled
  * continuously. Answers have the headers of draft-ietf-httpapi-ratelimit-headers.
  */
@@ -31,7 +30,7 @@ class RateLimit {
     Binder binder = Binder.get(environment);
     this.quotas =
         surfaces.stream()
-            .map(Surface::rateLimit)
+            .map(surface -> surface.rateLimit().setting())
             .distinct()
             .collect(
                 Collectors.toUnmodifiableMap(
@@ -39,7 +38,7 @@ class RateLimit {
                     setting -> Quota.of(binder.bind(setting, Integer.class).orElse(0))));
   }
 
-  /** The requests in a minute, and what is left of them for each key; null for any number. */
+  /** The requests in a minute, and what is left of them for each sender; null for any number. */
   private record Quota(int requests, @Nullable LoadingCache<UUID, Bucket> buckets) {
 
     static Quota of(int requests) {
@@ -58,15 +57,13 @@ class RateLimit {
     }
   }
 
-  /** Counts a request of a key. Refuses it as {@code RateLimited} if the quota is used up. */
-  void count(Surface surface, Actor actor, HttpServletResponse response) {
-    Quota quota = Objects.requireNonNull(quotas.get(surface.rateLimit()));
+  /** Counts a request of a sender. Refuses it as {@code RateLimited} if the quota is used up. */
+  void count(SenderLimit limit, UUID sender, HttpServletResponse response) {
+    Quota quota = Objects.requireNonNull(quotas.get(limit.setting()));
     if (quota.buckets() == null) {
       return;
     }
-    UUID credential = actor.credentialId();
-    UUID key = credential == null ? actor.principal().id() : credential;
-    ConsumptionProbe probe = quota.buckets().get(key).tryConsumeAndReturnRemaining(1);
+    ConsumptionProbe probe = quota.buckets().get(sender).tryConsumeAndReturnRemaining(1);
     response.setHeader(
         "RateLimit-Policy", "\"default\";q=" + quota.requests() + ";w=" + WINDOW.toSeconds());
     response.setHeader(
@@ -78,8 +75,8 @@ class RateLimit {
     if (!probe.isConsumed()) {
       throw new Refused(
           new Refusal.RateLimited(
-              "This key may send %,d requests a minute, which it has done."
-                  .formatted(quota.requests()),
+              "%s may send %,d requests a minute, which it has done."
+                  .formatted(limit.sender(), quota.requests()),
               Duration.ofSeconds(seconds(probe.getNanosToWaitForRefill()))));
     }
   }

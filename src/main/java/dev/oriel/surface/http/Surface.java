@@ -34,14 +34,41 @@ public interface Surface {
   }
 
   /**
-   * The actor of a request, or null if the request is anonymous. Refuses as {@code Unauthorized} a
-   * request without valid credentials.
+   * Says who sends a request. Refuses as {@code Unauthorized} a request without valid credentials.
    */
-  @Nullable Actor authenticate(HttpServletRequest request);
+  Authentication authenticate(HttpServletRequest request);
 
-  /** The setting with the number of requests that a key may send in a minute; 0 for any number. */
-  default String rateLimit() {
-    return "oriel.rate-limit";
+  /**
+   * Checks a request after its sender is known and counted, and before it is carried out. What it
+   * reads of the body is counted as the sender's. Refuses what the surface does not accept, such as
+   * a form of another site.
+   */
+  default void check(HttpServletRequest request) {}
+
+  /**
+   * An answer to a request of this surface as it is sent, such as with a cookie that was renewed.
+   * Called once for every answer, errors too, and must not fail.
+   */
+  default Answer finish(Answer answer, HttpServletRequest request) {
+    return answer;
+  }
+
+  /** How a client that gets 401 can authenticate (WWW-Authenticate); null if no header tells it. */
+  default @Nullable String challenge(HttpServletRequest request) {
+    return null;
+  }
+
+  /** How many requests a sender may make in a minute. */
+  default SenderLimit rateLimit() {
+    return new SenderLimit("oriel.rate-limit", "This key");
+  }
+
+  /**
+   * Whether query parameters that an operation does not know are ignored, as other sites add some
+   * to the addresses of pages; otherwise they are refused.
+   */
+  default boolean ignoresUnknownParameters() {
+    return false;
   }
 
   /** The headers by which repetitions of a request are recognised; the first one sent counts. */

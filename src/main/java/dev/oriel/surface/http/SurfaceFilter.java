@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.Query;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -13,7 +14,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import org.springframework.http.HttpHeaders;
 
-/** Authenticates a request to a surface, applies the rate limit, and executes the request. */
+/** Authenticates a request to a surface, applies the rate limit, and carries the request out. */
 final class SurfaceFilter extends HttpFilter {
 
   /** Nobody keeps an answer, unless it says otherwise. */
@@ -43,33 +44,44 @@ final class SurfaceFilter extends HttpFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     Surface surface = surfaces.serving(request.getServletPath());
-    Actor actor = null;
-    if (surface != null) {
-      response.setHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
-      try {
-        actor = surface.authenticate(request);
-        if (actor != null) {
-          admit(surface, actor, request, response);
-        }
-      } catch (RuntimeException e) {
-        Responses.send(errors.answer(e, request), response);
-        return;
-      }
-    }
-    if (surface != null && actor != null) {
-      carryOut(surface, actor, request, response, chain);
-    } else {
+    if (surface == null) {
       chain.doFilter(request, response);
+      return;
+    }
+    response.setHeader(HttpHeaders.CACHE_CONTROL, NO_STORE);
+    if (surface.ignoresUnknownParameters()) {
+      Query.ignoreUnknown(request);
+    }
+    Authentication sender;
+    try {
+      sender = surface.authenticate(request);
+      if (sender instanceof Authentication.Known known) {
+        admit(surface, known, request, response);
+      }
+      surface.check(request);
+    } catch (RuntimeException e) {
+      errors.send(e, request, response);
+      return;
+    }
+    switch (sender) {
+      case Authentication.Known known -> carryOut(surface, known.actor(), request, response, chain);
+      case Authentication.Anonymous _ -> chain.doFilter(request, response);
+      case Authentication.Answered instead ->
+          Responses.send(surface.finish(instead.answer(), request), response);
     }
   }
 
   private void admit(
-      Surface surface, Actor actor, HttpServletRequest request, HttpServletResponse response) {
+      Surface surface,
+      Authentication.Known sender,
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    Actor actor = sender.actor();
     RequestContext.authenticated(actor.caller());
     RequestActor.set(request, actor);
     try {
       refuseSemicolon(request.getRequestURI());
-      limit.count(surface, actor, response);
+      limit.count(surface.rateLimit(), sender.countedAs(), response);
     } catch (Refused e) {
       guard.requireValid(actor);
       throw e;

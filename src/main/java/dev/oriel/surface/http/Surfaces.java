@@ -2,6 +2,7 @@ package dev.oriel.surface.http;
 
 import module java.base;
 
+import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -44,6 +45,12 @@ class Surfaces {
   @Nullable Surface serving(String path) {
     Area area = area(path);
     return area == null ? null : area.surface();
+  }
+
+  /** An answer as the surface of the request sends it. */
+  Answer finished(Answer answer, HttpServletRequest request) {
+    Surface surface = serving(request.getServletPath());
+    return surface == null ? answer : surface.finish(answer, request);
   }
 
   /**

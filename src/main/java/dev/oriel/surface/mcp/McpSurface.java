@@ -2,12 +2,13 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.BearerToken;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.KnownOrigins;
+import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +33,17 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   /** Checks the origin first, against pages that make a browser send requests (DNS rebinding). */
   @Override
-  public Actor authenticate(HttpServletRequest request) {
+  public Authentication authenticate(HttpServletRequest request) {
     origins.require(request);
-    return actors.byConnectionKey(
-        BearerToken.of(request, "A connection's key is required: 'Authorization: Bearer omk_…'."));
+    return Authentication.of(
+        actors.byConnectionKey(
+            BearerToken.of(
+                request, "A connection's key is required: 'Authorization: Bearer omk_…'.")));
   }
 
   @Override
-  public String rateLimit() {
-    return "oriel.connection-rate-limit";
+  public SenderLimit rateLimit() {
+    return new SenderLimit("oriel.connection-rate-limit", "This key");
   }
 
   /**
@@ -49,6 +52,11 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
   @Override
   public List<String> repetitionHeaders() {
     return List.of();
+  }
+
+  @Override
+  public String challenge(HttpServletRequest request) {
+    return BearerToken.CHALLENGE;
   }
 
   @Override
@@ -64,6 +72,6 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
   private static Answer error(HttpError error, @Nullable JsonNode id) {
     int code = error.status() == INTERNAL_ERROR ? RpcError.INTERNAL : RpcError.REFUSED;
     RpcError rpc = new RpcError(code, error.message(), null, error.status());
-    return BearerToken.challenged(Rpc.error(id, rpc).headers(error.headers()), error);
+    return Rpc.error(id, rpc).headers(error.headers());
   }
 }

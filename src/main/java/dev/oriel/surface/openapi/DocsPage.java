@@ -36,7 +36,7 @@ class DocsPage implements WebMvcConfigurer {
   }
 
   @Bean
-  PublicPath docs() {
+  static PublicPath docs() {
     return new PublicPath("/docs");
   }
 

@@ -1,13 +1,12 @@
 package dev.oriel.surface.rest;
 
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.BearerToken;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.Surface;
 import jakarta.servlet.http.HttpServletRequest;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -28,12 +27,13 @@ record RestSurface(Actors actors) implements Surface {
   }
 
   @Override
-  public @Nullable Actor authenticate(HttpServletRequest request) {
+  public Authentication authenticate(HttpServletRequest request) {
     if (isGeneric(request)) {
-      return null;
+      return new Authentication.Anonymous();
     }
-    return actors.byRestKey(
-        BearerToken.of(request, "An API key is required: 'Authorization: Bearer osk_…'."));
+    return Authentication.of(
+        actors.byRestKey(
+            BearerToken.of(request, "An API key is required: 'Authorization: Bearer osk_…'.")));
   }
 
   /** Whether a request is for the description that is the same for all workspaces. */
@@ -44,7 +44,12 @@ record RestSurface(Actors actors) implements Surface {
   }
 
   @Override
+  public String challenge(HttpServletRequest request) {
+    return BearerToken.CHALLENGE;
+  }
+
+  @Override
   public Answer error(HttpError error) {
-    return BearerToken.challenged(ErrorBody.of(error), error);
+    return ErrorBody.of(error);
   }
 }

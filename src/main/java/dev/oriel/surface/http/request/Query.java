@@ -11,9 +11,11 @@ import org.springframework.util.StringUtils;
 
 /**
  * The query string of a request. Callers declare the parameters that they accept; others are
- * refused, so that a misspelt one is not ignored.
+ * refused, so that a misspelt one is not ignored, unless the surface ignores them.
  */
 public final class Query {
+
+  private static final String LENIENT = Query.class.getName();
 
   private final HttpServletRequest request;
 
@@ -21,11 +23,23 @@ public final class Query {
     this.request = request;
   }
 
+  /** Ignores the parameters of a request that an operation does not know. */
+  public static void ignoreUnknown(HttpServletRequest request) {
+    request.setAttribute(LENIENT, true);
+  }
+
   /** The parameters with these names. Each other parameter is added to the problems. */
   public Parameters only(Problems problems, String... names) {
     List<String> known = List.of(names);
     Map<String, String[]> given = unbracketed(given(problems), known);
-    for (String name : given.keySet()) {
+    if (request.getAttribute(LENIENT) == null) {
+      refuseUnknown(given.keySet(), known, problems);
+    }
+    return new Parameters(known, given, problems);
+  }
+
+  private static void refuseUnknown(Set<String> given, List<String> known, Problems problems) {
+    for (String name : given) {
       if (!known.contains(name)) {
         if (known.isEmpty()) {
           problems.add(name, "unknown.no_parameter");
@@ -34,7 +48,6 @@ public final class Query {
         }
       }
     }
-    return new Parameters(known, given, problems);
   }
 
   /** The input of an operation that takes no parameters. */

@@ -1,4 +1,4 @@
-package dev.oriel.surface.rest;
+package dev.oriel.surface.http;
 
 import module java.base;
 

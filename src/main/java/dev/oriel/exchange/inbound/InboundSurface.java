@@ -1,14 +1,15 @@
-package dev.oriel.surface.rest;
+package dev.oriel.exchange.inbound;
 
 import module java.base;
 
 import dev.oriel.access.idempotency.Reply;
-import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.BearerToken;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.Surface;
+import dev.oriel.surface.rest.ErrorBody;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Component;
 
@@ -26,12 +27,12 @@ record InboundSurface(Actors actors) implements Surface {
   }
 
   @Override
-  public Actor authenticate(HttpServletRequest request) {
+  public Authentication authenticate(HttpServletRequest request) {
     String token =
         BearerToken.of(request, "The webhook's token is required: 'Authorization: Bearer whk_…'.");
     String path = request.getServletPath();
     String id = path.substring(Math.min(path.length(), PATH.length() + 1));
-    return actors.byWebhookToken(id, token);
+    return Authentication.of(actors.byWebhookToken(id, token));
   }
 
   /** Senders that follow Standard Webhooks give each message an id. */
@@ -47,7 +48,12 @@ record InboundSurface(Actors actors) implements Surface {
   }
 
   @Override
+  public String challenge(HttpServletRequest request) {
+    return BearerToken.CHALLENGE;
+  }
+
+  @Override
   public Answer error(HttpError error) {
-    return BearerToken.challenged(ErrorBody.of(error), error);
+    return ErrorBody.of(error);
   }
 }

@@ -78,7 +78,8 @@ class RoomsTest {
   @ArchTest
   static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
 
-  @ArchTest static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi", "http");
+  @ArchTest
+  static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi|web", "http");
 
   @ArchTest
   static final ArchRule crm =
@@ -117,6 +118,10 @@ class RoomsTest {
   static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
+
+  @ArchTest
+  static final ArchRule web =
+      order("dev.oriel.surface.web", "gallery", "", "layout|form", "component", "text|asset");
 
   /**
    * The packages in a package as layers, each of which uses only those after it. Those of one layer

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.GzipEncoding;
 import dev.oriel.surface.http.Origin;
 import dev.oriel.surface.http.request.Query;
 import org.jspecify.annotations.Nullable;
@@ -15,10 +16,6 @@ import org.springframework.web.bind.annotation.RequestHeader;
 /** The OpenAPI document over REST. */
 @Controller
 record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) {
-
-  /** Whether an Accept-Encoding (RFC 9110, 12.5.3) names gzip with a weight over 0. */
-  private static final Pattern GZIP =
-      Pattern.compile("(?i)(^|,)\\s*gzip\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[0-9.]+\\s*)?(,|$)");
 
   /**
    * The document of what a key may use, or with {@code generic=true} one that is the same for all
@@ -46,14 +43,14 @@ record DescriptionApi(ApiDescriptions descriptions, GenericDescription generic) 
   }
 
   private static Answer answer(byte[] gzipped, String acceptedEncodings) {
-    boolean asIs = GZIP.matcher(acceptedEncodings).find();
+    boolean asIs = GzipEncoding.isAccepted(acceptedEncodings);
     Answer.Writer body = asIs ? out -> out.write(gzipped) : out -> unpack(gzipped, out);
     Answer answer =
         new Answer(
             200,
             Map.of("Vary", "Accept-Encoding"),
             new Answer.Stream("application/json", -1, body));
-    return asIs ? answer.header("Content-Encoding", "gzip") : answer;
+    return asIs ? answer.header("Content-Encoding", GzipEncoding.NAME) : answer;
   }
 
   private static void unpack(byte[] gzipped, OutputStream out) throws IOException {

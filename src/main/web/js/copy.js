@@ -1,0 +1,26 @@
+// <button data-copy="id">: copies the text of an element, shows a tick, and says data-copied of the button or the body.
+import { announce } from './announce.js';
+
+const SHOWN_MS = 2000;
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]');
+  const source = button && document.getElementById(button.dataset.copy);
+  if (!source) {
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(source.value ?? source.textContent);
+  } catch {
+    // The browser forbids it, as on http: the text is selected, so that one key copies it.
+    getSelection().selectAllChildren(source);
+    return;
+  }
+  announce(button.dataset.copied ?? document.body.dataset.copied ?? '');
+  const icon = button.querySelector('use');
+  const href = icon?.getAttribute('href');
+  if (href && !href.endsWith('#i-check')) {
+    icon.setAttribute('href', href.replace(/#.*/, '#i-check'));
+    setTimeout(() => icon.setAttribute('href', href), SHOWN_MS);
+  }
+});

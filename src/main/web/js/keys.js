@@ -1,0 +1,50 @@
+// Keys: an element with data-key="c", "g h" (one after the other) or "ctrl+k" is clicked, or gets the focus if it takes input.
+// Off with data-keys="off" on the root, in inputs, and behind a modal dialog; ctrl works in inputs, too.
+const NEXT_MS = 1000;
+const TYPES = 'input:not([type=checkbox], [type=radio], [type=button]), select, textarea, [contenteditable]';
+
+let first = '';
+let timer = 0;
+
+function find(key) {
+  const scope = document.querySelector('dialog:modal') ?? document;
+  return [...scope.querySelectorAll('[data-key]')].find((element) => element.dataset.key === key && element.checkVisibility());
+}
+
+function begins(key) {
+  return document.querySelector(`[data-key^="${CSS.escape(key)} "]`);
+}
+
+function use(element) {
+  if (element.matches(TYPES)) {
+    element.focus();
+    element.select?.();
+  } else {
+    element.click();
+  }
+}
+
+document.addEventListener('keydown', (event) => {
+  const isOff = document.documentElement.dataset.keys === 'off';
+  if (isOff || event.isComposing || event.defaultPrevented || event.altKey) {
+    return;
+  }
+  const isCtrl = event.ctrlKey || event.metaKey;
+  if (!isCtrl && event.target.closest(TYPES)) {
+    return;
+  }
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = isCtrl ? `ctrl+${name}` : `${first}${name}`;
+  first = '';
+  clearTimeout(timer);
+  const element = find(key);
+  if (element) {
+    event.preventDefault();
+    use(element);
+  } else if (!isCtrl && begins(key)) {
+    first = `${key} `;
+    timer = setTimeout(() => {
+      first = '';
+    }, NEXT_MS);
+  }
+});

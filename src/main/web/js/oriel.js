@@ -1,0 +1,14 @@
+// Starts what pages share. Without scripts all pages work; these modules only add to them.
+import './announce.js';
+import './commands.js';
+import './copy.js';
+import './dialogs.js';
+import './failures.js';
+import './keys.js';
+import './mistakes.js';
+import './reveal.js';
+import './scroll.js';
+import './sending.js';
+import './session.js';
+import './toasts.js';
+import './unsaved.js';

@@ -1,0 +1,41 @@
+// Messages over the page stay at least ten seconds, and as long as the pointer or the focus is on them; problems stay until
+// they are dismissed. The region with the id toasts is there before, so that a message is spoken.
+const SHOWN_MS = 10000;
+const region = document.getElementById('toasts');
+
+function isHeld(toast) {
+  return toast.matches(':hover, :focus-within, .is-danger');
+}
+
+function watch(toast) {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => (isHeld(toast) ? wait() : toast.remove()), SHOWN_MS);
+  };
+  toast.addEventListener('pointerleave', wait);
+  toast.addEventListener('focusout', wait);
+  wait();
+}
+
+export function show(toast) {
+  region?.append(toast);
+}
+
+if (region) {
+  new MutationObserver((changes) => {
+    for (const toast of changes.flatMap((change) => [...change.addedNodes])) {
+      if (toast instanceof HTMLElement) {
+        watch(toast);
+      }
+    }
+  }).observe(region, { childList: true });
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-dismiss]')) {
+      event.target.closest('.o-toast')?.remove();
+    }
+  });
+  // What the page brought along is put in again, since only changes of a region are spoken.
+  const brought = [...region.children];
+  setTimeout(() => region.append(...brought), 100);
+}

@@ -1,0 +1,345 @@
+package dev.oriel.surface.web.asset;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestBrowser;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The modules in a browser, with small pages under the policy of real ones. Their assets come from
+ * the running server.
+ */
+@Order(1)
+class ModulesTest {
+
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+          + " base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+  private static final String HTMX_CONFIG =
+      "{\"historyCacheSize\":0,\"allowEval\":false,\"allowScriptTags\":false,"
+          + "\"includeIndicatorStyles\":false,\"selfRequestsOnly\":true,\"responseHandling\":["
+          + "{\"code\":\"[23]..\",\"swap\":true},"
+          + "{\"code\":\"403|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\","
+          + "\"swapOverride\":\"beforeend\"},{\"code\":\"...\",\"swap\":false,\"error\":true}]}";
+  private static final String MESSAGE = "<div class='o-toast'><span>%s</span></div>";
+  private static final String LIVE = "[role=status].visually-hidden";
+
+  private static TestBrowser browser;
+
+  private final List<String> errors = new ArrayList<>();
+  private BrowserContext context;
+  private Page page;
+
+  @BeforeAll
+  static void start() {
+    browser = new TestBrowser();
+    PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
+  }
+
+  @AfterAll
+  static void stop() {
+    browser.close();
+  }
+
+  @BeforeEach
+  void open() {
+    context =
+        browser
+            .get()
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setPermissions(List.of("clipboard-read", "clipboard-write")));
+    page = context.newPage();
+    page.onPageError(errors::add);
+    page.onConsoleMessage(message -> {
+      if (message.type().equals("error") && !message.text().contains("the server responded")) {
+        errors.add(message.text());
+      }
+    });
+  }
+
+  @AfterEach
+  void leave() {
+    context.close();
+    assertThat(errors).isEmpty();
+  }
+
+  private static String document(String root, String body, String content) {
+    return """
+    <!doctype html>
+    <html lang="en" %s>
+      <head>
+        <title>A page</title>
+        <meta name="htmx-config" content='%s'>
+        <link rel="icon" href="%s">
+        <script src="%s"></script>
+        <link rel="stylesheet" href="%s">
+        <script defer src="%s"></script>
+        <script type="module" src="%s"></script>
+      </head>
+      <body %s>%s<div id="toasts" class="o-toasts" role="status"></div></body>
+    </html>
+    """
+        .formatted(
+            root,
+            HTMX_CONFIG,
+            Assets.url("favicon.svg"),
+            Assets.url("theme.js"),
+            Assets.url("oriel.css"),
+            Assets.url("htmx.js"),
+            Assets.url("oriel.js"),
+            body,
+            content);
+  }
+
+  private void serve(String path, int status, String html) {
+    page.route(
+        RunningOriel.origin() + path,
+        route ->
+            route.fulfill(
+                new Route.FulfillOptions()
+                    .setStatus(status)
+                    .setContentType("text/html;charset=utf-8")
+                    .setHeaders(Map.of("Content-Security-Policy", POLICY))
+                    .setBody(html)));
+  }
+
+  private void show(String content) {
+    show("", "", content);
+  }
+
+  private void show(String root, String body, String content) {
+    serve("/a-page", 200, document(root, body, content));
+    page.navigate(RunningOriel.origin() + "/a-page");
+    page.waitForFunction("document.querySelector('.visually-hidden[role=status]')");
+  }
+
+  @Test
+  void aCopyButtonCopiesAndSaysSo() {
+    show(
+        """
+        <code id="secret">osk_1</code>
+        <button data-copy="secret" data-copied="Copied"><svg class="icon"><use href="/x.svg#i-copy"/></svg>Copy</button>
+        """);
+    page.click("button");
+    assertThat(page.locator(LIVE)).hasText("Copied");
+    assertThat(page.locator("use")).hasAttribute("href", "/x.svg#i-check");
+    assertThat(page.evaluate("navigator.clipboard.readText()")).isEqualTo("osk_1");
+    assertThat(page.locator("use")).hasAttribute("href", "/x.svg#i-copy");
+  }
+
+  @Test
+  void aFormIsSentOnceAndItsButtonSaysWhatIsGoingOn() {
+    AtomicInteger sent = new AtomicInteger();
+    page.route(RunningOriel.origin() + "/slow", route -> sent.incrementAndGet());
+    show(
+        """
+        <form action="/slow" method="post"><button data-busy="Creating">Create</button></form>
+        """);
+    page.evaluate(
+        "() => { const b = document.querySelector('button'); b.click(); setTimeout(() => b.click(),"
+            + " 50); }");
+    assertThat(page.locator("button")).hasText("Creating");
+    assertThat(page.locator("form")).hasAttribute("aria-busy", "true");
+    page.evaluate("() => document.querySelector('form').requestSubmit()");
+    assertThat(page.locator("button")).hasAttribute("aria-busy", "true");
+    assertThat(sent).hasValue(1);
+  }
+
+  @Test
+  void aButtonThatIsNotYetPossibleSendsNothing() {
+    AtomicInteger sent = new AtomicInteger();
+    page.route(RunningOriel.origin() + "/sent", route -> sent.incrementAndGet());
+    show(
+        """
+        <form action="/sent" method="post"><button aria-disabled="true">Done</button></form>
+        """);
+    page.locator("button").dispatchEvent("click");
+    assertThat(page.locator("form")).not().hasAttribute("aria-busy", "true");
+    assertThat(sent).hasValue(0);
+  }
+
+  @Test
+  void aPageWithUnsentTextAsksBeforeItIsLeft() {
+    show("<form data-unsaved><input name='a' value='1'></form><a href='/other'>Away</a>");
+    serve("/other", 200, document("", "", "<h1>Other</h1>"));
+    List<String> asked = new ArrayList<>();
+    page.onDialog(dialog -> {
+      asked.add(dialog.type());
+      dialog.dismiss();
+    });
+    page.fill("input", "2");
+    page.evaluate("() => document.querySelector('a').click()");
+    page.waitForCondition(() -> !asked.isEmpty());
+    assertThat(asked).containsExactly("beforeunload");
+    page.fill("input", "1");
+    page.click("a");
+    assertThat(page.locator("h1")).hasText("Other");
+  }
+
+  @Test
+  void aMessageStaysWhileItHasTheFocusAndGoesWhenItIsDismissed() {
+    page.clock().install();
+    serve("/done", 200, MESSAGE.formatted("Deleted <button>Undo</button>"));
+    show(
+        """
+        <button id="act" hx-get="/done" hx-target="#toasts" hx-swap="beforeend">Act</button>
+        """);
+    page.click("#act");
+    page.locator(".o-toast button").focus();
+    page.clock().runFor(60_000);
+    assertThat(page.locator(".o-toast")).isVisible();
+    page.locator("#act").focus();
+    page.clock().runFor(9_000);
+    assertThat(page.locator(".o-toast")).isVisible();
+    page.clock().runFor(2_000);
+    assertThat(page.locator(".o-toast")).hasCount(0);
+  }
+
+  @Test
+  void aFailedRequestShowsItsMessage() {
+    serve("/refused", 403, MESSAGE.formatted("You may not do this."));
+    serve("/broken", 502, "<html><h1>Bad gateway</h1></html>");
+    show(
+        """
+        <button id="a" hx-get="/refused">A</button><button id="b" hx-get="/broken">B</button>
+        <template id="toast-failed"><div class="o-toast is-danger"><span>Failed</span></div></template>
+        """);
+    page.click("#a");
+    assertThat(page.locator(".o-toast")).hasText("You may not do this.");
+    page.click("#b");
+    assertThat(page.locator(".o-toast.is-danger")).hasText("Failed");
+    assertThat(page.locator("h1")).hasCount(0);
+  }
+
+  @Test
+  void aLostSessionAsksOverThePageAndTheSignInRenewsWhatFormsSend() {
+    serve("/save", 401, "");
+    show(
+        "",
+        "data-session='/session' hx-headers='{\"X-Form-Token\":\"old\"}'",
+        """
+        <form hx-post="/save"><input type="hidden" name="token" value="old"><input id="typed" name="a"><button>Save</button></form>
+        <dialog id="signed-out" data-renewed="Signed in again"><button data-go-on>Go on</button></dialog>
+        """);
+    page.fill("#typed", "kept");
+    page.click("form button");
+    assertThat(page.locator("dialog")).isVisible();
+    List<String> tokens = new ArrayList<>();
+    page.route(
+        RunningOriel.origin() + "/session",
+        route -> {
+          tokens.add(route.request().headerValue("x-form-token"));
+          route.fulfill(
+              new Route.FulfillOptions()
+                  .setContentType("application/json")
+                  .setBody(
+                      "{\"headers\":{\"X-Form-Token\":\"new\"},\"fields\":{\"token\":\"new\"}}"));
+        });
+    page.click("[data-go-on]");
+    assertThat(page.locator("dialog")).isHidden();
+    assertThat(page.locator("#typed")).hasValue("kept");
+    assertThat(page.locator("[name=token]")).hasValue("new");
+    assertThat(page.locator("body")).hasAttribute("hx-headers", "{\"X-Form-Token\":\"new\"}");
+    assertThat(page.locator("form")).not().hasAttribute("aria-busy", "true");
+    assertThat(tokens).containsOnly("old");
+  }
+
+  private static final String KEYED =
+      """
+      <input id="find" data-key="/"><button id="help" data-key="?" command="show-modal" commandfor="keys">?</button>
+      <a id="home" data-key="g h" href="#home">Home</a>
+      <dialog id="keys" class="o-dialog"><header><button command="close" commandfor="keys">x</button></header><input id="first"></dialog>
+      """;
+
+  @Test
+  void keysReachWhatNamesThem() {
+    show(KEYED);
+    page.keyboard().press("g");
+    page.keyboard().press("h");
+    assertThat(page.evaluate("location.hash")).isEqualTo("#home");
+    page.keyboard().press("?");
+    assertThat(page.locator("#keys")).isVisible();
+    assertThat(page.locator("#first")).isFocused();
+    page.keyboard().press("Escape");
+    page.keyboard().press("/");
+    assertThat(page.locator("#find")).isFocused();
+    page.keyboard().type("/?gh");
+    assertThat(page.locator("#find")).hasValue("/?gh");
+    assertThat(page.locator("#keys")).isHidden();
+  }
+
+  @Test
+  void keysCanBeSwitchedOff() {
+    show("data-keys='off'", "", KEYED);
+    page.keyboard().press("?");
+    page.keyboard().press("/");
+    assertThat(page.locator("#keys")).isHidden();
+    assertThat(page.locator("#find")).not().isFocused();
+  }
+
+  @Test
+  void theListOfMistakesGetsTheFocusAndLeadsToTheFields() {
+    show(
+        """
+        <form><div role="alert"><a href="#mail">E-mail: needs a domain</a></div><input id="mail" aria-invalid="true"></form>
+        """);
+    assertThat(page.locator("[role=alert]")).isFocused();
+    page.click("[role=alert] a");
+    assertThat(page.locator("#mail")).isFocused();
+  }
+
+  @Test
+  void aPasswordIsShownWhileItsButtonIsPressed() {
+    show(
+        """
+        <input id="p" type="password"><button data-reveal="p" aria-pressed="false" aria-label="Show">S</button>
+        """);
+    page.click("button");
+    assertThat(page.locator("#p")).hasAttribute("type", "text");
+    page.click("button");
+    assertThat(page.locator("#p")).hasAttribute("type", "password");
+  }
+
+  @Test
+  void aPageThatNamesNoThemeLooksAsTheLastOneThatDid() {
+    show("data-theme='dark'", "", "");
+    assertThat(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+        .isEqualTo("rgb(15, 14, 13)");
+    page.unroute(RunningOriel.origin() + "/a-page");
+    show("");
+    assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+    page.unroute(RunningOriel.origin() + "/a-page");
+    show("data-theme='system'", "", "");
+    assertThat(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+        .isEqualTo("rgb(247, 245, 243)");
+  }
+
+  @Test
+  void aPanelIsWhereItWasAfterAReload() {
+    String lines = "<p>Line</p>".repeat(200);
+    show(
+        "<div class='o-app'><div></div><main class='o-main'>"
+            + "<div class='o-body' id='body' data-keep-scroll>%s</div></main></div>"
+                .formatted(lines));
+    page.evaluate("document.querySelector('#body').scrollTop = 500");
+    page.reload();
+    page.waitForFunction("document.querySelector('#body').scrollTop === 500");
+  }
+}

@@ -126,6 +126,10 @@ class RoomsTest {
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
 
+  @ArchTest
+  static final ArchRule web =
+      order("dev.oriel.surface.web", "gallery", "", "layout|form", "component", "text|asset");
+
   /**
    * The packages in a package as layers, each of which uses only those after it. Those of one layer
    * do not use each other.

@@ -45,12 +45,10 @@ class WelcomePageTest {
     List<String> errors = new ArrayList<>();
     try (TestBrowser browser = new TestBrowser();
         BrowserContext context =
-            browser
-                .get()
-                .newContext(
-                    new Browser.NewContextOptions()
-                        .setColorScheme(colors)
-                        .setViewportSize(width, height))) {
+            browser.context(
+                new Browser.NewContextOptions()
+                    .setColorScheme(colors)
+                    .setViewportSize(width, height))) {
       Page page = context.newPage();
       page.onConsoleMessage(message -> errors.add(message.text()));
       page.navigate(RunningOriel.origin() + "/");

@@ -3,10 +3,13 @@ package dev.oriel.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.audit.Audit;
+import dev.oriel.access.audit.AuditAction;
 import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditQuery;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.json.Json;
 import java.util.List;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -37,6 +40,17 @@ public record AuditWatch(Workspace workspace) {
     List<AuditEntry> added = added(change);
     assertThat(added).hasSize(1);
     return added.getFirst();
+  }
+
+  public static void assertIs(AuditEntry entry, AuditKind kind, AuditAction action) {
+    assertThat(entry.target().kind()).as(entry.toString()).isEqualTo(kind);
+    assertThat(entry.action()).as(entry.toString()).isEqualTo(action);
+  }
+
+  /** The values that an entry has, in JSON with single quotes for double ones. */
+  public static void assertChanges(AuditEntry entry, String before, String after) {
+    assertThat(entry.before()).isEqualTo(Json.parse(before.replace('\'', '"')));
+    assertThat(entry.after()).isEqualTo(Json.parse(after.replace('\'', '"')));
   }
 
   /** All that is stored, as text. */

@@ -9,7 +9,7 @@ final class NewPassword {
   private NewPassword() {}
 
   static Field field(Words words) {
-    return Field.password("password", words.say("field.new_password"))
+    return Field.password("password", words.say("field.new_password"), words)
         .completion("new-password")
         .hint(words.say("field.new_password_hint"))
         .required();

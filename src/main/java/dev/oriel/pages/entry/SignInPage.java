@@ -79,7 +79,7 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
     Field email =
         Field.email("email", words.say("field.email")).completion("username").required();
     Field password =
-        Field.password("password", words.say("field.password"))
+        Field.password("password", words.say("field.password"), words)
             .link(words.say("sign_in.forgotten"), ResetPage.PATH)
             .required();
     Form form =

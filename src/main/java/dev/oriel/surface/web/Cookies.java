@@ -38,13 +38,18 @@ public record Cookies(BaseUrl baseUrl) {
   }
 
   /** The value that a browser has sent. */
-  public Optional<String> read(HttpServletRequest request, String purpose) {
+  Optional<String> read(HttpServletRequest request, String purpose) {
     String name = name(purpose);
     return Stream.ofNullable(request.getCookies())
         .flatMap(Arrays::stream)
         .filter(cookie -> cookie.getName().equals(name))
         .map(Cookie::getValue)
         .findFirst();
+  }
+
+  /** The value that the browser of a visit has sent. */
+  public Optional<String> read(Visit visit, String purpose) {
+    return read(visit.request(), purpose);
   }
 
   private String name(String purpose) {

@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
  * token of the form, and by the workspace in which the form was made.
  */
 @Component
-record FormCheck(BaseUrl baseUrl) {
+record FormCheck(BaseUrl baseUrl, SessionCookies sessions) {
 
   /** The headers by which htmx sends what a form carries in fields. */
   static final String TOKEN_HEADER = "X-Form-Token";
@@ -38,6 +38,9 @@ record FormCheck(BaseUrl baseUrl) {
               + " and send the form again.");
     }
     if (!visit.fits(sent(request, TOKEN_HEADER, fields, Form.TOKEN))) {
+      if (sessions.hasEnded(request)) {
+        throw Refused.unauthorized("The session has ended. Sign in again.");
+      }
       throw Refused.forbidden(
           "The page is older than the session, or has lost its cookie. Load it again, and send the"
               + " form again.");

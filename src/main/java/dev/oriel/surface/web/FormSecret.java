@@ -30,6 +30,13 @@ public final class FormSecret {
     return new FormSecret(key);
   }
 
+  /** The secret of a session, which only whoever has its token can know. */
+  static FormSecret ofSession(String token) {
+    return new FormSecret(
+        new HmacUtils(HmacAlgorithms.HMAC_SHA_256, token.getBytes(StandardCharsets.UTF_8))
+            .hmac("form"));
+  }
+
   /** The secret with this {@link #text}; empty if it is none. */
   public static Optional<FormSecret> of(@Nullable String text) {
     return decoded(text, LENGTH).map(FormSecret::new);

@@ -10,8 +10,21 @@ public sealed interface Viewer {
 
   Preferences preferences();
 
+  /** The secret from which the tokens of its forms are made; null before a session. */
+  @Nullable FormSecret secret();
+
   /** Nobody has signed in. */
-  record Anonymous(Preferences preferences) implements Viewer {}
+  record Anonymous(Preferences preferences) implements Viewer {
+
+    @Override
+    public @Nullable FormSecret secret() {
+      return null;
+    }
+  }
+
+  /** A person who is signed in, but works in no workspace: they belong to none, or are suspended. */
+  record Person(String name, String email, Preferences preferences, FormSecret secret)
+      implements Viewer {}
 
   /**
    * A member of a workspace, by a session.

@@ -3,7 +3,9 @@ package dev.oriel.surface.web;
 import module java.base;
 
 import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
@@ -46,6 +48,10 @@ public final class Visit {
     this.cookies = cookies;
   }
 
+  HttpServletRequest request() {
+    return request;
+  }
+
   public Viewer viewer() {
     return viewer;
   }
@@ -57,6 +63,11 @@ public final class Visit {
   /** The path of the page. */
   public String path() {
     return request.getServletPath();
+  }
+
+  /** A parameter of the address; null if it is absent or was given several times. */
+  public @Nullable String parameter(String name) {
+    return new Query(request).only(new Problems(), name).text(name);
   }
 
   /** Whether htmx asks, which shows the answer inside of a page. */
@@ -93,8 +104,9 @@ public final class Visit {
 
   /** The secret of the session, or the one that the browser has before. */
   private FormSecret secret() {
-    if (viewer instanceof Viewer.Member member) {
-      return member.secret();
+    FormSecret own = viewer.secret();
+    if (own != null) {
+      return own;
     }
     if (made != null) {
       return made;
@@ -108,8 +120,9 @@ public final class Visit {
 
   /** Whether a token is one that a page had for this viewer. */
   boolean fits(@Nullable String token) {
-    return viewer instanceof Viewer.Member member
-        ? member.secret().fits(token)
+    FormSecret own = viewer.secret();
+    return own != null
+        ? own.fits(token)
         : sent().map(secret -> secret.fits(token)).orElse(false);
   }
 
@@ -165,11 +178,8 @@ public final class Visit {
   }
 
   private Optional<Toast> toast(String cookie) {
-    List<FormSecret> secrets = new ArrayList<>();
-    if (viewer instanceof Viewer.Member member) {
-      secrets.add(member.secret());
-    }
-    sent().ifPresent(secrets::add);
+    List<FormSecret> secrets =
+        Stream.concat(Stream.ofNullable(viewer.secret()), sent().stream()).toList();
     return Flash.opened(cookie, secrets)
         .flatMap(flash -> words.sayIfKnown(flash.key(), flash.arguments().toArray()))
         .map(text -> new Toast(words, Toast.Kind.DONE, text, null));

@@ -15,6 +15,7 @@ record WebConfiguration(Visits visits) implements WebMvcConfigurer {
   @Override
   public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
     resolvers.add(visits);
+    resolvers.add(new PersonArgument());
   }
 
   /** Programs that look for something there understand no page. */

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.component.Toast;
@@ -15,7 +16,8 @@ import org.springframework.stereotype.Component;
 
 /** The pages for people, at the root of the server. */
 @Component
-record WebSurface(Visits visits, FormCheck formCheck, ObjectProvider<Navigation> navigation)
+record WebSurface(
+    Visits visits, SessionCookies sessions, FormCheck formCheck, ObjectProvider<Navigation> navigation)
     implements Surface {
 
   /** After how many seconds a browser tries a page again while the database is away. */
@@ -33,7 +35,12 @@ record WebSurface(Visits visits, FormCheck formCheck, ObjectProvider<Navigation>
 
   @Override
   public Authentication authenticate(HttpServletRequest request) {
-    return new Authentication.Anonymous();
+    return sessions.authenticate(request);
+  }
+
+  @Override
+  public SenderLimit rateLimit() {
+    return new SenderLimit("oriel.rate-limit", "This session");
   }
 
   @Override
@@ -49,11 +56,28 @@ record WebSurface(Visits visits, FormCheck formCheck, ObjectProvider<Navigation>
   @Override
   public Answer error(HttpError error, HttpServletRequest request) {
     Visit visit = visits.of(request);
+    if (error.status() == 401) {
+      return toSignIn(visit, request);
+    }
     Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit);
     boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");
     return (triesAgain && !visit.isPart() ? answer.header("Refresh", AGAIN) : answer)
         .headers(error.headers())
         .header("Vary", "HX-Request");
+  }
+
+  /** Leads to the sign-in and from there back; after a form to the first page. */
+  private static Answer toSignIn(Visit visit, HttpServletRequest request) {
+    String query = request.getQueryString();
+    String path = request.getRequestURI() + (query == null ? "" : "?" + query);
+    String to =
+        SessionCookies.SIGN_IN
+            + (request.getMethod().equals("GET") && !visit.isPart() && !path.equals("/")
+                ? "?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8)
+                : "");
+    return visit.isPart()
+        ? new Answer(401, Map.of("HX-Redirect", to), new Answer.Empty())
+        : visit.leadTo(to);
   }
 
   private Answer toast(HttpError error, Visit visit) {

@@ -65,7 +65,16 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule floors =
-      order("dev.oriel", "operation", "pages", "exchange", "crm", "surface", "model", "access", "ground");
+      order(
+          "dev.oriel",
+          "operation",
+          "pages",
+          "exchange",
+          "crm",
+          "surface",
+          "model",
+          "access",
+          "ground");
 
   @ArchTest
   static final ArchRule ground =

@@ -5,8 +5,18 @@
 @ApplicationModule(
     type = ApplicationModule.Type.OPEN,
     allowedDependencies = {
-      "ground", "ground :: *", "access", "access :: *", "model", "model :: *", "surface",
-      "surface :: *", "crm", "crm :: *", "exchange", "exchange :: *"
+      "ground",
+      "ground :: *",
+      "access",
+      "access :: *",
+      "model",
+      "model :: *",
+      "surface",
+      "surface :: *",
+      "crm",
+      "crm :: *",
+      "exchange",
+      "exchange :: *"
     })
 @NullMarked
 package dev.oriel.pages;

@@ -52,16 +52,15 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
   }
 
   /**
-   * Sets the password and signs the person in. Shows the form again with 400 if the password is easy
-   * to guess, which uses nothing up, and says with 404 that a link was used, has ended or is too
-   * old.
+   * Sets the password and signs the person in. Shows the form again with 400 if the password is
+   * easy to guess, which uses nothing up, and says with 404 that a link was used, has ended or is
+   * too old.
    */
   @PostMapping(PATH)
   Answer send(Visit visit, FormFields fields) {
     String token = Objects.requireNonNullElse(cookie.token(visit, COOKIE), "");
     try {
-      NewSession begun =
-          links.use(token, fields.text("password"), sessions.client(visit));
+      NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
       return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun), COOKIE);
     } catch (Refused e) {
       return again(visit, fields, token, e.refusal());

@@ -53,8 +53,7 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
     Typed typed = Typed.of(fields);
     try {
       NewSession begun =
-          signIn.signIn(
-              typed.text("email"), fields.text("password"), sessions.client(visit));
+          signIn.signIn(typed.text("email"), fields.text("password"), sessions.client(visit));
       return sessions.begin(visit.leadTo(to), begun);
     } catch (Refused e) {
       Refusal refusal = e.refusal();
@@ -76,8 +75,7 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
 
   private Answer page(Visit visit, int status, Typed typed, String to, List<Notice> notices) {
     Words words = visit.words();
-    Field email =
-        Field.email("email", words.say("field.email")).completion("username").required();
+    Field email = Field.email("email", words.say("field.email")).completion("username").required();
     Field password =
         Field.password("password", words.say("field.password"), words)
             .link(words.say("sign_in.forgotten"), ResetPage.PATH)

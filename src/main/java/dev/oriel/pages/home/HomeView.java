@@ -8,7 +8,8 @@ import dev.oriel.surface.web.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The first page of a member: where programs find the workspace. */
-public record HomeView(Words words, String name, String workspace, List<Card> cards) implements View {
+public record HomeView(Words words, String name, String workspace, List<Card> cards)
+    implements View {
 
   /**
    * One way to the workspace.

@@ -51,8 +51,7 @@ record PageNavigation() implements Navigation {
   }
 
   private static Menu.Item place(Viewer.Workspace workspace) {
-    return Menu.Item.of(
-            workspace.name(), send("workspace", workspace.id().toString()), null)
+    return Menu.Item.of(workspace.name(), send("workspace", workspace.id().toString()), null)
         .avatar(Avatar.company(workspace.id(), workspace.name()));
   }
 

@@ -22,7 +22,9 @@ public sealed interface Viewer {
     }
   }
 
-  /** A person who is signed in, but works in no workspace: they belong to none, or are suspended. */
+  /**
+   * A person who is signed in, but works in no workspace: they belong to none, or are suspended.
+   */
   record Person(String name, String email, Preferences preferences, FormSecret secret)
       implements Viewer {}
 

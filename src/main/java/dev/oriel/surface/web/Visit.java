@@ -121,9 +121,7 @@ public final class Visit {
   /** Whether a token is one that a page had for this viewer. */
   boolean fits(@Nullable String token) {
     FormSecret own = viewer.secret();
-    return own != null
-        ? own.fits(token)
-        : sent().map(secret -> secret.fits(token)).orElse(false);
+    return own != null ? own.fits(token) : sent().map(secret -> secret.fits(token)).orElse(false);
   }
 
   /** Whether a form was made in the workspace that is shown now. */
@@ -136,13 +134,7 @@ public final class Visit {
     Optional<String> cookie = cookies.read(request, Flash.COOKIE);
     List<Toast> toasts = cookie.flatMap(this::toast).stream().toList();
     Document document =
-        new Document(
-            words,
-            page.title(),
-            page.layout(),
-            theme(),
-            headers(),
-            toasts);
+        new Document(words, page.title(), page.layout(), theme(), headers(), toasts);
     Answer answer =
         html(page.status(), templates.document(document, page.body()))
             .header("Cache-Control", page.hasSecrets() ? "no-store" : "private, no-cache");

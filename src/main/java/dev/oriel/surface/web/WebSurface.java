@@ -17,7 +17,10 @@ import org.springframework.stereotype.Component;
 /** The pages for people, at the root of the server. */
 @Component
 record WebSurface(
-    Visits visits, SessionCookies sessions, FormCheck formCheck, ObjectProvider<Navigation> navigation)
+    Visits visits,
+    SessionCookies sessions,
+    FormCheck formCheck,
+    ObjectProvider<Navigation> navigation)
     implements Surface {
 
   /** After how many seconds a browser tries a page again while the database is away. */

@@ -40,8 +40,7 @@ class PseudoLanguageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"/components", "/components/panel", "/components/card", "/no-such-page"})
+  @ValueSource(strings = {"/components", "/components/panel", "/components/card", "/no-such-page"})
   void everyTextOfAPageComesFromItsLanguage(String path) {
     String html = new WebVisitor().header("Accept-Language", "en-XA").get(path).body();
     assertThat(html).contains("lang=\"en-XA\" dir=\"ltr\"");

@@ -41,7 +41,8 @@ class TemplatesTest {
   @Test
   void templatesOfTheKitKnowNoFeature() throws IOException {
     for (String part : List.of("component", "form", "layout", "page")) {
-      for (Path template : templates().stream().filter(at -> at.startsWith(ROOT.resolve(part))).toList()) {
+      for (Path template :
+          templates().stream().filter(at -> at.startsWith(ROOT.resolve(part))).toList()) {
         assertThat(Files.readAllLines(template))
             .as(template.toString())
             .filteredOn(line -> line.startsWith("@import dev.oriel"))

@@ -45,8 +45,7 @@ class FormTest {
 
   @Test
   void whatWasTypedComesBackButNoPassword() {
-    Form form =
-        form(typed(Map.of("displayName", List.of(""), "password", List.of("secret"))));
+    Form form = form(typed(Map.of("displayName", List.of(""), "password", List.of("secret"))));
     assertThat(form.field("displayName").value()).isEmpty();
     assertThat(form.field("password").value()).isEmpty();
   }
@@ -63,7 +62,9 @@ class FormTest {
     Typed typed =
         Typed.nothing()
             .problem(Problem.of("displayName", "required"))
-            .problem(new Problem("address.city", new Message("not_a_string", "address.city", List.of())));
+            .problem(
+                new Problem(
+                    "address.city", new Message("not_a_string", "address.city", List.of())));
     Form form = form(typed);
     assertThat(form.field("displayName").error()).isEqualTo("Name is missing.");
     assertThat(form.field("address").error()).isEqualTo("'Address' must be a string.");

@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FormatsTest {
 
   private static final Instant NOW = Instant.parse("2026-11-20T09:12:00Z");
-  private static final Formats BRITISH =
-      new Formats(Locale.UK, ZoneId.of("Europe/Vienna"), NOW);
+  private static final Formats BRITISH = new Formats(Locale.UK, ZoneId.of("Europe/Vienna"), NOW);
   private static final Formats GERMAN =
       new Formats(Locale.GERMANY, ZoneId.of("Europe/Vienna"), NOW);
 
@@ -54,7 +53,13 @@ class FormatsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 0 byte", "999, 999 byte", "1234, 1.2 kB", "15728640, 16 MB", "2500000000, 2.5 GB"})
+  @CsvSource({
+    "0, 0 byte",
+    "999, 999 byte",
+    "1234, 1.2 kB",
+    "15728640, 16 MB",
+    "2500000000, 2.5 GB"
+  })
   void sizesHaveAUnitThatFits(long bytes, String expected) {
     assertThat(BRITISH.size(bytes).replace('\u00A0', ' ')).startsWith(expected);
   }

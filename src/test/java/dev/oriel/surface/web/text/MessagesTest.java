@@ -121,18 +121,15 @@ class MessagesTest {
     assertThat(USES).hasSizeGreaterThan(50);
     assertThat(UNKNOWN).isEmpty();
     assertThat(USES)
-        .filteredOn(use ->
-            !TEXTS.containsKey(use.key()) || use.arguments() != count(TEXTS.get(use.key())))
+        .filteredOn(
+            use -> !TEXTS.containsKey(use.key()) || use.arguments() != count(TEXTS.get(use.key())))
         .isEmpty();
   }
 
   /** The number of arguments of a text. */
   private static int count(String pattern) {
     return new MessageFormat(pattern, Locale.ENGLISH)
-        .getArgumentNames().stream()
-            .mapToInt(name -> Integer.parseInt(name) + 1)
-            .max()
-            .orElse(0);
+        .getArgumentNames().stream().mapToInt(name -> Integer.parseInt(name) + 1).max().orElse(0);
   }
 
   @Test
@@ -177,8 +174,8 @@ class MessagesTest {
   void thePseudoLanguageHasAllTexts() throws IOException {
     StringBuilder expected =
         new StringBuilder(
-            "# English in brackets, to see which texts of a page come from here. MessagesTest stores"
-                + " it anew by -Doriel.test.store=true.\n");
+            "# English in brackets, to see which texts of a page come from here. MessagesTest"
+                + " stores it anew by -Doriel.test.store=true.\n");
     TEXTS.forEach((key, text) -> expected.append(key + "=⟦" + text + "⟧\n"));
     if (Boolean.getBoolean("oriel.test.store")) {
       Files.writeString(PSEUDO, expected);

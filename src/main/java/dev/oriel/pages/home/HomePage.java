@@ -39,7 +39,10 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
   }
 
   private List<HomeView.Card> cards(Words words, Viewer.Member member) {
-    String keys = member.isAdministrator() ? "home.keys_text" : "home.keys_text_member";
+    String keys =
+        member.isAdministrator()
+            ? words.say("home.keys_text")
+            : words.say("home.keys_text_member");
     return List.of(
         new HomeView.Card(
             "home-reference",
@@ -52,7 +55,7 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
             "home-keys",
             "key",
             words.say("home.keys"),
-            words.say(keys),
+            keys,
             "bin/oriel key create",
             null),
         new HomeView.Card(

@@ -85,6 +85,9 @@ class ArchitectureTest {
       noClasses()
           .that()
           .resideOutsideOfPackages("dev.oriel.surface..")
+          .and()
+          // A surface of a single feature stands beside it, such as that of inbound webhooks.
+          .haveSimpleNameNotEndingWith("Surface")
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage("jakarta.servlet..");

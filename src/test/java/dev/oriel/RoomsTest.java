@@ -65,7 +65,16 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule floors =
-      order("dev.oriel", "operation", "exchange", "crm", "surface", "model", "access", "ground");
+      order(
+          "dev.oriel",
+          "operation",
+          "pages",
+          "exchange",
+          "crm",
+          "surface",
+          "model",
+          "access",
+          "ground");
 
   @ArchTest
   static final ArchRule ground =
@@ -73,7 +82,14 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule access =
-      order("dev.oriel.access", "administration|idempotency", "job", "identity", "permission");
+      order(
+          "dev.oriel.access",
+          "administration|idempotency",
+          "account",
+          "audit",
+          "job",
+          "identity",
+          "permission");
 
   @ArchTest
   static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
@@ -118,6 +134,10 @@ class RoomsTest {
   static final ArchRule storage = order("dev.oriel.model.storage", "field|index|key", "table", "");
 
   @ArchTest static final ArchRule http = order("dev.oriel.surface.http", "tomcat", "", "request");
+
+  @ArchTest
+  static final ArchRule web =
+      order("dev.oriel.surface.web", "gallery", "", "layout|form", "component", "text|asset");
 
   /**
    * The packages in a package as layers, each of which uses only those after it. Those of one layer

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
@@ -28,6 +29,7 @@ import tools.jackson.databind.JsonNode;
  * {@code bin/oriel} gives: what fits the limit is carried out, also sixteen times at once.
  */
 @ExtendWith(ShippedServer.class)
+@ResourceLock(ShippedServer.MEMORY)
 @Order(1)
 class ShippedLimitsTest {
 
@@ -121,14 +123,14 @@ class ShippedLimitsTest {
   @ParameterizedTest
   @MethodSource("requests")
   void sixteenRequestsOfTheLargestSizeAllSucceedInTheEnd(Sized request) {
-    List<Api> keys = IntStream.range(0, MANY).mapToObj(_ -> patient()).toList();
+    List<Api> keys = patient(workspace);
     assertThat(
             Parallel.all(MANY, n -> request.send(keys.get(n), company, request.limit()).status()))
         .allMatch(status -> status == 200 || status == 201);
   }
 
-  private Api patient() {
-    return workspace.admin().unchecked().patient();
+  private static List<Api> patient(TestWorkspace workspace) {
+    return IntStream.range(0, MANY).mapToObj(_ -> workspace.admin().unchecked().patient()).toList();
   }
 
   @Test
@@ -138,10 +140,8 @@ class ShippedLimitsTest {
     int text = (8 * MIB - 50_000) / PAGE;
     assertThat(key.post("/objects/tasks/records/batch", batch(PAGE, text)).status()).isEqualTo(200);
     String page = "/objects/tasks/records?limit=" + PAGE;
-    assertThat(
-            Parallel.all(
-                MANY,
-                _ -> full.admin().unchecked().patient().get(page).at("/data/count").intValue()))
+    List<Api> keys = patient(full);
+    assertThat(Parallel.all(MANY, n -> keys.get(n).get(page).at("/data/count").intValue()))
         .containsOnly(PAGE);
 
     for (JsonNode record : key.get("/objects/tasks/records?limit=4").at("/data/records")) {

@@ -8,9 +8,14 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.ClientAddresses;
+import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.springframework.stereotype.Controller;
@@ -29,9 +34,19 @@ class SecondController {
   static final byte[] PART = new byte[1 << 20];
 
   private final Records records;
+  private final ClientAddresses clients;
 
-  SecondController(Records records) {
+  SecondController(Records records, ClientAddresses clients) {
     this.records = records;
+    this.clients = clients;
+  }
+
+  /** Tells the client's address and the key under which its requests would be counted. */
+  @GetMapping("/client")
+  Answer client(HttpServletRequest request) {
+    String told =
+        clients.of(request).map(client -> client + " " + client.throttlingKey()).orElse("none");
+    return Answer.text(200, "text/plain", told);
   }
 
   @GetMapping("/hello")
@@ -102,6 +117,27 @@ class SecondController {
   @PostMapping("/upload")
   Answer upload(@MaxBody(BodySize.MANY) RequestBody body) {
     return Answer.text(200, "text/plain", "" + body.bytes().length);
+  }
+
+  /** Tells how many fields came, those of three names, and the files. */
+  @PostMapping("/form")
+  Answer form(FormFields form, HttpServletRequest request) {
+    StringBuilder told = new StringBuilder();
+    told.append(form.names().size()).append(" fields");
+    told.append(", one ").append(form.text("one")).append(' ').append(form.has("one"));
+    told.append(", many ").append(form.all("many"));
+    told.append(", query ").append(request.getParameter("one"));
+    for (Form.Part file = form.nextFile(); file != null; file = form.nextFile()) {
+      told.append(", file ").append(file.name()).append(" '").append(file.fileName());
+      told.append("' ").append(file.bytes().length);
+    }
+    return Answer.text(200, "text/plain;charset=UTF-8", told.toString());
+  }
+
+  /** Answers with bytes that are no text. */
+  @PostMapping("/bytes")
+  Answer bytes(Actor actor) {
+    return new Answer(200, Map.of(), new Answer.Bytes("image/png", new byte[] {(byte) 0x89}));
   }
 
   @PostMapping("/contacts")

@@ -25,7 +25,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A second surface gets everything but its own form from the kit that it shares with REST. */
-@ExpectsLog({"GET /second/failed failed", "IllegalStateException: hush"})
+@ExpectsLog({
+  "GET /second/failed failed",
+  "IllegalStateException: hush",
+  "POST /second/bytes failed",
+  "an answer that is kept for an Idempotency-Key must be text"
+})
 class SecondSurfaceTest {
 
   private static final HttpClient HTTP =
@@ -240,6 +245,15 @@ class SecondSurfaceTest {
             Map.of("Idempotency-Key", "second")),
         409);
     assertText(send(create.POST(BodyPublishers.ofString("{\"name\":\"Eve\"}"))), 409);
+  }
+
+  @Test
+  void bytesAreNotKeptAsAText() throws Exception {
+    HttpRequest.Builder post =
+        request("/bytes").header("X-Key", admin.key()).POST(BodyPublishers.noBody());
+    assertThat(HTTP.send(post.build(), BodyHandlers.ofByteArray()).body())
+        .containsExactly((byte) 0x89);
+    assertText(send(post.header("Idempotency-Key", "bytes")), 500);
   }
 
   private static void assertText(HttpResponse<String> response, int status) {

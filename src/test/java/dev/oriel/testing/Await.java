@@ -5,10 +5,18 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Waits for what others do, asking again and again with little effort. */
+/**
+ * Waits for what others do, asking again and again with little effort: after a tenth of the time
+ * that it has waited so far.
+ */
 public final class Await {
 
   private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  /** The pauses between two questions, in milliseconds. */
+  private static final int SHORTEST = 10;
+
+  private static final int LONGEST = 200;
 
   private Await() {}
 
@@ -23,13 +31,14 @@ public final class Await {
    * @param state what there is instead, for the failure
    */
   public static void until(Callable<Boolean> condition, Supplier<?> state) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long begin = System.nanoTime();
     try {
       while (!condition.call()) {
-        if (System.nanoTime() > end) {
+        Duration waited = Duration.ofNanos(System.nanoTime() - begin);
+        if (waited.compareTo(PATIENCE) > 0) {
           throw new AssertionError("not so within " + PATIENCE + ": " + state.get());
         }
-        TimeUnit.MILLISECONDS.sleep(10);
+        TimeUnit.MILLISECONDS.sleep(Math.clamp(waited.toMillis() / 10, SHORTEST, LONGEST));
       }
     } catch (InterruptedException e) {
       AssertionError failure = new AssertionError("interrupted: " + state.get(), e);

@@ -38,7 +38,9 @@ public final class LogCheck
   private static final Pattern BUSY =
       Pattern.compile(
           "Thread starvation or clock leap detected|more than 1 failed heartbeats"
-              + "|JdbcUtils: Connection error: .* request timed out");
+              + "|JdbcUtils: Connection error: .* request timed out"
+              // No connection was opened in time: those that are in use would be counted.
+              + "|Connection is not available, request timed out after \\d+ms \\(total=0,");
 
   /** The logs of the processes that a class has started. */
   private static final Map<Class<?>, Set<Path>> PROCESS_LOGS = new ConcurrentHashMap<>();

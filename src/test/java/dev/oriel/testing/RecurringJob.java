@@ -3,6 +3,7 @@ package dev.oriel.testing;
 import dev.oriel.access.job.JobState;
 import dev.oriel.access.job.JobStatus;
 import dev.oriel.access.job.Jobs;
+import dev.oriel.ground.database.Pause;
 import dev.oriel.ground.refusal.Refused;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -34,7 +35,7 @@ public final class RecurringJob {
         return now;
       } catch (Refused e) {
         // It is running, and may have passed over what the test has just made.
-        Thread.onSpinWait();
+        Pause.millis(20);
       }
     }
   }

@@ -1,8 +1,11 @@
 package dev.oriel.testing;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +18,9 @@ import java.util.stream.Stream;
 /** The installed Chromium; {@code build/install-test-tools} sees to it that there is one. */
 public final class TestBrowser implements AutoCloseable {
 
+  /** In milliseconds. Only what hangs takes so long, however busy the machine is. */
+  private static final int PATIENCE = 600_000;
+
   private final Playwright playwright =
       Playwright.create(
           new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -24,11 +30,16 @@ public final class TestBrowser implements AutoCloseable {
           .launch(
               new LaunchOptions()
                   .setExecutablePath(executable())
+                  .setTimeout(PATIENCE)
                   // Root, who runs tests in containers, has no sandbox.
                   .setArgs(List.of("--no-sandbox")));
 
-  public Browser get() {
-    return browser;
+  /** A profile of its own, whose pages wait as long as a busy machine needs. */
+  public BrowserContext context(NewContextOptions options) {
+    PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
+    BrowserContext context = browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
   }
 
   @Override

@@ -28,12 +28,15 @@ public class Connections {
 
   private final CredentialTable table;
   private final KeyUse uses;
+  private final AccessAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Connections(CredentialTable table, KeyUse uses, ModelGuard guard, Clock clock) {
+  Connections(
+      CredentialTable table, KeyUse uses, AccessAudit audit, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
+    this.audit = audit;
     this.guard = guard;
     this.clock = clock;
   }
@@ -129,20 +132,33 @@ public class Connections {
             null,
             null,
             spec.restrictions());
-    if (!table.insert(actor.workspace(), connection, Tokens.hash(token))) {
+    if (!table.insert(actor.workspace(), connection, Tokens.hash(token), actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
+    audit.created(actor, connection);
     return new Credentials.Made(connection, token);
   }
 
   /** Sets what a connection may not do. */
   public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
-    changingSeen(actor, connection, () -> table.restrict(connection.id(), restrictions));
+    changingSeen(
+        actor,
+        connection,
+        (current, present) -> {
+          table.restrict(current.workspace(), present.id(), restrictions);
+          audit.restricted(current, present, restrictions);
+        });
   }
 
   /** Deletes a connection, which is refused from the next request on. Its journal stays. */
   public void delete(Actor actor, Credential connection) {
-    changingSeen(actor, connection, () -> table.revoke(connection.id(), now()));
+    changingSeen(
+        actor,
+        connection,
+        (current, present) -> {
+          table.revoke(current.workspace(), present.id(), now());
+          audit.deleted(current, present);
+        });
   }
 
   /**
@@ -200,15 +216,19 @@ public class Connections {
     }
   }
 
-  private void changingSeen(Actor actor, Credential connection, Runnable change) {
+  private void changingSeen(
+      Actor actor, Credential connection, BiConsumer<Actor, Credential> change) {
     guard.changingAccess(
         actor,
         current -> {
-          if (ever(current).stream()
-              .noneMatch(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())) {
-            throw Refused.notFound("There is no connection with the id " + connection.id() + ".");
-          }
-          change.run();
+          Credential present =
+              ever(current).stream()
+                  .filter(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())
+                  .findFirst()
+                  .orElseThrow(() ->
+                      Refused.notFound(
+                          "There is no connection with the id " + connection.id() + "."));
+          change.accept(current, present);
           return current;
         });
   }

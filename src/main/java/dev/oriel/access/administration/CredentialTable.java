@@ -20,20 +20,22 @@ record CredentialTable(JdbcTemplate jdbc) {
    * Returns false if the name exists in the workspace, or the token or id in the installation.
    *
    * @param tokenHash null for a credential without a token
+   * @param madeBy the principal
    */
-  boolean insert(Workspace workspace, Credential credential, byte @Nullable [] tokenHash) {
+  boolean insert(
+      Workspace workspace, Credential credential, byte @Nullable [] tokenHash, UUID madeBy) {
     SqlText sql =
         new SqlText(
                 """
                 insert into oriel.credential
                   (id, workspace_id, kind, name, name_key, profile_id, member_id,
-                   token_hash, token_hint, created_at, expires_at, restrictions)
+                   token_hash, token_hint, created_at, expires_at, restrictions, made_by)
                 """)
             .add("select ?, ?, ?, ", credential.id(), workspace.id(), credential.kind().name())
             .add("?, ?, ", credential.name(), Names.key(credential.name()))
             .add("?, ?, ", credential.profileId(), credential.member())
             .add("given.hash, ?, ?, ", credential.hint(), credential.createdAt())
-            .add("?, ? ", credential.expiresAt(), credential.restrictions().toString())
+            .add("?, ?, ? ", credential.expiresAt(), credential.restrictions().toString(), madeBy)
             .add("from (select ?::bytea as hash) given", (Object) tokenHash)
             .add(
                 """
@@ -45,51 +47,66 @@ record CredentialTable(JdbcTemplate jdbc) {
   }
 
   /** Returns false if another credential of the workspace and kind has the name. */
-  boolean rename(UUID id, String name) {
+  boolean rename(Workspace workspace, UUID id, String name) {
     return jdbc.update(
             """
             update oriel.credential c set name = ?, name_key = ?
-            where id = ? and not exists (
+            where id = ? and workspace_id = ? and not exists (
               select from oriel.credential other
               where other.workspace_id = c.workspace_id and other.kind = c.kind
-                and other.name_key = ? and other.id <> c.id)
+                and other.name_key = ? and other.id <> c.id
+                and (c.kind <> 'CONNECTION'
+                  or (other.member_id = c.member_id and other.revoked_at is null)))
             """,
             name,
             Names.key(name),
             id,
+            workspace.id(),
             Names.key(name))
         == 1;
   }
 
-  void restrict(UUID id, Restrictions restrictions) {
+  void restrict(Workspace workspace, UUID id, Restrictions restrictions) {
     jdbc.update(
-        "update oriel.credential set restrictions = ? where id = ?", restrictions.toString(), id);
+        "update oriel.credential set restrictions = ? where id = ? and workspace_id = ?",
+        restrictions.toString(),
+        id,
+        workspace.id());
   }
 
-  void delete(UUID id) {
-    jdbc.update("delete from oriel.credential where id = ?", id);
+  void delete(Workspace workspace, UUID id) {
+    jdbc.update(
+        "delete from oriel.credential where id = ? and workspace_id = ?", id, workspace.id());
   }
 
-  void bind(UUID id, UUID profileId, @Nullable UUID memberId) {
+  void bind(Workspace workspace, UUID id, UUID profileId, @Nullable UUID memberId) {
     jdbc.update(
-        "update oriel.credential set profile_id = ?, member_id = ? where id = ?",
+        """
+        update oriel.credential set profile_id = ?, member_id = ? where id = ? and workspace_id = ?
+        """,
         profileId,
         memberId,
-        id);
+        id,
+        workspace.id());
   }
 
   /**
    * Gives a credential a new token; the present one becomes the previous one. Must run in a
    * transaction. Returns false if the token exists in the installation.
    */
-  boolean rotate(UUID id, byte[] tokenHash, String hint, @Nullable OffsetDateTime previousUntil) {
+  boolean rotate(
+      Workspace workspace,
+      UUID id,
+      byte[] tokenHash,
+      String hint,
+      @Nullable OffsetDateTime previousUntil) {
     try {
       return jdbc.update(
               """
               update oriel.credential
               set token_hash = ?, token_hint = ?, token_number = token_number + 1,
                   previous_hash = token_hash, previous_hint = token_hint, previous_until = ?
-              where id = ?
+              where id = ? and workspace_id = ?
                 and not exists (select from oriel.credential other
                                 where other.token_hash = ? or other.previous_hash = ?)
               """,
@@ -97,6 +114,7 @@ record CredentialTable(JdbcTemplate jdbc) {
               hint,
               previousUntil,
               id,
+              workspace.id(),
               tokenHash,
               tokenHash)
           == 1;
@@ -105,17 +123,45 @@ record CredentialTable(JdbcTemplate jdbc) {
     }
   }
 
-  void endPrevious(UUID id) {
+  void endPrevious(Workspace workspace, UUID id) {
     jdbc.update(
         """
-        update oriel.credential
-        set previous_hash = null, previous_hint = null, previous_until = null where id = ?
+        update oriel.credential set previous_hash = null, previous_hint = null, previous_until = null
+        where id = ? and workspace_id = ?
         """,
-        id);
+        id,
+        workspace.id());
   }
 
-  void revoke(UUID id, OffsetDateTime at) {
+  void revoke(Workspace workspace, UUID id, OffsetDateTime at) {
     jdbc.update(
-        "update oriel.credential set revoked_at = ? where id = ? and revoked_at is null", at, id);
+        """
+        update oriel.credential set revoked_at = ?
+        where id = ? and workspace_id = ? and revoked_at is null
+        """,
+        at,
+        id,
+        workspace.id());
+  }
+
+  void revokeConnections(Workspace workspace, UUID member, OffsetDateTime at) {
+    jdbc.update(
+        """
+        update oriel.credential set revoked_at = ?
+        where kind = 'CONNECTION' and member_id = ? and workspace_id = ? and revoked_at is null
+        """,
+        at,
+        member,
+        workspace.id());
+  }
+
+  /** The credentials that a principal has made. */
+  Set<UUID> madeBy(Workspace workspace, UUID principal) {
+    return Set.copyOf(
+        jdbc.queryForList(
+            "select id from oriel.credential where workspace_id = ? and made_by = ?",
+            UUID.class,
+            workspace.id(),
+            principal));
   }
 }

@@ -29,12 +29,15 @@ public class Credentials {
 
   private final CredentialTable table;
   private final KeyUse uses;
+  private final AccessAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
-  Credentials(CredentialTable table, KeyUse uses, ModelGuard guard, Clock clock) {
+  Credentials(
+      CredentialTable table, KeyUse uses, AccessAudit audit, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
+    this.audit = audit;
     this.guard = guard;
     this.clock = clock;
   }
@@ -144,9 +147,10 @@ public class Credentials {
                   null,
                   Restrictions.NONE);
           byte[] hash = kind.hasToken() ? Tokens.hash(token) : null;
-          if (!table.insert(current.workspace(), made, hash)) {
+          if (!table.insert(current.workspace(), made, hash, current.principal().id())) {
             throw Refused.conflict("name", "conflict.credential", kind.beginning(), spec.name());
           }
+          audit.created(current, made);
           return new Made(made, token);
         });
   }
@@ -156,11 +160,14 @@ public class Credentials {
     CredentialKind kind = credential.kind();
     changing(
         actor,
-        () -> {
-          if (!table.rename(credential.id(), CredentialRules.name(kind, name))) {
+        credential,
+        (current, present) -> {
+          String stripped = CredentialRules.name(kind, name);
+          if (!table.rename(current.workspace(), present.id(), stripped)) {
             throw Refused.conflict(
                 "name", "conflict.credential_name", kind.beginning(), name.strip());
           }
+          audit.renamed(current, present, stripped);
         });
   }
 
@@ -169,7 +176,13 @@ public class Credentials {
    * records, because their history would not know it any more.
    */
   public void delete(Actor actor, Credential credential) {
-    changing(actor, () -> table.delete(credential.id()));
+    changing(
+        actor,
+        credential,
+        (current, present) -> {
+          table.delete(current.workspace(), present.id());
+          audit.deleted(current, present);
+        });
   }
 
   /**
@@ -177,11 +190,12 @@ public class Credentials {
    * NotFound}.
    */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    guard.administeringAccess(
+    changing(
         actor,
-        current -> {
-          table.bind(credential.id(), Profiles.present(current, profile), member);
-          return current;
+        credential,
+        (current, present) -> {
+          table.bind(current.workspace(), present.id(), Profiles.present(current, profile), member);
+          audit.bound(current, present, profile.id(), member);
         });
   }
 
@@ -208,28 +222,46 @@ public class Credentials {
           }
           String secret = CredentialRules.token(kind, token);
           String hint = Tokens.hint(kind, secret);
-          if (!table.rotate(present.id(), Tokens.hash(secret), hint, previousUntil)) {
+          if (!table.rotate(
+              current.workspace(), present.id(), Tokens.hash(secret), hint, previousUntil)) {
             throw Refused.conflict("token", "conflict.token");
           }
+          audit.rotated(current, present, hint, previousUntil);
           return new Made(present, secret);
         });
   }
 
   /** Ends the validity of the token before the newest one, if it has not ended. */
   public void endPrevious(Actor actor, Credential credential) {
-    changing(actor, () -> table.endPrevious(credential.id()));
+    changing(
+        actor,
+        credential,
+        (current, present) -> {
+          table.endPrevious(current.workspace(), present.id());
+          audit.endedPrevious(current, present);
+        });
   }
 
   /** Revokes a credential for ever. Does nothing if it is revoked already. */
   public void revoke(Actor actor, Credential credential) {
-    changing(actor, () -> table.revoke(credential.id(), OffsetDateTime.now(clock)));
+    changing(
+        actor,
+        credential,
+        (current, present) -> {
+          table.revoke(current.workspace(), present.id(), OffsetDateTime.now(clock));
+          audit.revoked(current, present);
+        });
   }
 
-  private void changing(Actor actor, Runnable change) {
+  /** Changes a credential as it is now, if it is still there. */
+  private void changing(Actor actor, Credential known, BiConsumer<Actor, Credential> change) {
     guard.administeringAccess(
         actor,
         current -> {
-          change.run();
+          Credential present = current.access().credential(known.id());
+          if (present != null) {
+            change.accept(current, present);
+          }
           return current;
         });
   }

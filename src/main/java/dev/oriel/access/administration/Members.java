@@ -2,7 +2,6 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
-import dev.oriel.access.identity.AccessSnapshot;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
@@ -12,19 +11,21 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
-import org.springframework.security.crypto.password.PasswordEncoder;
-import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
 
-/** The members of a workspace. Changes need an administrator. */
+/**
+ * The members of a workspace, and for commands and setup files their changes by e-mail address,
+ * which need an administrator. {@link MemberChanges} changes them by id.
+ */
 @Door
 public class Members {
 
-  private final WorkspaceTable table;
+  private final Joining joining;
+  private final MemberChanges changes;
   private final ModelGuard guard;
-  private final PasswordEncoder passwords = Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8();
 
-  Members(WorkspaceTable table, ModelGuard guard) {
-    this.table = table;
+  Members(Joining joining, MemberChanges changes, ModelGuard guard) {
+    this.joining = joining;
+    this.changes = changes;
     this.guard = guard;
   }
 
@@ -73,10 +74,10 @@ public class Members {
   }
 
   /**
-   * Adds a member, or changes the name and profile of the member with this e-mail address. The
-   * password is used for a new member only, and a suspended member stays suspended. Refuses a
-   * removed member and the id of another one as {@code Conflict}, and a password that is easy to
-   * guess as {@code Invalid}, and a deleted profile as {@code NotFound}.
+   * Adds a member, or changes the name and profile of the member with this e-mail address. A person
+   * without an account gets one; only then the password is used. A suspended member stays
+   * suspended. Refuses a removed member and the id of another one as {@code Conflict}, and a
+   * password that is easy to guess as {@code Invalid}, and a deleted profile as {@code NotFound}.
    */
   public Member save(
       Actor actor,
@@ -89,28 +90,24 @@ public class Members {
         actor,
         current -> {
           Member existing = current.access().everWithEmail(email);
-          if (existing != null && existing.isRemoved()) {
-            throw wasRemoved(existing);
+          if (existing == null) {
+            UUID present = Profiles.present(current, profile);
+            return joining.add(current, newId, email, name, present, password);
           }
-          UUID id = existing == null ? newId : existing.id();
-          String hash =
-              existing == null && password != null ? hash(current, password, email, name) : null;
-          UUID present = Profiles.present(current, profile);
-          boolean saved =
-              table.saveMember(
-                  current.workspace(),
-                  id,
-                  email.strip(),
-                  Member.emailKey(email),
-                  name,
-                  present,
-                  hash);
-          if (!saved) {
-            throw Refused.conflict("id", "conflict.member_id", id);
-          }
-          Member.Status status = existing == null ? Member.Status.ACTIVE : existing.status();
-          return new Member(id, email.strip(), name, present, status);
+          return changes.change(current, existing, name, Profiles.present(current, profile));
         });
+  }
+
+  /** Changes the name and profile of a member. Refuses a removed one as {@code Conflict}. */
+  public Member change(Actor actor, Member member, String name, Profile profile) {
+    return guard.administeringAccess(
+        actor,
+        current ->
+            changes.change(
+                current,
+                MemberChanges.require(current, member.id()),
+                name,
+                Profiles.present(current, profile)));
   }
 
   /**
@@ -131,9 +128,9 @@ public class Members {
   }
 
   /**
-   * Removes a member. Records and the log keep naming it. Returns the member as it was before.
-   * Refuses an unknown one as {@code NotFound}, and the last active administrator as {@code
-   * Conflict}.
+   * Removes a member. Records and the log keep naming it. Its sessions and connections end for
+   * ever. Returns the member as it was before. Refuses an unknown one as {@code NotFound}, and the
+   * last active administrator as {@code Conflict}.
    */
   public Member remove(Actor actor, String email) {
     return changing(actor, email, Member.Status.REMOVED);
@@ -148,41 +145,8 @@ public class Members {
             throw Refused.unknown(
                 "member", email, current.access().members().stream().map(Member::email));
           }
-          if (member.isRemoved() && status == Member.Status.SUSPENDED) {
-            throw wasRemoved(member);
-          }
-          if (status != Member.Status.ACTIVE) {
-            requireAnotherAdministrator(current.access(), member);
-          }
-          table.setStatus(member, status);
+          changes.setStatus(current, member, status);
           return member;
         });
-  }
-
-  private static Refused wasRemoved(Member member) {
-    return Refused.conflict("email", "conflict.member_removed", member.email());
-  }
-
-  /** Changes of a workspace's members are serialized, so two administrators cannot both go. */
-  private static void requireAnotherAdministrator(AccessSnapshot access, Member leaving) {
-    boolean isLast =
-        isActiveAdministrator(access, leaving)
-            && access.members().stream()
-                .noneMatch(other ->
-                    !other.id().equals(leaving.id()) && isActiveAdministrator(access, other));
-    if (isLast) {
-      throw Refused.conflict(
-          "The member '%s' is the last active administrator. Make another member an administrator first."
-              .formatted(leaving.email()));
-    }
-  }
-
-  private static boolean isActiveAdministrator(AccessSnapshot access, Member member) {
-    return member.isActive() && access.profile(member.profileId()).isAdmin();
-  }
-
-  private String hash(Actor actor, String password, String email, String name) {
-    PasswordRules.require(password, List.of(actor.workspace().name(), email, name));
-    return "{pbkdf2}" + passwords.encode(password);
   }
 }

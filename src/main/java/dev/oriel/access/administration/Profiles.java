@@ -70,6 +70,14 @@ public class Profiles {
     return profile.id();
   }
 
+  /** The profile with this id. Refuses as {@code NotFound}. */
+  static Profile require(Actor actor, UUID id) {
+    return of(actor).stream()
+        .filter(profile -> profile.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no profile with the id " + id + "."));
+  }
+
   private static Refused unknown(Actor actor, String name) {
     return Refused.unknown("profile", name, of(actor).stream().map(Profile::name));
   }

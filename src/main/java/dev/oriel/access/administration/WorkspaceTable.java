@@ -2,16 +2,14 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
-import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.json.Json;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/** Writes workspaces, their profiles and their members. */
+/** Writes workspaces and their profiles. */
 @Component
 record WorkspaceTable(JdbcTemplate jdbc) {
 
@@ -114,36 +112,5 @@ record WorkspaceTable(JdbcTemplate jdbc) {
             isSystem,
             Json.MAPPER.writeValueAsString(matrix))
         == 1;
-  }
-
-  /** Returns false if another member of the installation has this id. */
-  boolean saveMember(
-      Workspace workspace,
-      UUID id,
-      String email,
-      String emailKey,
-      String name,
-      UUID profileId,
-      @Nullable String passwordHash) {
-    return jdbc.update(
-            """
-            insert into oriel.member (id, workspace_id, email, email_key, name, profile_id, password_hash)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict (id) do update
-            set email = excluded.email, name = excluded.name, profile_id = excluded.profile_id
-            where member.workspace_id = excluded.workspace_id and member.email_key = excluded.email_key
-            """,
-            id,
-            workspace.id(),
-            email,
-            emailKey,
-            name,
-            profileId,
-            passwordHash)
-        == 1;
-  }
-
-  void setStatus(Member member, Member.Status status) {
-    jdbc.update("update oriel.member set status = ? where id = ?", status.name(), member.id());
   }
 }

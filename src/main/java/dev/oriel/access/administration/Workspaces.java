@@ -28,6 +28,7 @@ public record Workspaces(
     WorkspaceContents contents,
     AccessSnapshots snapshots,
     Actors actors,
+    AccessAudit audit,
     ModelGuard guard,
     Transactions transactions,
     Ids ids) {
@@ -70,6 +71,7 @@ public record Workspaces(
       builtIn(workspace, "Standard", false, ProfileRights.RECORDS);
       builtIn(workspace, "Read only", false, ProfileRights.READ_ONLY);
       complete(workspace);
+      audit.createdWorkspace(actors.operator(workspace), workspace);
       return workspace;
     });
   }
@@ -83,6 +85,7 @@ public record Workspaces(
         actor,
         current -> {
           table.update(current.workspace().id(), spec);
+          audit.changedWorkspace(current, spec);
           guard.definitionsChanged(current);
           return spec;
         });
@@ -119,8 +122,10 @@ public record Workspaces(
         if (from < template.latest()) {
           template.apply(workspace, from);
         }
-        if (table.contents(workspace) < contents.version()) {
+        int before = table.contents(workspace);
+        if (before < contents.version()) {
           complete(workspace);
+          audit.upgraded(actors.operator(workspace), before, table.contents(workspace));
         }
         return workspace;
       });

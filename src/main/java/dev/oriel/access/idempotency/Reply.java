@@ -3,7 +3,7 @@ package dev.oriel.access.idempotency;
 import module java.base;
 
 /**
- * The answer to a request.
+ * The answer to a request, whose body is a text.
  *
  * @param headers the headers to store, including Content-Type
  */

@@ -24,6 +24,7 @@ public final class AccessSnapshot {
     this.members = byId(members, Member::id);
     this.membersByEmail =
         members.stream()
+            .filter(member -> !member.email().isEmpty())
             .collect(Collectors.toUnmodifiableMap(Member::emailKey, Function.identity()));
     this.credentials = byId(credentials, Credential::id);
   }
@@ -67,7 +68,7 @@ public final class AccessSnapshot {
 
   /** The member with this e-mail address, also if it was removed. */
   public @Nullable Member everWithEmail(String email) {
-    return membersByEmail.get(Member.emailKey(email));
+    return membersByEmail.get(EmailAddress.key(email));
   }
 
   /** The member, key or webhook with this id, removed and revoked ones too; null if unknown. */

@@ -65,7 +65,11 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
 
   List<Member> members(long workspaceId) {
     return jdbc.query(
-        "select * from oriel.member where workspace_id = ?",
+        """
+        select member.id, coalesce(email, '') as email, member.name, profile_id, status
+        from oriel.member left join oriel.account on account.id = account_id
+        where workspace_id = ?
+        """,
         new DataClassRowMapper<>(Member.class),
         workspaceId);
   }

@@ -19,6 +19,7 @@ public final class Actor {
   private final int tokenNumber;
   private final Profile profile;
   private final Channel channel;
+  private final @Nullable Instant provedAt;
   private final Caller caller;
 
   Actor(
@@ -27,13 +28,15 @@ public final class Actor {
       @Nullable UUID credentialId,
       int tokenNumber,
       Profile profile,
-      Channel channel) {
+      Channel channel,
+      @Nullable Instant provedAt) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
     this.tokenNumber = tokenNumber;
     this.profile = profile;
     this.channel = channel;
+    this.provedAt = provedAt;
     this.caller = new Caller(access.workspace().id(), principal.id());
   }
 
@@ -127,9 +130,26 @@ public final class Actor {
     return channel;
   }
 
+  /**
+   * When the person of a session has proved last who they are; null for actors that are not asked,
+   * such as the operator.
+   */
+  @Nullable Instant provedAt() {
+    return provedAt;
+  }
+
+  /** Whether the actor is the operator, or a person who is signed in: nobody with a token. */
+  boolean isPerson() {
+    return switch (principal.kind()) {
+      case OPERATOR -> true;
+      case MEMBER -> credentialId == null;
+      case KEY, WEBHOOK -> false;
+    };
+  }
+
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
-    return new Actor(access, principal, credentialId, tokenNumber, profile, other);
+    return new Actor(access, principal, credentialId, tokenNumber, profile, other, provedAt);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

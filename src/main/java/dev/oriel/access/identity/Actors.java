@@ -2,8 +2,6 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
@@ -21,21 +19,15 @@ public class Actors {
    */
   static final int NO_TOKEN = 0;
 
-  private final AccessSnapshotTable table;
+  private final TokenRefs tokens;
   private final AccessSnapshots snapshots;
   private final KeyUse uses;
   private final Gate gate;
   private final Clock clock;
-  private final Cache<ByteBuffer, AccessSnapshotTable.CredentialRef> tokens =
-      Caffeine.newBuilder().maximumSize(50_000).build();
 
   Actors(
-      AccessSnapshotTable table,
-      AccessSnapshots snapshots,
-      KeyUse uses,
-      Admission admission,
-      Clock clock) {
-    this.table = table;
+      TokenRefs tokens, AccessSnapshots snapshots, KeyUse uses, Admission admission, Clock clock) {
+    this.tokens = tokens;
     this.snapshots = snapshots;
     this.uses = uses;
     this.gate = admission.credentials();
@@ -57,7 +49,7 @@ public class Actors {
   public Actor byWebhookToken(String webhook, String token) {
     Actor actor = byToken(CredentialKind.INBOUND, token, Channel.WEBHOOK);
     if (!actor.principal().id().toString().equalsIgnoreCase(webhook)) {
-      throw refused(CredentialKind.INBOUND);
+      throw CredentialKind.INBOUND.refused();
     }
     return actor;
   }
@@ -71,17 +63,7 @@ public class Actors {
   }
 
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
-    if (!token.startsWith(kind.prefix())) {
-      throw refused(kind);
-    }
-    ByteBuffer hash = ByteBuffer.wrap(Tokens.hash(token));
-    AccessSnapshotTable.CredentialRef ref = tokens.getIfPresent(hash);
-    if (ref == null || isReplaced(ref)) {
-      // The gate bounds the queries that a flood of unknown tokens causes.
-      ref =
-          gate.through(() -> table.credential(kind, hash.array())).orElseThrow(() -> refused(kind));
-      tokens.put(hash, ref);
-    }
+    AccessSnapshotTable.CredentialRef ref = tokens.find(kind, token).orElseThrow(kind::refused);
     UUID id = ref.credentialId();
     AccessSnapshot access = snapshots.of(ref.workspaceId());
     Credential known = access.credential(id);
@@ -116,7 +98,8 @@ public class Actors {
       AccessSnapshotTable.CredentialRef ref,
       Channel channel) {
     UUID id = ref.credentialId();
-    return actor(access, kind.principal(), principal(access, id), id, ref.tokenNumber(), channel);
+    return actor(
+        access, kind.principal(), principal(access, id), id, ref.tokenNumber(), channel, null);
   }
 
   /** Whom the holder of a credential acts as: the member, or the credential itself. */
@@ -125,24 +108,6 @@ public class Actors {
     UUID member = credential == null ? null : credential.member();
     boolean isMember = credential != null && credential.kind().principal() == Principal.Kind.MEMBER;
     return isMember && member != null ? member : credentialId;
-  }
-
-  /** A replaced token is looked up again, since it can have been given to a credential anew. */
-  private boolean isReplaced(AccessSnapshotTable.CredentialRef ref) {
-    Credential known = snapshots.of(ref.workspaceId()).credential(ref.credentialId());
-    return known != null
-        && known.tokenNumber() > ref.tokenNumber()
-        && !known.accepts(ref.tokenNumber(), clock.instant());
-  }
-
-  private static Refused refused(CredentialKind kind) {
-    return Refused.unauthorized(
-        switch (kind) {
-          case REST -> "The key is not valid: it is unknown, revoked or expired.";
-          case INBOUND -> "There is no webhook with this address and token, or it is revoked.";
-          case OUTBOUND -> "The webhook is unknown or revoked.";
-          case CONNECTION -> "The connection's key is not valid: it is unknown or deleted.";
-        });
   }
 
   /** The operator, with an administrator's rights, for the setup file and the command line. */
@@ -154,16 +119,33 @@ public class Actors {
   public Actor operator(long workspaceId) {
     AccessSnapshot access = snapshots.of(workspaceId);
     return new Actor(
-        access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), Channel.SETUP);
+        access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), Channel.SETUP, null);
+  }
+
+  /** A member without a credential, for the setup of the demo. Refuses as {@link #signedIn}. */
+  public Actor member(Workspace workspace, UUID memberId, Channel channel) {
+    AccessSnapshot access = snapshots.current(workspace.id());
+    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, channel, null);
   }
 
   /**
-   * A member without a credential, for the setup of the demo workspace. Refuses as {@code
-   * Unauthorized} a suspended or removed one.
+   * A member whose session was read just now. Refuses as {@code Unauthorized} a suspended or
+   * removed one.
+   *
+   * @param provedAt when the person has proved last who they are
    */
-  public Actor member(Workspace workspace, UUID memberId, Channel channel) {
-    AccessSnapshot access = snapshots.current(workspace.id());
-    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, channel);
+  public Actor signedIn(long workspaceId, UUID memberId, Instant provedAt) {
+    AccessSnapshot access = snapshots.of(workspaceId);
+    Member known = access.member(memberId);
+    if (known == null || !known.isActive()) {
+      access = gate.through(() -> snapshots.current(workspaceId));
+    }
+    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, Channel.WEB, provedAt);
+  }
+
+  /** Refuses as {@code ProofRequired} a person whose last proof is too old. */
+  void requireProof(Actor actor) {
+    Proof.require(actor.provedAt(), clock.instant());
   }
 
   /**
@@ -187,7 +169,7 @@ public class Actors {
     if (credential != null && access.validCredential(credential, clock.instant()) == null) {
       throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
-    return actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel());
+    return actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
   }
 
   /**
@@ -198,7 +180,14 @@ public class Actors {
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
     ActorRef ref = actor.ref();
     int token = actor.tokenNumber();
-    return actor(access, ref.kind(), ref.principalId(), ref.credentialId(), token, ref.channel());
+    return actor(
+        access,
+        ref.kind(),
+        ref.principalId(),
+        ref.credentialId(),
+        token,
+        ref.channel(),
+        actor.provedAt());
   }
 
   private Actor actor(
@@ -207,7 +196,8 @@ public class Actors {
       UUID id,
       @Nullable UUID credentialId,
       int token,
-      Channel channel) {
+      Channel channel,
+      @Nullable Instant provedAt) {
     Credential credential =
         credentialId == null ? null : access.validCredential(credentialId, clock.instant());
     if (credentialId != null && credential == null) {
@@ -223,7 +213,7 @@ public class Actors {
         }
         Principal principal = new Principal(kind, credential.id(), credential.name());
         Profile profile = access.profile(credential.profileId());
-        yield new Actor(access, principal, credentialId, token, profile, channel);
+        yield new Actor(access, principal, credentialId, token, profile, channel, null);
       }
       case MEMBER -> {
         Member member = access.member(id);
@@ -237,14 +227,15 @@ public class Actors {
         }
         Principal principal = new Principal(kind, id, member.name());
         Profile profile = access.profile(member.profileId());
-        yield new Actor(access, principal, credentialId, token, profile, channel);
+        yield new Actor(access, principal, credentialId, token, profile, channel, provedAt);
       }
       case OPERATOR ->
-          new Actor(access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), channel);
+          new Actor(
+              access, Principal.OPERATOR, null, NO_TOKEN, access.administrator(), channel, null);
     };
   }
 
   private static Refused refused(@Nullable Credential credential) {
-    return refused(credential == null ? CredentialKind.REST : credential.kind());
+    return (credential == null ? CredentialKind.REST : credential.kind()).refused();
   }
 }

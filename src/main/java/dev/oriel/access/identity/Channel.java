@@ -6,14 +6,21 @@ import module java.base;
 public enum Channel {
   REST,
   SETUP,
+  COMMAND,
   WEBHOOK,
   IMPORT,
-  MCP;
+  MCP,
+  WEB;
 
   /**
    * Its name in the change log and in answers. The log keeps it, so a constant is never renamed.
    */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The channel with this word. */
+  public static Channel of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -2,6 +2,8 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
+import dev.oriel.ground.refusal.Refused;
+
 /** The purpose of a credential. One kind is not accepted where another is required. */
 public enum CredentialKind {
   /** A key of the REST API. */
@@ -40,6 +42,17 @@ public enum CredentialKind {
   /** The kind of principal as which the holder acts. */
   Principal.Kind principal() {
     return principal;
+  }
+
+  /** The refusal, as {@code Unauthorized}, of a token of this kind that is not valid. */
+  Refused refused() {
+    return Refused.unauthorized(
+        switch (this) {
+          case REST -> "The key is not valid: it is unknown, revoked or expired.";
+          case INBOUND -> "There is no webhook with this address and token, or it is revoked.";
+          case OUTBOUND -> "The webhook is unknown or revoked.";
+          case CONNECTION -> "The connection's key is not valid: it is unknown or deleted.";
+        });
   }
 
   /** The same with its article, such as {@code a key}. */

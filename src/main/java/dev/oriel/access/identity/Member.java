@@ -2,7 +2,12 @@ package dev.oriel.access.identity;
 
 import module java.base;
 
-/** A person who works in a workspace, or has worked there. */
+/**
+ * A person who works in a workspace, or has worked there.
+ *
+ * @param email that of the person's account; empty if the account was deleted
+ * @param name as it is shown in this workspace
+ */
 public record Member(UUID id, String email, String name, UUID profileId, Status status) {
 
   /** The state of a member's access. Constants are stored by name, so they are never renamed. */
@@ -29,12 +34,7 @@ public record Member(UUID id, String email, String name, UUID profileId, Status 
     return status == Status.REMOVED;
   }
 
-  /** The form in which e-mail addresses of members are compared. */
-  public static String emailKey(String email) {
-    return email.strip().toLowerCase(Locale.ROOT);
-  }
-
   String emailKey() {
-    return emailKey(email);
+    return EmailAddress.key(email);
   }
 }

@@ -166,14 +166,35 @@ public class ModelGuard {
     return with(given, actor -> transactions.run(() -> changed(actor, change)));
   }
 
-  /** Like {@link #changingAccess}, for administrators. Refuses others as {@code Forbidden}. */
+  /**
+   * Like {@link #changingAccess}, for administrators who are signed in and the operator. Refuses
+   * others as {@code Forbidden}.
+   */
   public <T> T administeringAccess(Actor given, Function<Actor, T> change) {
     return changingAccess(
         given,
         actor -> {
-          Administration.require(actor);
+          Administration.requirePerson(actor);
           return change.apply(actor);
         });
+  }
+
+  /**
+   * Like {@link #administeringAccess}, for what a person has to prove again who they are. Refuses
+   * as {@code ProofRequired}.
+   */
+  public <T> T administeringProved(Actor given, Function<Actor, T> change) {
+    return administeringAccess(
+        given,
+        actor -> {
+          actors.requireProof(actor);
+          return change.apply(actor);
+        });
+  }
+
+  /** Refuses as {@code ProofRequired} a person whose last proof is too old. */
+  public void requireProof(Actor actor) {
+    actors.requireProof(actor);
   }
 
   private <T> Function<Actor, T> definitions(Function<Actor, T> change) {

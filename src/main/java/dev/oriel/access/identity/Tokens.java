@@ -16,6 +16,7 @@ public final class Tokens {
 
   private static final int SECRET = 33;
   private static final int HINT = 4;
+  private static final Pattern OPAQUE = Pattern.compile("[A-Za-z0-9_-]{43}");
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private Tokens() {}
@@ -28,6 +29,18 @@ public final class Tokens {
     CRC32 checksum = new CRC32();
     checksum.update(token.toString().getBytes(StandardCharsets.US_ASCII));
     return token.append(base62(checksum.getValue())).toString();
+  }
+
+  /** A token without a prefix, for cookies and links: 256 random bits in 43 characters. */
+  public static String opaque() {
+    byte[] random = new byte[32];
+    RANDOM.nextBytes(random);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+  }
+
+  /** Whether a text has the form of an {@link #opaque} token. */
+  public static boolean isOpaque(String text) {
+    return OPAQUE.matcher(text).matches();
   }
 
   /** The first characters of the token, by which people recognise it. */

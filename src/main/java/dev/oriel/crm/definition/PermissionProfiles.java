@@ -22,14 +22,21 @@ public class PermissionProfiles {
   private final Schemas schemas;
   private final SearchSeparation separation;
   private final Profiles profiles;
+  private final DefinitionLog log;
   private final ModelGuard guard;
   private final Ids ids;
 
   PermissionProfiles(
-      Schemas schemas, SearchSeparation separation, Profiles profiles, ModelGuard guard, Ids ids) {
+      Schemas schemas,
+      SearchSeparation separation,
+      Profiles profiles,
+      DefinitionLog log,
+      ModelGuard guard,
+      Ids ids) {
     this.schemas = schemas;
     this.separation = separation;
     this.profiles = profiles;
+    this.log = log;
     this.guard = guard;
     this.ids = ids;
   }
@@ -75,7 +82,9 @@ public class PermissionProfiles {
         current -> {
           Schema schema = schemas.of(current);
           ProfileSpec spec = spec(current, schema, body);
+          Profile before = profiles.named(current, spec.name()).orElse(null);
           profiles.save(current, newId, spec.name(), spec.isAdmin(), spec.matrix());
+          log.profile(current, schema, before, spec.profile(newId));
           if (separation.separate(schema, spec.profile(newId))) {
             guard.definitionsChanged(current);
           }

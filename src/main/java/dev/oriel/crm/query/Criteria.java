@@ -35,7 +35,10 @@ public record Criteria(ObjectScope scope, List<SearchWord> words, @Nullable Cond
     List<SearchWord> words =
         q == null
             ? List.of()
-            : problems.attempt(() -> SearchWord.parse(q, scope.type().hasCurrentKeys()), List.of());
+            : problems.attempt(
+                () ->
+                    SearchWord.parse(q, scope.type().hasCurrentKeys(), scope.workspace().region()),
+                List.of());
     return new Criteria(scope, words, condition);
   }
 

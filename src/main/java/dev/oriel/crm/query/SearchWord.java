@@ -6,6 +6,7 @@ import dev.oriel.ground.database.SqlText;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Folding;
+import dev.oriel.model.field.Phone;
 import dev.oriel.model.field.SearchTerms;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * beginning of a word. Chinese, Japanese and Korean characters are words of their own.
  *
  * @param patterns for LIKE, of which a text has to match one: for texts in the form of {@link
- *     SearchDocuments} and, until the texts are rebuilt, their old form
+ *     SearchDocuments}, until the texts are rebuilt their old form, and the telephone number that
+ *     the whole of {@code q} is
  * @param day the day that it is, which a date has to be if no text matches; null for other words
  */
 public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
@@ -27,8 +29,13 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
   private static final int SHORT = 2;
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
 
-  /** Refuses more than 500 characters or 20 words as {@code Invalid}. */
-  static List<SearchWord> parse(String q, boolean currentTexts) {
+  /**
+   * Refuses more than 500 characters or 20 words as {@code Invalid}. If all words together are a
+   * telephone number, a text that has this number matches each of them.
+   *
+   * @param region of a number without a country code
+   */
+  static List<SearchWord> parse(String q, boolean currentTexts, String region) {
     if (q.length() > MAX_LENGTH) {
       throw Refused.invalid("q", "too_long.search");
     }
@@ -36,7 +43,20 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     if (words.size() > MAX_WORDS) {
       throw Refused.invalid("q", "too_many.words");
     }
-    return words.stream().distinct().map(word -> of(word, currentTexts)).toList();
+    List<String> numbers = numbers(String.join(" ", words), region);
+    return words.stream().distinct().map(word -> of(word, currentTexts, numbers)).toList();
+  }
+
+  /**
+   * A telephone number in its common form, and its digits as the end of one; none if it is none.
+   */
+  private static List<String> numbers(String text, String region) {
+    String number = day(text) == null ? Phone.number(text, region) : null;
+    if (number == null) {
+      return List.of();
+    }
+    String digits = Phone.digits(text);
+    return number.contains(digits) ? List.of(number) : List.of(number, digits);
   }
 
   int length() {
@@ -72,13 +92,19 @@ public record SearchWord(List<String> patterns, @Nullable LocalDate day) {
     }
   }
 
-  private static SearchWord of(String word, boolean currentTexts) {
+  private static SearchWord of(String word, boolean currentTexts, List<String> numbers) {
     boolean anywhere =
         word.codePointCount(0, word.length()) > SHORT || SearchTerms.isOwnWord(word.codePointAt(0));
     String before = anywhere ? "%" : "% ";
     String current = before + SearchTerms.lettered(word) + "%";
     String old = before + SqlText.literal(word) + "%";
-    return new SearchWord(
-        currentTexts || old.equals(current) ? List.of(current) : List.of(current, old), day(word));
+    Stream<String> words =
+        currentTexts || old.equals(current) ? Stream.of(current) : Stream.of(current, old);
+    // A number in which the word is anywhere is found by the word.
+    Stream<String> whole =
+        numbers.stream()
+            .filter(number -> !(anywhere && number.contains(word)))
+            .map(number -> "%" + SearchTerms.lettered(number) + "%");
+    return new SearchWord(Stream.concat(words, whole).toList(), day(word));
   }
 }

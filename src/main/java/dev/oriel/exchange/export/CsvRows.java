@@ -11,8 +11,6 @@ import dev.oriel.exchange.sheet.SpreadsheetText;
  */
 final class CsvRows implements RowWriter {
 
-  private static final byte[] LINE_END = {'\r', '\n'};
-
   /** The byte order mark, by which Excel recognizes UTF-8. */
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
@@ -31,7 +29,7 @@ final class CsvRows implements RowWriter {
       separate(i);
       cell(columns.get(i).header());
     }
-    out.write(LINE_END);
+    out.write(CsvText.LINE_END);
   }
 
   @Override
@@ -55,7 +53,7 @@ final class CsvRows implements RowWriter {
         }
       }
     }
-    out.write(LINE_END);
+    out.write(CsvText.LINE_END);
   }
 
   private void separate(int column) throws IOException {
@@ -82,13 +80,7 @@ final class CsvRows implements RowWriter {
   }
 
   private void cell(String text) throws IOException {
-    boolean quoted =
-        text.indexOf(',') >= 0
-            || text.indexOf('"') >= 0
-            || text.indexOf('\n') >= 0
-            || text.indexOf('\r') >= 0;
-    String shown = quoted ? '"' + text.replace("\"", "\"\"") + '"' : text;
-    out.write(shown.getBytes(StandardCharsets.UTF_8));
+    CsvText.cell(out, text);
   }
 
   @Override

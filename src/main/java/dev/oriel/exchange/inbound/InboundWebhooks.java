@@ -3,6 +3,10 @@ package dev.oriel.exchange.inbound;
 import module java.base;
 
 import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditLog;
+import dev.oriel.access.audit.AuditTarget;
+import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
@@ -24,12 +28,19 @@ public class InboundWebhooks {
   private final InboundTable table;
   private final Credentials credentials;
   private final Schemas schemas;
+  private final AuditLog audit;
   private final ModelGuard guard;
 
-  InboundWebhooks(InboundTable table, Credentials credentials, Schemas schemas, ModelGuard guard) {
+  InboundWebhooks(
+      InboundTable table,
+      Credentials credentials,
+      Schemas schemas,
+      AuditLog audit,
+      ModelGuard guard) {
     this.table = table;
     this.credentials = credentials;
     this.schemas = schemas;
+    this.audit = audit;
     this.guard = guard;
   }
 
@@ -117,16 +128,39 @@ public class InboundWebhooks {
       Definition definition) {
     return guard.administeringAccess(
         actor,
-        current -> {
-          InboundWebhook webhook = definition.webhook(newId, schemas.of(current), profile);
-          Credentials.Made made =
-              credentials.create(
-                  current,
-                  CredentialKind.INBOUND,
-                  new Credentials.Spec(newId, name, profile, token));
-          table.save(current.workspace(), webhook);
-          return made;
-        });
+        current ->
+            audit.asOne(() -> {
+              InboundWebhook webhook = definition.webhook(newId, schemas.of(current), profile);
+              Credentials.Made made =
+                  credentials.create(
+                      current,
+                      CredentialKind.INBOUND,
+                      new Credentials.Spec(newId, name, profile, token));
+              save(current, made.credential(), webhook);
+              return made;
+            }));
+  }
+
+  /** Stores a definition, and notes it in the audit log. */
+  private void save(Actor actor, Credential credential, InboundWebhook webhook) {
+    Schema schema = schemas.of(actor);
+    InboundWebhook before = table.find(webhook.id()).orElse(null);
+    table.save(actor.workspace(), webhook);
+    audit.add(
+        actor,
+        before == null ? AuditAction.CREATED : AuditAction.UPDATED,
+        AuditTarget.of(credential),
+        before == null ? AuditValues.NONE : values(described(credential, before, schema)),
+        values(described(credential, webhook, schema)));
+  }
+
+  private static AuditValues values(Described webhook) {
+    return AuditValues.of("object", webhook.object())
+        .and("action", webhook.action().word())
+        .and("matchField", webhook.matchField())
+        .and("onSeveral", webhook.onSeveral().word())
+        .and("keepPayloads", webhook.keepsPayloads())
+        .and("mapping", webhook.mapping());
   }
 
   /** Gives a webhook another definition and profile. Refuses as {@link #create} does. */
@@ -143,7 +177,8 @@ public class InboundWebhooks {
                                 definition.webhook(webhook.id(), schemas.of(current), profile)))
                         .orElse(false));
     if (!isSame) {
-      guard.administeringAccess(actor, current -> changed(current, webhook, profile, definition));
+      guard.administeringAccess(
+          actor, current -> audit.asOne(() -> changed(current, webhook, profile, definition)));
     }
   }
 
@@ -151,7 +186,7 @@ public class InboundWebhooks {
       Actor actor, Credential webhook, Profile profile, Definition definition) {
     InboundWebhook wanted = definition.webhook(webhook.id(), schemas.of(actor), profile);
     credentials.rebind(actor, webhook, profile, null);
-    table.save(actor.workspace(), wanted);
+    save(actor, webhook, wanted);
     return webhook;
   }
 

@@ -21,6 +21,9 @@ final class DeliveryProgress {
   /** The pause before the next attempt to send what an administrator has to make possible. */
   private static final Duration BLOCKED = Duration.ofMinutes(1);
 
+  private static final String GONE = "The receiver has answered 410 Gone.";
+  private static final String GIVEN_UP = "A delivery was given up after eight failed attempts.";
+
   private final DeliveryWorker needs;
   private final UUID webhook;
   private Position position;
@@ -118,10 +121,19 @@ final class DeliveryProgress {
   }
 
   /** An administrator has to do something before anything can be sent. */
-  void block(String reason) {
-    needs.progress.flag(webhook, reason);
-    flagged = true;
+  void block(Workspace workspace, String reason) {
+    RequestContext.as(
+        Caller.system(0), () -> needs.transactions.run(() -> flag(workspace, reason)));
     rest = BLOCKED;
+  }
+
+  /** Asks for an administrator's attention. Must run in a transaction. */
+  private boolean flag(Workspace workspace, String reason) {
+    if (needs.progress.flag(webhook, reason)) {
+      needs.audit.flagged(workspace, webhook, reason);
+    }
+    flagged = true;
+    return flagged;
   }
 
   /** Notes how the receiver does. */
@@ -194,7 +206,7 @@ final class DeliveryProgress {
               }
               if (!sent.isEmpty()) {
                 log.run();
-                judge(sent);
+                judge(workspace, sent);
               }
               if (isBack) {
                 needs.deliveries.repeatNow(workspace, webhook, failingSince);
@@ -205,14 +217,13 @@ final class DeliveryProgress {
     isBack = false;
   }
 
-  private void judge(List<SendOutcome> sent) {
-    if (sent.stream().anyMatch(SendOutcome::isGone)) {
-      needs.webhooks.disable(
-          webhook, OffsetDateTime.now(needs.clock), "The receiver has answered 410 Gone.");
+  private void judge(Workspace workspace, List<SendOutcome> sent) {
+    if (sent.stream().anyMatch(SendOutcome::isGone)
+        && needs.webhooks.disable(webhook, OffsetDateTime.now(needs.clock), GONE)) {
+      needs.audit.disabled(workspace, webhook, GONE);
     }
     if (sent.stream().anyMatch(SendOutcome::isGivenUp)) {
-      needs.progress.flag(webhook, "A delivery was given up after eight failed attempts.");
-      flagged = true;
+      flag(workspace, GIVEN_UP);
     } else if (flagged && failures == 0) {
       needs.progress.flag(webhook, null);
       flagged = false;

@@ -126,19 +126,23 @@ record DeliveryProgressTable(JdbcTemplate jdbc) {
         == 1;
   }
 
-  /** Asks for an administrator's attention; without a reason, ends that. */
-  void flag(UUID webhook, @Nullable String reason) {
-    jdbc.update(
-        """
-        update oriel.outbound_progress
-        set flag_reason = new.reason,
-            flagged_at = case when new.reason is null then null
-              else coalesce(flagged_at, clock_timestamp()) end
-        from (select ?::text) as new (reason)
-        where webhook_id = ? and flag_reason is distinct from new.reason
-        """,
-        reason,
-        webhook);
+  /**
+   * Asks for an administrator's attention; without a reason, ends that. Returns whether the reason
+   * is another one than before.
+   */
+  boolean flag(UUID webhook, @Nullable String reason) {
+    return jdbc.update(
+            """
+            update oriel.outbound_progress
+            set flag_reason = new.reason,
+                flagged_at = case when new.reason is null then null
+                  else coalesce(flagged_at, clock_timestamp()) end
+            from (select ?::text) as new (reason)
+            where webhook_id = ? and flag_reason is distinct from new.reason
+            """,
+            reason,
+            webhook)
+        == 1;
   }
 
   /** Ends a pause, and makes a webhook due. Returns false if it was deleted. */

@@ -79,10 +79,10 @@ final class DeliverySession {
         if (isAboutPosition(e)) {
           goBack();
         } else {
-          progress.block(e.refusal().message());
+          progress.block(actor().workspace(), e.refusal().message());
         }
       } catch (Secrets.OtherKey e) {
-        progress.block(String.valueOf(e.getMessage()));
+        progress.block(actor().workspace(), String.valueOf(e.getMessage()));
       }
     }
   }

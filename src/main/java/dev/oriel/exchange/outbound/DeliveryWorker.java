@@ -25,6 +25,7 @@ final class DeliveryWorker {
   final Changes changes;
   final EventVisibility visibility;
   final EventSender sender;
+  final OutboundAudit audit;
   final Transactions transactions;
   final Clock clock;
   final UUID node = UUID.randomUUID();
@@ -41,6 +42,7 @@ final class DeliveryWorker {
       Changes changes,
       EventVisibility visibility,
       EventSender sender,
+      OutboundAudit audit,
       Transactions transactions,
       Clock clock) {
     this.webhooks = webhooks;
@@ -53,6 +55,7 @@ final class DeliveryWorker {
     this.changes = changes;
     this.visibility = visibility;
     this.sender = sender;
+    this.audit = audit;
     this.transactions = transactions;
     this.clock = clock;
   }

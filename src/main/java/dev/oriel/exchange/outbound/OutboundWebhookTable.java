@@ -62,15 +62,17 @@ record OutboundWebhookTable(JdbcTemplate jdbc) {
         id);
   }
 
-  void disable(UUID id, OffsetDateTime at, String reason) {
-    jdbc.update(
-        """
-        update oriel.outbound_webhook set disabled_at = ?, disabled_reason = ?
-        where id = ? and disabled_at is null
-        """,
-        at,
-        reason,
-        id);
+  /** Returns false if it is disabled already. */
+  boolean disable(UUID id, OffsetDateTime at, String reason) {
+    return jdbc.update(
+            """
+            update oriel.outbound_webhook set disabled_at = ?, disabled_reason = ?
+            where id = ? and disabled_at is null
+            """,
+            at,
+            reason,
+            id)
+        == 1;
   }
 
   void enable(UUID id) {

@@ -23,6 +23,8 @@ import org.springframework.beans.factory.ObjectProvider;
 @Door
 public class OutboundWebhooks {
 
+  private static final String BY_ADMINISTRATOR = "Disabled by an administrator.";
+
   private final Credentials credentials;
   private final OutboundWebhookTable table;
   private final DeliveryProgressTable progress;
@@ -31,6 +33,7 @@ public class OutboundWebhooks {
   private final Changes changes;
   private final Egress egress;
   private final Secrets secrets;
+  private final OutboundAudit audit;
   private final ModelGuard guard;
   private final ObjectProvider<DeliveryDispatcher> dispatcher;
   private final Ids ids;
@@ -45,6 +48,7 @@ public class OutboundWebhooks {
       Changes changes,
       Egress egress,
       Secrets secrets,
+      OutboundAudit audit,
       ModelGuard guard,
       ObjectProvider<DeliveryDispatcher> dispatcher,
       Ids ids,
@@ -57,6 +61,7 @@ public class OutboundWebhooks {
     this.changes = changes;
     this.egress = egress;
     this.secrets = secrets;
+    this.audit = audit;
     this.guard = guard;
     this.dispatcher = dispatcher;
     this.ids = ids;
@@ -122,6 +127,7 @@ public class OutboundWebhooks {
           OutboundWebhook webhook =
               reader.read(current, id, spec, egress, secrets.seal(signing.key()));
           table.insert(webhook, changes.present(current).toString());
+          audit.created(current, credential, spec);
           return new Credentials.Made(credential, signing.text());
         });
   }
@@ -133,9 +139,11 @@ public class OutboundWebhooks {
         current -> {
           OutboundWebhook present = require(current, id);
           Credential credential = credential(current, id);
+          OutboundWebhookSpec before = reader.show(current, present, table.health(id)).spec();
           credentials.rename(current, credential, spec.name());
           credentials.rebind(current, credential, spec.profile(), null);
           table.update(reader.read(current, id, spec, egress, present.secret()));
+          audit.changed(current, credential, before, spec);
           return current;
         });
   }
@@ -153,8 +161,11 @@ public class OutboundWebhooks {
         current -> {
           require(current, id);
           SigningSecret signing = SigningSecret.of(secret);
-          table.rotate(id, secrets.seal(signing.key()), OffsetDateTime.now(clock).plus(previous));
-          return new Credentials.Made(credential(current, id), signing.text());
+          OffsetDateTime until = OffsetDateTime.now(clock).plus(previous);
+          Credential credential = credential(current, id);
+          table.rotate(id, secrets.seal(signing.key()), until);
+          audit.rotated(current, credential, until);
+          return new Credentials.Made(credential, signing.text());
         });
   }
 
@@ -162,19 +173,26 @@ public class OutboundWebhooks {
   public void disable(Actor actor, UUID id) {
     changing(
         actor,
-        id,
-        () -> table.disable(id, OffsetDateTime.now(clock), "Disabled by an administrator."));
+        current -> {
+          OutboundWebhook present = require(current, id);
+          table.disable(id, OffsetDateTime.now(clock), BY_ADMINISTRATOR);
+          audit.disabled(current, credential(current, id), present, BY_ADMINISTRATOR);
+          return current;
+        });
   }
 
   /** Goes on where sending was stopped, and ends a pause. */
   public void enable(Actor actor, UUID id) {
     changing(
         actor,
-        id,
-        () -> {
+        current -> {
+          OutboundWebhook present = require(current, id);
+          OutboundWebhookStatus.Health health = table.health(id);
           table.enable(id);
           progress.flag(id, null);
           progress.call(id);
+          audit.enabled(current, credential(current, id), present, health);
+          return current;
         });
   }
 
@@ -183,26 +201,21 @@ public class OutboundWebhooks {
     changing(
         actor,
         current -> {
-          require(current, id);
-          credentials.delete(current, credential(current, id));
+          Credential credential = credential(current, id);
+          audit.deleted(
+              current,
+              credential,
+              reader.show(current, require(current, id), table.health(id)).spec());
+          credentials.delete(current, credential);
           // Last: from here on, no outcome of a request can be added.
           deliveries.deleteOf(current.workspace(), id);
           return current;
         });
   }
 
-  private void changing(Actor actor, UUID id, Runnable change) {
-    changing(
-        actor,
-        current -> {
-          require(current, id);
-          change.run();
-          return current;
-        });
-  }
-
   private <T> T changing(Actor actor, Function<Actor, T> change) {
-    T result = guard.administeringAccess(actor, change);
+    T result =
+        guard.administeringAccess(actor, current -> audit.asOne(() -> change.apply(current)));
     dispatcher.ifAvailable(DeliveryDispatcher::changed);
     return result;
   }

@@ -44,6 +44,7 @@ public class Admission implements MeterBinder {
   private final Gate definitions;
   private final Gate waiting;
   private final Gate exports;
+  private final Gate passwords;
 
   /** Kinds of results that lately turned out to be large and found no permit. */
   private final Cache<Object, Boolean> crowded =
@@ -69,6 +70,8 @@ public class Admission implements MeterBinder {
         new Gate("definitions", Math.max(2, Math.toIntExact(heap / 8 / DEFINITIONS)));
     this.waiting = new Gate("waiting", Math.max(3, requests / 4));
     this.exports = new Gate("exports", EXPORTS, EXPORTS_OF_WORKSPACE, EXPORTS_OF_CALLER);
+    int hashes = Math.max(1, cores / 2);
+    this.passwords = new Gate("passwords", hashes, hashes, hashes);
     this.arriving = new Memory("arriving", heap / 16);
     this.memory = new Memory("working", heap / 8);
     this.bulk = new Memory("bulk", heap / 8 * 3, 3);
@@ -114,6 +117,11 @@ public class Admission implements MeterBinder {
     return exports;
   }
 
+  /** Hashes of passwords, each of which keeps a core busy. Mostly unknown clients ask for them. */
+  public Gate passwords() {
+    return passwords;
+  }
+
   Gate large() {
     return large;
   }
@@ -131,8 +139,11 @@ public class Admission implements MeterBinder {
     return arriving;
   }
 
-  /** The memory of what is made from large bodies, and of large answers while they are sent. */
-  Memory memory() {
+  /**
+   * The memory of what is made from large bodies, of large answers while they are sent, and of
+   * hashes of passwords while they are made.
+   */
+  public Memory memory() {
     return memory;
   }
 
@@ -144,7 +155,17 @@ public class Admission implements MeterBinder {
   @Override
   public void bindTo(MeterRegistry registry) {
     for (Gate gate :
-        List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports)) {
+        List.of(
+            writes,
+            reads,
+            lists,
+            scans,
+            large,
+            credentials,
+            definitions,
+            waiting,
+            exports,
+            passwords)) {
       Tags tags = Tags.of("gate", gate.name());
       registry.gauge("oriel.admission.permits", tags, gate, Gate::size);
       registry.gauge("oriel.admission.taken", tags, gate, Gate::taken);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The caller and the budget for which the current thread works. The first filter opens the context
  * of a request, authentication sets its caller; work in the background runs {@linkplain #as as} its
- * caller and has no budget.
+ * caller and has no budget and no origin.
  */
 public final class RequestContext implements AutoCloseable {
 
@@ -15,15 +15,18 @@ public final class RequestContext implements AutoCloseable {
 
   private final @Nullable RequestBudget budget;
   private Caller caller;
+  private @Nullable RequestOrigin origin;
 
-  private RequestContext(Caller caller, @Nullable RequestBudget budget) {
+  private RequestContext(
+      Caller caller, @Nullable RequestBudget budget, @Nullable RequestOrigin origin) {
     this.caller = caller;
     this.budget = budget;
+    this.origin = origin;
   }
 
   /** Opens the context of a request in this thread. */
   public static RequestContext open(Admission admission) {
-    RequestContext context = new RequestContext(Caller.UNKNOWN, new RequestBudget(admission));
+    RequestContext context = new RequestContext(Caller.UNKNOWN, new RequestBudget(admission), null);
     CURRENT.set(context);
     return context;
   }
@@ -36,13 +39,24 @@ public final class RequestContext implements AutoCloseable {
     }
   }
 
+  /** Sets the origin of this thread's request, once it is known. */
+  public static void from(RequestOrigin origin) {
+    RequestContext context = CURRENT.get();
+    if (context != null) {
+      context.origin = origin;
+    }
+  }
+
   /** Does work on the account of this caller. */
   public static <T extends @Nullable Object> T as(Caller caller, Supplier<T> work) {
     RequestContext outer = CURRENT.get();
     if (outer != null && outer.caller.equals(caller)) {
       return work.get();
     }
-    CURRENT.set(new RequestContext(caller, outer == null ? null : outer.budget));
+    CURRENT.set(
+        outer == null
+            ? new RequestContext(caller, null, null)
+            : new RequestContext(caller, outer.budget, outer.origin));
     try {
       return work.get();
     } finally {
@@ -60,6 +74,12 @@ public final class RequestContext implements AutoCloseable {
   public static @Nullable RequestBudget budget() {
     RequestContext context = CURRENT.get();
     return context == null ? null : context.budget;
+  }
+
+  /** The origin of the request that this thread serves; null if it serves none. */
+  public static @Nullable RequestOrigin origin() {
+    RequestContext context = CURRENT.get();
+    return context == null ? null : context.origin;
   }
 
   /** The request is answered. */

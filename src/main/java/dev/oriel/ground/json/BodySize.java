@@ -17,6 +17,9 @@ public enum BodySize {
   /** A form with a file of 10 MiB, and its other parts. */
   FORM((10 << 20) + (64 << 10), 0, "10 MiB (10,485,760 bytes), and 64 KiB beside the file"),
 
+  /** The fields of a form that can have files, together: 1 MiB. */
+  FIELDS(1 << 20, 0, "1 MiB (1,048,576 bytes) of fields"),
+
   /** A form with a file that is read while it arrives: 15 MiB. */
   UPLOAD(15 << 20, 0, "15 MiB (15,728,640 bytes)");
 

@@ -17,6 +17,7 @@ public sealed interface Refusal {
       case Invalid _ -> "bad_request";
       case Unauthorized _ -> "unauthorized";
       case Forbidden _ -> "forbidden";
+      case ProofRequired _ -> "proof_required";
       case NotFound _ -> "not_found";
       case MethodNotAllowed _ -> "method_not_allowed";
       case Conflict _ -> "conflict";
@@ -47,6 +48,9 @@ public sealed interface Refusal {
 
   /** The actor's profile does not allow the operation. */
   record Forbidden(String message) implements Refusal {}
+
+  /** The person who is signed in has to enter the password again. */
+  record ProofRequired(String message) implements Refusal {}
 
   /** The object, field or record does not exist in this workspace. */
   record NotFound(String message, List<Problem> problems) implements Refusal {

@@ -2,19 +2,13 @@ package dev.oriel.model.field;
 
 import module java.base;
 
+import dev.oriel.access.identity.EmailAddress;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** An e-mail address. A value is a {@link String} as given, without surrounding white space. */
 public record Email() implements FieldType {
-
-  /** The longest address that SMTP allows (RFC 5321, with erratum 1690). */
-  private static final int LIMIT = 254;
-
-  private static final Pattern ADDRESS =
-      Pattern.compile(
-          "[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
 
   @Override
   public ValueKind kind() {
@@ -23,8 +17,8 @@ public record Email() implements FieldType {
 
   @Override
   public @Nullable Object parse(JsonNode json, @Nullable Object current) throws InvalidValue {
-    String text = Values.stripped(json, LIMIT);
-    if (text != null && !ADDRESS.matcher(text).matches()) {
+    String text = Values.stripped(json, EmailAddress.LONGEST);
+    if (text != null && !EmailAddress.isOne(text)) {
       throw new InvalidValue("not_an_email");
     }
     return text;
@@ -32,7 +26,7 @@ public record Email() implements FieldType {
 
   @Override
   public ObjectNode jsonSchema() {
-    return Values.schema("string").put("maxLength", LIMIT);
+    return Values.schema("string").put("maxLength", EmailAddress.LONGEST);
   }
 
   @Override
@@ -42,6 +36,6 @@ public record Email() implements FieldType {
 
   @Override
   public String matchKey(Object value, String region) {
-    return ((String) value).toLowerCase(Locale.ROOT);
+    return EmailAddress.key((String) value);
   }
 }

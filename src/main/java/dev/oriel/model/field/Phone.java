@@ -13,6 +13,10 @@ import tools.jackson.databind.node.ObjectNode;
 public record Phone() implements FieldType {
 
   private static final int LIMIT = 60;
+
+  /** The number of digits from which on a text that is searched may be a whole number. */
+  private static final int LEAST_SEARCHED = 6;
+
   private static final Pattern NUMBER =
       Pattern.compile(
           "\\(?\\+?[0-9 ()./\\-\\u2010-\\u2013\\u00a0]+((x|ext\\.?|#|;ext=) ?[0-9]+)?",
@@ -29,7 +33,7 @@ public record Phone() implements FieldType {
     if (text == null) {
       return null;
     }
-    long digits = text.chars().filter(c -> c >= '0' && c <= '9').count();
+    int digits = digits(text).length();
     if (digits < 3 || digits > 20 || !NUMBER.matcher(text).matches()) {
       throw new InvalidValue("not_a_phone");
     }
@@ -57,7 +61,23 @@ public record Phone() implements FieldType {
     try {
       return numbers.format(numbers.parse(text, region), PhoneNumberFormat.E164);
     } catch (NumberParseException e) {
-      return text.replaceAll("[^0-9]", "");
+      return digits(text);
     }
+  }
+
+  /** The digits of a text. */
+  public static String digits(String text) {
+    return text.replaceAll("[^0-9]", "");
+  }
+
+  /**
+   * The number that a text is as a whole, as {@link #matchKey} writes it; null if it is none, or is
+   * so short that it may mean anything.
+   */
+  public static @Nullable String number(String text, String region) {
+    int digits = digits(text).length();
+    return digits >= LEAST_SEARCHED && digits <= 20 && NUMBER.matcher(text).matches()
+        ? new Phone().matchKey(text, region)
+        : null;
   }
 }

@@ -38,6 +38,7 @@ public final class Commands {
         .addSubcommand(new MemberCommand(oriel))
         .addSubcommand(new ConnectionCommand(oriel))
         .addSubcommand(new InboundWebhookCommand(oriel))
+        .addSubcommand(new AuditCommand(oriel))
         .addSubcommand(new JobsCommand(oriel))
         .addSubcommand(new SecretKeyCommand(oriel))
         .addSubcommand(new CommandLine.HelpCommand())

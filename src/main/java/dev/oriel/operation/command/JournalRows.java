@@ -9,8 +9,6 @@ import tools.jackson.databind.JsonNode;
 /** The table of a connection's journal. */
 final class JournalRows {
 
-  private static final int MOST_CHARACTERS = 80;
-
   private JournalRows() {}
 
   static TextTable<JournalEntry> table() {
@@ -20,12 +18,12 @@ final class JournalRows {
         .column("KIND", entry -> entry.kind().word())
         .column("OBJECT", JournalEntry::object)
         .column("RECORD", JournalEntry::recordId)
-        .column("NAME", entry -> entry.name() == null ? "" : line(entry.name()))
+        .column("NAME", entry -> entry.name() == null ? "" : PrintableLine.of(entry.name()))
         .column("PUT BACK", entry -> entry.obstacle() == null ? "possible" : entry.obstacle())
         .column(
             "CHANGES",
             entry ->
-                line(
+                PrintableLine.of(
                     entry.changes().stream()
                         .map(JournalRows::change)
                         .collect(Collectors.joining(", "))));
@@ -40,13 +38,5 @@ final class JournalRows {
       return "–";
     }
     return value.isString() ? value.stringValue() : value.toString();
-  }
-
-  /** Printable and short: values may have many lines, and characters that control a terminal. */
-  private static String line(String text) {
-    String printable = text.replaceAll("[\\p{Cntrl}\\p{Cf}\\s]+", " ");
-    return printable.codePointCount(0, printable.length()) <= MOST_CHARACTERS
-        ? printable
-        : printable.substring(0, printable.offsetByCodePoints(0, MOST_CHARACTERS - 1)) + "…";
   }
 }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,7 @@ final class WorkspaceChoice {
   /** The operator of the workspace. Refuses as {@code NotFound} if there is none, or several. */
   Actor operator(ApplicationContext context) {
     Workspace workspace = name == null ? only(context) : named(context, name);
-    return context.getBean(Actors.class).operator(workspace);
+    return context.getBean(Actors.class).operator(workspace).through(Channel.COMMAND);
   }
 
   private static Workspace only(ApplicationContext context) {

@@ -56,6 +56,10 @@ record Demo(
     });
   }
 
+  boolean exists() {
+    return workspaces.all().stream().anyMatch(workspace -> workspace.uuid().equals(ID));
+  }
+
   /**
    * Makes a key for a demo without one, and returns its token. This is a separate step after the
    * creation, so that a start that fails in between does not lose it.

@@ -2,6 +2,7 @@ package dev.oriel.operation.demo;
 
 import dev.oriel.operation.setup.SetupSettings;
 import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.web.gallery.Gallery;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -10,11 +11,11 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the demo in an empty installation without a setup file, before the server accepts
- * requests, and prints its key once.
+ * requests, and prints its key once. Where the demo is, the page of all components is, too.
  */
 @Component
 @ConditionalOnWebApplication
-record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
+record DemoStart(Demo demo, Gallery gallery, BaseUrl address, SetupSettings settings)
     implements SmartInitializingSingleton {
 
   /** Spring calls this before it starts the web server. */
@@ -22,6 +23,9 @@ record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
   public void afterSingletonsInstantiated() {
     if (settings.demo() && settings.setup().isEmpty()) {
       demo.createIfEmpty();
+    }
+    if (settings.demo() && demo.exists()) {
+      gallery.open();
     }
   }
 

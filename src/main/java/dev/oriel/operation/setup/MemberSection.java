@@ -66,10 +66,8 @@ record MemberSection(Members members, Ids ids) implements SetupSection {
       return;
     }
     String name = given.name() == null ? present.name() : given.name();
-    boolean sameEmail = EntryKind.MEMBER.key(present.email()).equals(key);
-    String email = sameEmail ? given.email() : present.email();
-    if (!present.equals(new Member(present.id(), email, name, profile.id(), present.status()))) {
-      members.save(operator, present.id(), email, name, profile, null);
+    if (!present.name().equals(name) || !present.profileId().equals(profile.id())) {
+      members.change(operator, present, name, profile);
     }
   }
 

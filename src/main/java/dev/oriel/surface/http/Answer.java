@@ -33,6 +33,9 @@ public record Answer(
   /** No body. */
   public record Empty() implements Body {}
 
+  /** A text, sent in UTF-8. */
+  public record Text(String contentType, String text) implements Body {}
+
   /** Bytes that are in memory. */
   @SuppressWarnings("ArrayRecordComponent") // Nobody compares answers.
   public record Bytes(String contentType, byte[] bytes) implements Body {}
@@ -76,8 +79,7 @@ public record Answer(
 
   /** A text in UTF-8. */
   public static Answer text(int status, String contentType, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new Answer(status, Map.of(), new Bytes(contentType, bytes));
+    return new Answer(status, Map.of(), new Text(contentType, text));
   }
 
   /** A file that the client saves under this name. */

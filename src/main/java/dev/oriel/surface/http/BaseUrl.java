@@ -44,13 +44,12 @@ public class BaseUrl {
         set == null
             && scheme.matches("https?")
             && HOST.matcher(host).matches()
-            && proxies.include(client(request));
+            && isProxy(request.getRemoteAddr());
     return new Origin(isForwarded ? scheme + "://" + host : toString());
   }
 
-  private static InetAddress client(HttpServletRequest request) {
-    // Without the zone of a link-local address, such as %eth0.
-    return InetAddress.ofLiteral(request.getRemoteAddr().replaceFirst("%.*", ""));
+  private boolean isProxy(String peer) {
+    return ClientAddress.parse(peer).filter(found -> proxies.include(found.address())).isPresent();
   }
 
   /** The last value, which the nearest proxy has written. */

@@ -10,6 +10,7 @@ import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.AnyParameters;
 import dev.oriel.surface.http.request.Form;
+import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.MaxBody;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.http.request.RequestBody;
@@ -84,6 +85,7 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     resolvers.add(new Argument(JsonBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(RequestBody.class, HttpConfiguration::body));
     resolvers.add(new Argument(Form.class, (request, parameter) -> Form.arriving(request)));
+    resolvers.add(new Argument(FormFields.class, (request, parameter) -> FormFields.of(request)));
     resolvers.add(new Argument(Headers.class, (request, parameter) -> new Headers(request)));
     resolvers.add(new Argument(Origin.class, (request, parameter) -> baseUrl.of(request)));
     resolvers.add(new Argument(Query.class, (request, parameter) -> new Query(request)));

@@ -61,7 +61,7 @@ public record HttpError(
     return switch (refusal) {
       case Refusal.Invalid _ -> 400;
       case Refusal.Unauthorized _ -> 401;
-      case Refusal.Forbidden _ -> 403;
+      case Refusal.Forbidden _, Refusal.ProofRequired _ -> 403;
       case Refusal.NotFound _ -> 404;
       case Refusal.MethodNotAllowed _ -> 405;
       case Refusal.Conflict _ -> 409;
@@ -85,6 +85,7 @@ public record HttpError(
       case Refusal.Invalid _,
           Refusal.Unauthorized _,
           Refusal.Forbidden _,
+          Refusal.ProofRequired _,
           Refusal.NotFound _,
           Refusal.Conflict _,
           Refusal.Stale _,

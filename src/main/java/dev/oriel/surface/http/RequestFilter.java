@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.admission.RequestOrigin;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;
@@ -24,8 +25,10 @@ final class RequestFilter extends HttpFilter {
   protected void doFilter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    MDC.put("requestId", RequestId.give(request, response));
+    String id = RequestId.give(request, response);
+    MDC.put("requestId", id);
     try (RequestContext _ = RequestContext.open(admission)) {
+      RequestContext.from(new RequestOrigin(request.getRemoteAddr(), id));
       chain.doFilter(request, response);
     } finally {
       MDC.remove("requestId");

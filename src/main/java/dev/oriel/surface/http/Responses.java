@@ -43,13 +43,14 @@ public final class Responses {
         response.setContentLength(bytes.size());
         bytes.writeTo(response.getOutputStream());
       }
+      case Answer.Text text ->
+          send(answer, text.contentType(), text.text().getBytes(StandardCharsets.UTF_8), response);
       case Answer.Bytes bytes -> {
-        takeMemory(bytes.bytes().length, bytes.bytes().length);
-        begin(answer, bytes.contentType(), response);
-        response.setContentLength(bytes.bytes().length);
-        response.getOutputStream().write(bytes.bytes());
+        requireNotKept(response);
+        send(answer, bytes.contentType(), bytes.bytes(), response);
       }
       case Answer.Stream stream -> {
+        requireNotKept(response);
         try (Answer.Writer writer = stream.writer()) {
           stream(answer, stream, writer, response);
         }
@@ -57,6 +58,22 @@ public final class Responses {
       case Answer.Empty _ -> {
         begin(answer, response);
       }
+    }
+  }
+
+  private static void send(
+      Answer answer, String contentType, byte[] bytes, HttpServletResponse response)
+      throws IOException {
+    takeMemory(bytes.length, bytes.length);
+    begin(answer, contentType, response);
+    response.setContentLength(bytes.length);
+    response.getOutputStream().write(bytes);
+  }
+
+  /** Answers of requests with an Idempotency-Key are kept as texts. */
+  private static void requireNotKept(HttpServletResponse response) {
+    if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
+      throw new IllegalStateException("an answer that is kept for an Idempotency-Key must be text");
     }
   }
 
@@ -97,9 +114,6 @@ public final class Responses {
   private static void stream(
       Answer answer, Answer.Stream stream, Answer.Writer writer, HttpServletResponse response)
       throws IOException {
-    if (WebUtils.getNativeResponse(response, ContentCachingResponseWrapper.class) != null) {
-      throw new IllegalStateException("an answer that is kept for an Idempotency-Key is no stream");
-    }
     RequestBudget budget = RequestContext.budget();
     if (budget != null) {
       budget.takeForAnswer(2L * SMALL);

@@ -109,7 +109,7 @@ final class Arguments {
   }
 
   private void bounds(JsonNode value, ObjectNode schema, String path) {
-    if (value.isIntegralNumber()) {
+    if (schema.has("minimum") || schema.has("maximum")) {
       int min = schema.path("minimum").asInt(Integer.MIN_VALUE);
       int max = schema.path("maximum").asInt(Integer.MAX_VALUE);
       if (value.intValue() < min || value.intValue() > max) {

@@ -1,4 +1,7 @@
-/** What pages are made of: their assets. It knows no feature. */
+/**
+ * The kit for pages: the root surface, layouts, forms and their tokens, messages after a redirect,
+ * and the headers of pages. It knows no feature.
+ */
 @NullMarked
 package dev.oriel.surface.web;
 

@@ -2,7 +2,9 @@ package dev.oriel.access.administration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.audit.AuditAction;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
@@ -55,6 +57,8 @@ class WorkspaceUpgradeTest {
 
     RunningOriel.bean(Workspaces.class).upgrade();
 
+    assertThat(AuditWatch.of(workspace).all())
+        .anyMatch(entry -> entry.action() == AuditAction.UPGRADED);
     assertThat(
             admin
                 .get("/objects/contacts/records/" + ada)

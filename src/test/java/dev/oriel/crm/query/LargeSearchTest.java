@@ -265,7 +265,7 @@ class LargeSearchTest {
             actor -> {
               var scope = RunningOriel.bean(Schemas.class).scope(actor, "things");
               RecordQuery query = new RecordQuery(25, 0, null, q, List.of(), null, Projection.ALL);
-              Criteria criteria = new Criteria(scope, SearchWord.parse(q, true), null);
+              Criteria criteria = new Criteria(scope, SearchWord.parse(q, true, "AT"), null);
               Selection all = RecordTable.everything(scope);
               ListSql list = new ListSql(query, all, Sorting.NEWEST_FIRST, criteria, null);
               JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);

@@ -30,7 +30,7 @@ class SearchTest {
     create("東京タワー 田中", Map.of("jobTitle", "部長"));
     create("100%_sure\\maybe", Map.of("phone", "+43 (1) 234-567"));
     create("Łódź Ørsted Đorđe", Map.of("address", Map.of("city", "Győr", "street", "O'Connell")));
-    create("한국어", Map.of("linkedinUrl", "https://linkedin.com/in/kim"));
+    create("한국어", Map.of("linkedinUrl", "https://linkedin.com/in/kim", "phone", "+436649876543"));
     create("ﬁnance Ⅳ İstanbul", Map.of("firstName", "Zoë\nQ"));
     create("ダイヤ が", Map.of("jobTitle", "कुल मूल्य"));
     create("Мой Алёна", Map.of("jobTitle", "ปู"));
@@ -92,6 +92,20 @@ class SearchTest {
         "+431234567 | 100%_sure\\maybe",
         "431234567 | 100%_sure\\maybe",
         "234567 | 100%_sure\\maybe",
+        "01234567 | 100%_sure\\maybe",
+        "01/234567 | 100%_sure\\maybe",
+        "01/234-567 | 100%_sure\\maybe",
+        "(01) 234 567 | 100%_sure\\maybe",
+        "0043 1 234567 | 100%_sure\\maybe",
+        "00431234567 | 100%_sure\\maybe",
+        "1-23-45-67 | 100%_sure\\maybe",
+        "02234567 | ''",
+        "+43 664 98 76 54 3 | 한국어",
+        "0664 98 76 54 3 | 한국어",
+        "0664 987 65 43 | 한국어",
+        "0664 987 65 44 | ''",
+        "01234568 | ''",
+        "01/23 | ''",
         "1990-05-17 | Ελλάς ΌΔΥΣΣΕΥΣ",
         "1990-05-17 ελλας | Ελλάς ΌΔΥΣΣΕΥΣ",
         "1990-05-18 | ''",

@@ -4,13 +4,12 @@ import static dev.oriel.crm.record.WorldRequests.encoded;
 import static dev.oriel.crm.record.WorldRequests.read;
 import static dev.oriel.crm.record.WorldRequests.write;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** What a limited profile asks to find out what it cannot read. */
 final class WorldReads {
 
-  private static final List<String> FIELDS =
+  static final List<String> FIELDS =
       List.of(
           "firstName",
           "lastName",
@@ -141,71 +140,5 @@ final class WorldReads {
       read(requests, "/objects/" + object + "/records?offset=1&limit=2");
       read(requests, "/objects/" + object + "/deleted");
     }
-  }
-
-  static void filters(List<World.Request> requests) {
-    List<String> values =
-        List.of(
-            "\"Zacharias\"",
-            "\"zack@secret.example\"",
-            "\"customer\"",
-            "\"+43 1 5550001\"",
-            "[\"0043 1 5550001\"]",
-            "42.5",
-            "true",
-            "\"2031-01-02\"",
-            "[\"red\"]",
-            "\"{company}\"",
-            "[42, 43]",
-            "null",
-            "\"Zacharias Member0\"",
-            "\"Anvil\"",
-            "\"Member0\"");
-    List<String> operators =
-        List.of(
-            "eq",
-            "neq",
-            "gt",
-            "lte",
-            "contains",
-            "startsWith",
-            "in",
-            "notIn",
-            "between",
-            "isEmpty",
-            "isNotEmpty");
-    List<String> fields = new ArrayList<>(FIELDS);
-    fields.addAll(
-        List.of("name", "company.name", "company.industry", "address.city", "owner.name"));
-    for (String field : fields) {
-      for (String operator : operators) {
-        String value = values.get(Math.floorMod((field + operator).hashCode(), values.size()));
-        filter(requests, "contacts", field, operator, value);
-      }
-    }
-    for (String value : values) {
-      for (String operator : List.of("eq", "contains", "startsWith", "gt", "in")) {
-        filter(requests, "contacts", "name", operator, value);
-        filter(requests, "quotes", "contact.name", operator, value);
-        filter(requests, "quotes", "contact.email", operator, value);
-        filter(requests, "quotes", "total", operator, value);
-        filter(requests, "quoteLines", "name", operator, value);
-        filter(requests, "quoteLines", "product.name", operator, value);
-        filter(requests, "quoteLines", "quote.total", operator, value);
-        filter(requests, "quoteLines", "lineTotal", operator, value);
-      }
-    }
-  }
-
-  private static void filter(
-      List<World.Request> requests, String object, String field, String operator, String value) {
-    String filter =
-        "[{\"field\":\"" + field + "\",\"operator\":\"" + operator + "\",\"value\":" + value + "}]";
-    // Placeholders are filled in before the address is encoded no further.
-    String encoded = encoded(filter).replace("%7Bcompany%7D", "{company}");
-    String records = "/objects/" + object + "/records";
-    read(requests, records + "?filter=" + encoded);
-    read(requests, records + "/count?filter=" + encoded);
-    write(requests, "POST", records + "/query", "{\"filter\":" + filter + "}");
   }
 }

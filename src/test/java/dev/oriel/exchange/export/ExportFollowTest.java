@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.exchange.feed.Follower;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -63,9 +64,8 @@ class ExportFollowTest {
         this::write,
         () -> {
           for (int i = 1; i <= 4; i++) {
-            while (writes.get() < i * WRITES / 4) {
-              Thread.onSpinWait();
-            }
+            int enough = i * WRITES / 4;
+            Await.until(() -> writes.get() >= enough);
             all.add(begin());
           }
         });

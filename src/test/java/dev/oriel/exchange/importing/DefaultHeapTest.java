@@ -21,11 +21,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** The largest import, and an export that is larger than the heap, fit into the heap by default. */
 @ExtendWith(ShippedServer.class)
+@ResourceLock(ShippedServer.MEMORY)
 @Order(1)
 class DefaultHeapTest {
 

@@ -16,7 +16,6 @@ import java.sql.SQLException;
 import java.util.Objects;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -25,7 +24,6 @@ import tools.jackson.databind.JsonNode;
   "the server that ran it has ended",
   "\\(import\\) has failed: 2 servers that ran it have ended"
 })
-@Timeout(240)
 @Order(1)
 class ImportLossTest {
 

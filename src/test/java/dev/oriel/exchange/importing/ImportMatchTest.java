@@ -183,6 +183,24 @@ class ImportMatchTest {
   }
 
   @Test
+  void whatIsNoIdIsOneProblemOfItsRowAndNotMatchedByItsName() {
+    admin.create("companies", "Acme", Map.of());
+    admin.create("companies", "Acme", Map.of());
+    Map<String, Object> body = body("update", "companies", "id | name", "4711 | Acme", " | New");
+    body.put(
+        "primaryMappings",
+        List.of(
+            Map.of("fileColumn", "id", "fieldApiName", "id"),
+            Map.of("fileColumn", "name", "fieldApiName", "name")));
+    JsonNode validation = validation(body);
+    assertProblem(validation, "id", "unknown_record");
+    assertThat(validation.path("errorCount").intValue()).as(validation.toString()).isOne();
+    assertThat(validation.at("/errors/0/value").stringValue()).isEqualTo("4711");
+    body.put("duplicateMode", "create");
+    assertThat(validation(body).path("toCreate").intValue()).isEqualTo(2);
+  }
+
+  @Test
   void uniqueFieldsAreKeysBeforeTheName() {
     addCode("companies");
     String acme = admin.create("companies", "Acme", Map.of("code", "A-1"));

@@ -6,29 +6,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.exchange.sheet.Zip;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.OrielProcess;
-import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
+import dev.oriel.testing.ShippedServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 
 /** No import, nor many at once, ends the process with the heap that {@code bin/oriel} gives. */
-@Timeout(300)
+@ExtendWith(ShippedServer.class)
+@ResourceLock(ShippedServer.MEMORY)
 @Order(1)
 class ImportMemoryTest {
 
@@ -36,30 +34,13 @@ class ImportMemoryTest {
   private static final int ROWS = 10_000;
   private static final int MOST_CELLS = 1_000_000;
 
-  @TempDir private static Path directory;
-  private static OwnDatabase database;
-  private static OrielProcess server;
-
   @BeforeAll
-  static void start() throws IOException {
-    database = OwnDatabase.create();
-    server =
-        OrielProcess.shipped(
-            database,
-            directory.resolve("log"),
-            "--oriel.data=" + directory.resolve("data"),
-            "--oriel.jobs-interval=1s",
-            "--oriel.setup=" + setup("one") + "," + setup("two"));
-  }
-
-  @AfterAll
-  static void stop() {
-    server.close();
-    database.close();
+  static void make(@TempDir Path directory) throws IOException {
+    ShippedServer.apply(setup(directory, "one"), setup(directory, "two"));
   }
 
   /** Two workspaces with as many keys each: a new draft discards the others of its key. */
-  private static Path setup(String workspace) throws IOException {
+  private static Path setup(Path directory, String workspace) throws IOException {
     String keys =
         IntStream.range(0, KEYS)
             .mapToObj(n ->
@@ -76,7 +57,7 @@ class ImportMemoryTest {
             .collect(Collectors.joining(", "));
     return Files.writeString(
         directory.resolve(workspace + ".yaml"),
-        "workspace: %s\nkeys:\n%sobjects:\n  - apiName: wide\n    name: Wide\n    fields:\n%s"
+        "workspace: Memory %s\nkeys:\n%sobjects:\n  - apiName: wide\n    name: Wide\n    fields:\n%s"
                 .formatted(workspace, keys, fields)
             + "      - {apiName: tags, name: Tags, type: multiSelect, selectOptions: [%s]}\n"
                 .formatted(options));
@@ -88,13 +69,7 @@ class ImportMemoryTest {
 
   private static Api key(int number) {
     String workspace = number % 2 == 0 ? "one" : "two";
-    return Api.at("http://localhost:" + server.port(), token(workspace, number / 2)).unchecked();
-  }
-
-  @AfterEach
-  void theServerIsStillThere() {
-    assertThat(server.isAlive()).as(server.output()).isTrue();
-    assertThat(key(0).get("/me").status()).isEqualTo(200);
+    return Api.at(ShippedServer.origin(), token(workspace, number / 2)).unchecked();
   }
 
   private static Api.Answered upload(Api key, byte[] file) {
@@ -130,15 +105,15 @@ class ImportMemoryTest {
     return IntStream.range(0, columns).mapToObj(n -> n == 0 ? "name" : "f" + (n - 1)).toList();
   }
 
-  /** Each answer is a success or says when to try again. */
-  private static void assertAnsweredOrPostponed(List<Api.Answered> answers, int success) {
+  /** Each answer is as it should be, or says when to try again. */
+  private static void assertAnsweredOrPostponed(List<Api.Answered> answers, int right) {
     for (Api.Answered answer : answers) {
-      if (answer.status() != success) {
+      if (answer.status() != right) {
         assertThat(answer.status()).as(answer.toString()).isEqualTo(503);
         assertThat(answer.response().headers().firstValue("Retry-After")).isPresent();
       }
     }
-    assertThat(answers).anyMatch(answer -> answer.status() == success);
+    assertThat(answers).anyMatch(answer -> answer.status() == right);
   }
 
   @Test
@@ -152,9 +127,7 @@ class ImportMemoryTest {
   @Test
   void manyTablesOfTooManyCellsAtOnceAreRefused() {
     byte[] file = workbook(ROWS, headers(500), "1");
-    for (Api.Answered answer : Parallel.all(16, n -> upload(key(n), file))) {
-      assertThat(answer.status()).as(answer.toString()).isIn(400, 503);
-    }
+    assertAnsweredOrPostponed(Parallel.all(16, n -> upload(key(n), file)), 400);
   }
 
   @Test
@@ -181,21 +154,12 @@ class ImportMemoryTest {
     return ImportJobs.PATH + "/" + created.at("/data/job/id").stringValue();
   }
 
-  /** Calls with drafts of so many keys, all of the same file. */
-  private static List<Api.Answered> withDrafts(
-      int number, byte[] file, IntFunction<Api.Answered> call, String[] paths) {
-    for (int n = 0; n < number; n++) {
-      paths[n] = path(upload(key(n), file));
-    }
-    return Parallel.all(number, call);
-  }
-
   @Test
   void anOrdinaryTableIsValidatedManyTimesAtOnce() {
-    String[] paths = new String[16];
     byte[] file = csv(ROWS, 20, "an ordinary text");
+    List<String> paths = IntStream.range(0, 16).mapToObj(n -> path(upload(key(n), file))).toList();
     assertAnsweredOrPostponed(
-        withDrafts(16, file, n -> key(n).post(paths[n] + "/validate", null), paths), 200);
+        Parallel.all(paths.size(), n -> key(n).post(paths.get(n) + "/validate", null)), 200);
   }
 
   @Test

@@ -2,7 +2,10 @@ package dev.oriel.exchange.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditEntry;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RawServer;
 import dev.oriel.testing.TestWorkspace;
@@ -76,6 +79,12 @@ class FailureTest {
       hooks.await(hook, Delivery.State.FAILED);
       OutboundWebhookStatus gone = hooks.get(hook);
       assertThat(gone.disabledReason()).contains("410");
+      AuditEntry entry = AuditWatch.of(workspace).all().getFirst();
+      assertThat(entry.action()).isEqualTo(AuditAction.DISABLED);
+      assertThat(entry.by().kind()).isEqualTo("system");
+      assertThat(entry.from().surface()).isNull();
+      assertThat(entry.target().name()).isEqualTo(gone.spec().name());
+      assertThat(entry.after().get("reason").stringValue()).contains("410");
       receiver.answer(200);
       admin.create("companies", "Second", Map.of());
       Hooks.door().enable(hooks.operator(), hook);
@@ -158,6 +167,9 @@ class FailureTest {
       Delivery.Details failed = hooks.await(hook, Delivery.State.FAILED);
       assertThat(failed.attempts()).hasSize(8);
       Await.until(() -> hooks.get(hook).health().flaggedAt() != null);
+      AuditEntry entry = AuditWatch.of(workspace).all().getFirst();
+      assertThat(entry.action()).isEqualTo(AuditAction.FLAGGED);
+      assertThat(entry.after().get("flagged").stringValue()).contains("eight failed attempts");
       receiver.answer(200);
       assertThat(
               Hooks.log()

@@ -125,6 +125,7 @@ class OutageTest {
               RunningOriel.bean(Changes.class),
               RunningOriel.bean(Egress.class),
               RunningOriel.bean(Secrets.class),
+              RunningOriel.bean(OutboundAudit.class),
               RunningOriel.bean(ModelGuard.class),
               new StaticListableBeanFactory().getBeanProvider(DeliveryDispatcher.class),
               RunningOriel.bean(Ids.class),

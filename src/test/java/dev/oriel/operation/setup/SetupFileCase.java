@@ -77,8 +77,11 @@ abstract class SetupFileCase {
   String passwordHash() {
     return RunningOriel.bean(JdbcClient.class)
         .sql(
-            "select password_hash from oriel.member where workspace_id = ? and email_key like"
-                + " 'ada@%'")
+            """
+            select hash from oriel.member join oriel.account on account.id = member.account_id
+            join oriel.password on password.account_id = account.id
+            where workspace_id = ? and email_key like 'ada%'
+            """)
         .param(workspace().id())
         .query(String.class)
         .single();

@@ -187,8 +187,10 @@ class SetupRenameTest {
                 + " id = ?",
             "update oriel.profile " + other + "('Support')",
             "update oriel.credential " + other + "('CI')",
-            "update oriel.member set email = 'a@b.test', email_key = 'a@b.test' where workspace_id"
-                + " = ?");
+            """
+            update oriel.account set email = 'a@b.test' || id, email_key = 'a@b.test' || id
+            where id in (select account_id from oriel.member where workspace_id = ?)
+            """);
     RunningOriel.bean(ModelGuard.class)
         .changingAccess(
             workspace.operator(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,17 @@ class ArgumentsTest {
                     "source", "robot")))
         .contains("'source' must be one of: user, api, system.");
     assertThat(mcp.refusal("search_records", Map.of("objectApiName", "contacts", "limit", 1.5)))
+        .contains("'limit' must be an integer.");
+  }
+
+  @Test
+  void aNumberOfAnySizeIsRefusedWhereATextIsMeant() {
+    assertThat(mcp.refusal("list_changes", Map.of("since", new BigInteger("9".repeat(30)))))
+        .startsWith("bad_request: 'since'");
+    assertThat(
+            mcp.refusal(
+                "search_records",
+                Map.of("objectApiName", "contacts", "limit", new BigInteger("9".repeat(30)))))
         .contains("'limit' must be an integer.");
   }
 

@@ -96,7 +96,7 @@ class ConnectionLifeTest {
   }
 
   @Test
-  void suspensionAndRemovalEndItAndActivationBringsItBack() {
+  void suspensionPausesItAndRemovalEndsItForEver() {
     assertThat(status()).isEqualTo(200);
     members.suspend(workspace.operator(), "ada@acme.test");
     assertThat(status()).isEqualTo(401);
@@ -104,6 +104,8 @@ class ConnectionLifeTest {
     assertThat(status()).isEqualTo(200);
     members.remove(workspace.operator(), "ada@acme.test");
     assertThat(mcp.request("tools/call", Map.of("name", "list_objects")).status()).isEqualTo(401);
+    members.activate(workspace.operator(), "ada@acme.test");
+    assertThat(status()).isEqualTo(401);
   }
 
   @Test

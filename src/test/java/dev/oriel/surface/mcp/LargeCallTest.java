@@ -15,10 +15,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 
 /** The largest calls of tools succeed with the heap that {@code bin/oriel} gives. */
 @ExtendWith(ShippedServer.class)
+@ResourceLock(ShippedServer.MEMORY)
 @Order(1)
 class LargeCallTest {
 
@@ -32,6 +34,10 @@ class LargeCallTest {
 
   private Mcp client() {
     return new Mcp(ShippedServer.origin(), workspace.connection("Administrator"));
+  }
+
+  private List<Mcp> clients() {
+    return IntStream.range(0, 16).mapToObj(_ -> client()).toList();
   }
 
   private Map<String, ?> call(int size) {
@@ -67,11 +73,12 @@ class LargeCallTest {
   @Test
   void sixteenAtOnceAllSucceedInTheEnd() {
     Map<String, ?> call = call(LARGEST_FILE);
+    List<Mcp> clients = clients();
     assertThat(
             Parallel.all(
-                16,
-                _ -> {
-                  Mcp client = client();
+                clients.size(),
+                n -> {
+                  Mcp client = clients.get(n);
                   Mcp.Answered answered = send(client, call);
                   while (answered.status() == BUSY) {
                     Pause.millis(500);
@@ -94,7 +101,7 @@ class LargeCallTest {
             .call("upload_attachment", arguments(LARGEST_READ))
             .at("/attachment/id")
             .stringValue();
-    List<Mcp> clients = IntStream.range(0, 16).mapToObj(_ -> client()).toList();
+    List<Mcp> clients = clients();
     List<Integer> lengths =
         Parallel.all(
             MANY,

@@ -7,7 +7,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.RunningOriel;
@@ -36,7 +35,6 @@ class DocsPageTest {
   @BeforeAll
   static void start() {
     browser = new TestBrowser();
-    PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
   }
 
   @AfterAll
@@ -51,8 +49,7 @@ class DocsPageTest {
 
   @BeforeEach
   void open() {
-    context =
-        browser.get().newContext(new Browser.NewContextOptions().setColorScheme(ColorScheme.DARK));
+    context = browser.context(new Browser.NewContextOptions().setColorScheme(ColorScheme.DARK));
     page = context.newPage();
     page.onConsoleMessage(message -> {
       if (message.type().equals("error") && !message.text().contains("401")) {

@@ -27,7 +27,9 @@ import tools.jackson.databind.node.ObjectNode;
 /** Turns the rows of the data into inputs for records of one object, by mappings. */
 final class RowReader {
 
-  private final ObjectScope scope;
+  /** An id that no record has, for what is no id: it finds nothing, as an unknown one. */
+  private static final UUID NO_RECORD = new UUID(0, 0);
+
   private final MemberNames members;
   private final MappedColumns mapped;
   private final RowErrors errors = new RowErrors();
@@ -44,7 +46,6 @@ final class RowReader {
   private boolean ended;
 
   RowReader(ObjectScope scope, List<String> headers, List<Mapping> mappings) {
-    this.scope = scope;
     this.members = MemberNames.of(scope.actor());
     this.mapped = new MappedColumns(scope, headers, mappings);
   }
@@ -81,7 +82,7 @@ final class RowReader {
       if (cell.isObject()) {
         error(row.number(), column.header(), "error_cell", cell.path(ImportRow.ERROR).asString(""));
       } else if (column.place().equals(Place.ID)) {
-        id = id(row, column, cell);
+        id = Objects.requireNonNullElse(References.uuid(CellValues.text(cell).strip()), NO_RECORD);
       } else if (column.place().equals(Place.CREATED_AT)) {
         createdAt = createdAt(row, column, cell);
       } else if (column.field() == null) {
@@ -101,14 +102,6 @@ final class RowReader {
           }
         });
     return new MergeRow(row.number(), input, id, createdAt);
-  }
-
-  private @Nullable UUID id(ImportRow row, MappedColumn column, JsonNode cell) {
-    UUID id = References.uuid(CellValues.text(cell).strip());
-    if (id == null) {
-      error(row, column, Message.of("unknown_record.id", scope.type().apiName()));
-    }
-    return id;
   }
 
   private @Nullable OffsetDateTime createdAt(ImportRow row, MappedColumn column, JsonNode cell) {

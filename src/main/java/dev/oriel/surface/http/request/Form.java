@@ -20,7 +20,10 @@ import org.springframework.http.ContentDisposition;
 public final class Form {
 
   private static final String TYPE = "multipart/form-data";
+
+  /** The parts of a form for one file; a form of a page can have as many as it has fields. */
   private static final int MAX_PARTS = 50;
+
   private static final int MAX_HEAD = 16 * 1_024;
 
   /** The length of the input in which the boundary is looked for. */
@@ -35,23 +38,32 @@ public final class Form {
   private final Body body;
   private final @Nullable String contentType;
   private final @Nullable RequestBudget budget;
-  private final Set<String> names = new HashSet<>();
+
+  /** The names so far; null if names may come again. */
+  private final @Nullable Set<String> names;
+
   private @Nullable MultipartInput input;
   private int parts;
+  private boolean ended;
 
   private interface Body {
     InputStream open() throws IOException;
   }
 
-  private Form(Body body, @Nullable String contentType, @Nullable RequestBudget budget) {
+  private Form(
+      Body body,
+      @Nullable String contentType,
+      @Nullable RequestBudget budget,
+      @Nullable Set<String> names) {
     this.body = body;
     this.contentType = contentType;
     this.budget = budget;
+    this.names = names;
   }
 
   /** A form in memory. */
   static Form of(byte[] body, @Nullable String contentType) {
-    return new Form(() -> new ByteArrayInputStream(body), contentType, null);
+    return new Form(() -> new ByteArrayInputStream(body), contentType, null, new HashSet<>());
   }
 
   /**
@@ -61,8 +73,17 @@ public final class Form {
    * Invalid} one that takes more than 2 minutes.
    */
   public static Form arriving(HttpServletRequest request) {
+    return arriving(request, new HashSet<>());
+  }
+
+  /** As {@link #arriving}, but with any number of parts, whose names may come again. */
+  static Form ofFields(HttpServletRequest request) {
+    return arriving(request, null);
+  }
+
+  private static Form arriving(HttpServletRequest request, @Nullable Set<String> names) {
     RequestBudget budget = RequestContext.budget();
-    return new Form(() -> open(request, budget), request.getContentType(), budget);
+    return new Form(() -> open(request, budget), request.getContentType(), budget, names);
   }
 
   private static InputStream open(HttpServletRequest request, @Nullable RequestBudget budget)
@@ -86,6 +107,9 @@ public final class Form {
    * Refuses as {@code Invalid} what is no complete form or has two parts of one name.
    */
   public @Nullable Part next() {
+    if (ended) {
+      return null;
+    }
     try {
       if (input == null) {
         input = input();
@@ -95,20 +119,27 @@ public final class Form {
       } else {
         input.discardBodyData();
         if (!input.readBoundary()) {
+          ended = true;
           return null;
         }
       }
-      if (++parts > MAX_PARTS) {
-        throw Refused.invalid("", "bad_form.parts", MAX_PARTS);
-      }
       ContentDisposition disposition = disposition(input.readHeaders());
       String name = disposition.getName();
-      if (name != null && !names.add(name)) {
-        throw Refused.invalid(name, "duplicate.part");
+      if (names != null) {
+        requireNew(name, names);
       }
       return new Part(name, disposition.getFilename(), input.newInputStream());
     } catch (IOException | IllegalArgumentException e) {
       throw incomplete();
+    }
+  }
+
+  private void requireNew(@Nullable String name, Set<String> present) {
+    if (++parts > MAX_PARTS) {
+      throw Refused.invalid("", "bad_form.parts", MAX_PARTS);
+    }
+    if (name != null && !present.add(name)) {
+      throw Refused.invalid(name, "duplicate.part");
     }
   }
 
@@ -181,15 +212,16 @@ public final class Form {
 
     /** The whole content of a field, in UTF-8. */
     public String text() {
-      return new String(whole(BodySize.UPLOAD), StandardCharsets.UTF_8);
+      return new String(bytes(BodySize.UPLOAD), StandardCharsets.UTF_8);
     }
 
     /** The whole content of a file. Refuses more than 10 MiB as {@code TooLarge}. */
     public byte[] bytes() {
-      return whole(BodySize.MANY);
+      return bytes(BodySize.MANY);
     }
 
-    private byte[] whole(BodySize most) {
+    /** The whole content. Refuses more as {@code TooLarge}. */
+    byte[] bytes(BodySize most) {
       try {
         return BodyReader.read(content, -1, most, budget, PATIENCE);
       } catch (IOException e) {

@@ -46,7 +46,7 @@ public final class RequestBody implements JsonBody {
   /** The body as it was sent, whatever its type. */
   public byte[] bytes() {
     if (bytes == null) {
-      bytes = reading(() -> receive(size));
+      bytes = reading(() -> receive(request, size));
     }
     return bytes;
   }
@@ -75,7 +75,7 @@ public final class RequestBody implements JsonBody {
       bytes =
           reading(() -> {
             new Query(request).none().read();
-            byte[] received = receive(BodySize.FORM);
+            byte[] received = receive(request, BodySize.FORM);
             BodyMemory.takeForParts(received);
             return received;
           });
@@ -104,7 +104,7 @@ public final class RequestBody implements JsonBody {
     JsonNode parsed =
         problems.attempt(
             () -> {
-              byte[] text = bytes == null ? receive(size) : bytes;
+              byte[] text = bytes == null ? receive(request, size) : bytes;
               BodyMemory.takeForTree(text, size);
               return Json.parse(text, size);
             },
@@ -139,7 +139,8 @@ public final class RequestBody implements JsonBody {
     return new Refused(new Refusal.UnsupportedMediaType(message));
   }
 
-  private byte[] receive(BodySize most) {
+  /** The whole body. Refuses as {@link BodyReader} does, and one that is compressed. */
+  static byte[] receive(HttpServletRequest request, BodySize most) {
     requireLength(request, most);
     byte[] received =
         request.getAttribute(AHEAD) instanceof byte[] ahead ? ahead : received(request, most);

@@ -2,6 +2,7 @@ package dev.oriel.surface.http.tomcat;
 
 import module java.base;
 
+import dev.oriel.surface.http.ClientAddress;
 import org.apache.coyote.Processor;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 final class Connection extends NioEndpoint.NioSocketWrapper {
 
   static final SocketBufferHandler NO_BUFFERS = new SocketBufferHandler(0, 0, false);
-
-  /** The prefix that one subscriber has in IPv6 (RFC 6177). */
-  private static final int IPV6_PREFIX_BYTES = 8;
 
   /** Tomcat's own reference becomes null when the connection is closed. */
   private final SocketChannel socket;
@@ -38,17 +36,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
     channel.reset(socket, this);
     this.socket = socket;
     address = socket.socket().getInetAddress();
-    client = network(address);
-  }
-
-  /** An IPv4 address, or the first 64 bits of an IPv6 address. */
-  private static InetAddress network(InetAddress address) throws UnknownHostException {
-    if (!(address instanceof Inet6Address)) {
-      return address;
-    }
-    byte[] bytes = address.getAddress();
-    Arrays.fill(bytes, IPV6_PREFIX_BYTES, bytes.length, (byte) 0);
-    return InetAddress.getByAddress(bytes);
+    client = ClientAddress.network(address);
   }
 
   InetAddress address() {

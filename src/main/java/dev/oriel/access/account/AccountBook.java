@@ -1,0 +1,145 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** All accounts of the installation, for the operator, and for doors that make members of them. */
+@Component
+public class AccountBook {
+
+  private final AccountTable table;
+  private final PasswordTable passwordTable;
+  private final Passwords passwords;
+  private final ResetLinks links;
+  private final WebSessions sessions;
+  private final AccountLog log;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  AccountBook(
+      AccountTable table,
+      PasswordTable passwordTable,
+      Passwords passwords,
+      ResetLinks links,
+      WebSessions sessions,
+      AccountLog log,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.table = table;
+    this.passwordTable = passwordTable;
+    this.passwords = passwords;
+    this.links = links;
+    this.sessions = sessions;
+    this.log = log;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** All accounts, in the order of their e-mail addresses, for the operator. */
+  public List<AccountSummary> all() {
+    return table.all();
+  }
+
+  /**
+   * The token of a link by which the person chooses a new password, for the operator. Refuses as
+   * {@code NotFound} an unknown e-mail address.
+   */
+  public ResetLinks.Made resetLink(String email) {
+    return links.makeByOperator(require(email).id());
+  }
+
+  /**
+   * Ends all sessions of a person, for the operator. Refuses an unknown one as {@code NotFound}.
+   */
+  public Account endSessions(String email) {
+    Account account = require(email);
+    transactions.run(() -> {
+      sessions.endOthers(account.id(), null);
+      log.add(account.id(), AccountEvent.Kind.SESSIONS_ENDED);
+      return account;
+    });
+    return account;
+  }
+
+  /** The number of accounts whose passwords were lost when accounts were made of members. */
+  public long lostPasswords() {
+    return table.lostPasswords();
+  }
+
+  private Account require(String email) {
+    return table
+        .withEmail(email)
+        .orElseThrow(() ->
+            Refused.unknown("account", email, table.all().stream().map(AccountSummary::email)));
+  }
+
+  @ForDoors
+  public Optional<Account> withEmail(String email) {
+    return table.withEmail(email);
+  }
+
+  /** Locks an account until the transaction ends; to be called before the lock of a workspace. */
+  @ForDoors
+  public Optional<Account> lock(UUID account) {
+    return table.lock(account);
+  }
+
+  /**
+   * Makes an account, in the transaction of the caller. Returns nothing if there is one with this
+   * e-mail address.
+   *
+   * @param hash of the password, by {@link #hash}; null for none
+   */
+  @ForDoors
+  public Optional<Account> create(String email, String name, @Nullable String hash) {
+    OffsetDateTime now = clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+    Account account = new Account(ids.next(), email.strip(), name, Preferences.DEFAULT, now);
+    if (!table.insert(account)) {
+      return Optional.empty();
+    }
+    if (hash != null) {
+      passwordTable.set(account.id(), hash, now);
+    }
+    log.add(account.id(), AccountEvent.Kind.CREATED);
+    return Optional.of(account);
+  }
+
+  /**
+   * The hash of a password for {@link #create}. Refuses as {@code Invalid} one that is easy to
+   * guess.
+   *
+   * @param known words of which it must not consist
+   */
+  @ForDoors
+  public String hash(String password, List<String> known) {
+    PasswordRules.require(password, known);
+    return passwords.hash(password);
+  }
+
+  /** The workspaces of an account. */
+  @ForDoors
+  public List<Membership> memberships(UUID account) {
+    return table.memberships(account);
+  }
+
+  /** The workspaces in which an account is or was a member, in the order of their numbers. */
+  @ForDoors
+  public List<Long> everIn(UUID account) {
+    return table.everIn(account);
+  }
+
+  /** Deletes an account with all that belongs to it, and leaves its members without one. */
+  @ForDoors
+  public void delete(UUID account) {
+    table.delete(account);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.DataClassRowMapper;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The table of accounts' logs. */
+@Component
+record AccountEventTable(JdbcTemplate jdbc) {
+
+  /** Adds an entry, or one more failure to that of the same time. */
+  void add(AccountEvent event) {
+    jdbc.update(
+        """
+        insert into oriel.account_event as stored
+          (id, account_id, kind, at, workspace_id, address, device)
+        values (?, ?, ?, ?, ?, ?, ?)
+        on conflict (account_id, at) where kind = 'FAILED' do update
+        set number = stored.number + 1, address = excluded.address, device = excluded.device
+        """,
+        event.id(),
+        event.accountId(),
+        event.kind().name(),
+        event.at(),
+        event.workspaceId(),
+        event.address(),
+        event.device());
+  }
+
+  /** Counts a failure with an e-mail address that no account has. */
+  void addUnknown(OffsetDateTime at) {
+    jdbc.update(
+        """
+        insert into oriel.unknown_sign_in as stored (at, number) values (?, 1)
+        on conflict (at) do update set number = stored.number + 1
+        """,
+        at);
+  }
+
+  /** The entries before one, newest first. */
+  List<AccountEvent> of(UUID account, @Nullable UUID before, int limit) {
+    return jdbc.query(
+        """
+        select * from oriel.account_event
+        where account_id = ? and (?::uuid is null or (at, id) < (
+          select at, id from oriel.account_event where id = ? and account_id = ?))
+        order by at desc, id desc limit ?
+        """,
+        new DataClassRowMapper<>(AccountEvent.class),
+        account,
+        before,
+        before,
+        account,
+        limit);
+  }
+
+  /**
+   * What a workspace may see, newest first: who has entered it, and failures with the e-mail
+   * addresses of accounts that belong to no other workspace.
+   */
+  List<AccountEvent> ofWorkspace(long workspace, int limit) {
+    return jdbc.query(
+        """
+        select * from (
+          (select * from oriel.account_event where workspace_id = ? order by at desc, id desc limit ?)
+          union all
+          (select event.* from oriel.account_event event
+           where kind = 'FAILED' and account_id in (
+             select account_id from oriel.member where workspace_id = ? and status <> 'REMOVED')
+             and not exists (
+               select from oriel.member other where other.account_id = event.account_id
+                 and other.workspace_id <> ? and other.status <> 'REMOVED')
+           order by at desc, id desc limit ?)
+        ) seen order by at desc, id desc limit ?
+        """,
+        new DataClassRowMapper<>(AccountEvent.class),
+        workspace,
+        limit,
+        workspace,
+        workspace,
+        limit,
+        limit);
+  }
+
+  void sweep(OffsetDateTime before) {
+    jdbc.update("delete from oriel.account_event where at < ?", before);
+    jdbc.update("delete from oriel.unknown_sign_in where at < ?", before);
+  }
+}

@@ -1,0 +1,176 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Links by which people choose new passwords. Looking at one changes nothing, because chat programs
+ * open links. One that an administrator has made is good only for an account that belongs to that
+ * workspace alone, when it is made and when it is used.
+ */
+@Component
+public class ResetLinks {
+
+  /** How long a link can be used. */
+  public static final Duration VALID = Duration.ofHours(1);
+
+  private final ResetLinkTable table;
+  private final AccountTable accounts;
+  private final PasswordTable passwordTable;
+  private final Passwords passwords;
+  private final WebSessions sessions;
+  private final SessionStart starts;
+  private final AccountLog log;
+  private final Transactions transactions;
+  private final Gate gate;
+  private final Ids ids;
+  private final Clock clock;
+
+  ResetLinks(
+      ResetLinkTable table,
+      AccountTable accounts,
+      PasswordTable passwordTable,
+      Passwords passwords,
+      WebSessions sessions,
+      SessionStart starts,
+      AccountLog log,
+      Transactions transactions,
+      Admission admission,
+      Ids ids,
+      Clock clock) {
+    this.table = table;
+    this.accounts = accounts;
+    this.passwordTable = passwordTable;
+    this.passwords = passwords;
+    this.sessions = sessions;
+    this.starts = starts;
+    this.log = log;
+    this.transactions = transactions;
+    this.gate = admission.credentials();
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** A new link's token, which is shown only once, and its end. */
+  public record Made(String token, OffsetDateTime expiresAt) {
+
+    /** Returns a text without the token. */
+    @Override
+    public String toString() {
+      return expiresAt.toString();
+    }
+  }
+
+  /**
+   * Makes a link for an administrator, in the transaction of the caller. An earlier one of the same
+   * workspace ends. Refuses as {@code Forbidden} if the account belongs to another workspace too.
+   */
+  @ForDoors
+  public Made makeIn(long workspaceId, UUID account) {
+    if (!table.belongsAlone(account, workspaceId)) {
+      throw Refused.forbidden(
+          "This person belongs to another workspace too, so only the operator can make a link: by"
+              + " bin/oriel account reset-link.");
+    }
+    return make(account, workspaceId);
+  }
+
+  /** Makes a link for the operator. An earlier one of the operator ends. */
+  Made makeByOperator(UUID account) {
+    return transactions.run(() -> make(account, null));
+  }
+
+  private Made make(UUID account, @Nullable Long workspaceId) {
+    String token = Tokens.opaque();
+    OffsetDateTime end = now().plus(VALID);
+    table.deleteOf(account, workspaceId);
+    table.insert(
+        new ResetLinkTable.ResetLink(ids.next(), account, workspaceId, end), Tokens.hash(token));
+    log.add(account, AccountEvent.Kind.RESET_LINK_MADE);
+    return new Made(token, end);
+  }
+
+  /** The account for which a link chooses a password; none if it is used, ended or too old. */
+  public Optional<Account> find(String token) {
+    return link(token).flatMap(link -> gate.through(() -> accounts.find(link.accountId())));
+  }
+
+  /**
+   * Uses a link: sets the password, ends all sessions of the person, and begins one. Refuses as
+   * {@code NotFound} a link that is used, ended or too old, and as {@code Invalid} a password that
+   * is easy to guess, which uses nothing up.
+   */
+  public NewSession use(String token, String password, Visit visit) {
+    ResetLinkTable.ResetLink link = link(token).orElseThrow(ResetLinks::gone);
+    Account account =
+        gate.through(() -> accounts.find(link.accountId())).orElseThrow(ResetLinks::gone);
+    List<Membership> memberships = gate.through(() -> accounts.memberships(account.id()));
+    PasswordRules.require(password, Accounts.known(account, memberships));
+    String hash = passwords.hash(password);
+    SessionStart.Begun begun =
+        transactions.run(() -> {
+          // No other workspace can be joined meanwhile, which would end the link.
+          boolean isThere = accounts.lock(account.id()).isPresent();
+          Long workspace = link.workspaceId();
+          boolean mayReset = workspace == null || table.belongsAlone(account.id(), workspace);
+          if (!isThere || !mayReset || !table.delete(link.id())) {
+            throw gone();
+          }
+          passwordTable.set(account.id(), hash, now());
+          passwordTable.forgetDevices(account.id());
+          table.deleteOf(account.id());
+          sessions.endOthers(account.id(), null);
+          log.add(account.id(), AccountEvent.Kind.PASSWORD_RESET, visit);
+          return starts.begin(account.id(), null, WebSession.ProvedBy.RESET_LINK, visit);
+        });
+    return starts.begun(begun);
+  }
+
+  /** Ends all links for an account, in the transaction of the caller. */
+  @ForDoors
+  public void end(UUID account) {
+    table.deleteOf(account);
+  }
+
+  /**
+   * Ends the links that a workspace's administrators have made, in the transaction of the caller.
+   */
+  @ForDoors
+  public void endIn(long workspaceId, UUID account) {
+    table.deleteOf(account, workspaceId);
+  }
+
+  /** Ends the links that administrators have made, in the transaction of the caller. */
+  @ForDoors
+  public void endOfAdministrators(UUID account) {
+    table.deleteOfAdministrators(account);
+  }
+
+  void sweep() {
+    table.sweep(now());
+  }
+
+  private Optional<ResetLinkTable.ResetLink> link(String token) {
+    return Tokens.isOpaque(token)
+        ? gate.through(() -> table.find(Tokens.hash(token), now()))
+        : Optional.empty();
+  }
+
+  private static Refused gone() {
+    return Refused.notFound(
+        "This link was used, has ended or is too old. Ask an administrator for a new one.");
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+  }
+}

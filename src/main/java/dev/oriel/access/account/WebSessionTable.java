@@ -1,0 +1,223 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The table of sessions. */
+@Component
+record WebSessionTable(JdbcTemplate jdbc) {
+
+  /** A session with its account and the account's memberships. */
+  record Found(WebSession session, Account account, List<Membership> memberships) {}
+
+  private record Line(WebSession session, Account account, @Nullable Membership membership) {}
+
+  private static final String VALID =
+      "session.ended_at is null and session.used_at > ? and session.created_at > ?";
+
+  /**
+   * The session with this token, unless it has ended.
+   *
+   * @param idle it was used after this time
+   * @param old and made after this time
+   */
+  Optional<Found> find(byte[] token, OffsetDateTime idle, OffsetDateTime old) {
+    return found("token_hash", token, idle, old);
+  }
+
+  Optional<Found> find(UUID id, OffsetDateTime idle, OffsetDateTime old) {
+    return found("id", id, idle, old);
+  }
+
+  private Optional<Found> found(
+      String column, Object value, OffsetDateTime idle, OffsetDateTime old) {
+    String sql =
+        """
+        select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
+          workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name
+        from oriel.web_session session
+        join oriel.account on account.id = session.account_id
+        left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
+        left join oriel.workspace on workspace.id = member.workspace_id
+        where session.%s = ? and %s
+        order by workspace.name_key
+        """
+            .formatted(AccountTable.COLUMNS, column, VALID);
+    List<Line> lines = jdbc.query(sql, WebSessionTable::line, value, idle, old);
+    return lines.stream()
+        .findFirst()
+        .map(first ->
+            new Found(
+                first.session(),
+                first.account(),
+                lines.stream().flatMap(line -> Stream.ofNullable(line.membership())).toList()));
+  }
+
+  /** A session that has ended, in whichever way. */
+  Optional<WebSession> ended(byte[] token, OffsetDateTime idle, OffsetDateTime old) {
+    return jdbc
+        .query(
+            "select * from oriel.web_session session where token_hash = ? and not (%s)"
+                .formatted(VALID),
+            WebSessionTable::session,
+            token,
+            idle,
+            old)
+        .stream()
+        .findFirst();
+  }
+
+  List<WebSession> of(UUID account, OffsetDateTime idle, OffsetDateTime old) {
+    return jdbc.query(
+        "select * from oriel.web_session session where account_id = ? and %s order by used_at desc"
+            .formatted(VALID),
+        WebSessionTable::session,
+        account,
+        idle,
+        old);
+  }
+
+  void insert(WebSession session, byte[] token) {
+    jdbc.update(
+        """
+        insert into oriel.web_session (id, token_hash, account_id, member_id, created_at, used_at,
+          proved_at, proved_by, device, address)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        session.id(),
+        token,
+        session.accountId(),
+        session.memberId(),
+        session.createdAt(),
+        session.usedAt(),
+        session.provedAt(),
+        session.provedBy().name(),
+        session.device(),
+        session.address());
+  }
+
+  /** Notes a use, unless another request has done so after the given time. */
+  void touch(UUID id, OffsetDateTime now, OffsetDateTime before) {
+    jdbc.update(
+        "update oriel.web_session set used_at = ? where id = ? and used_at < ?", now, id, before);
+  }
+
+  void prove(UUID id, OffsetDateTime now) {
+    jdbc.update(
+        "update oriel.web_session set proved_at = ?, proved_by = 'PASSWORD' where id = ?", now, id);
+  }
+
+  /** Moves a session into another workspace of the same account. */
+  void enter(UUID id, UUID member) {
+    jdbc.update("update oriel.web_session set member_id = ? where id = ?", member, id);
+  }
+
+  /** Ends a session of an account. Returns false if there is none. */
+  boolean end(UUID account, UUID id, OffsetDateTime at) {
+    return jdbc.update(
+            """
+            update oriel.web_session set ended_at = ?
+            where id = ? and account_id = ? and ended_at is null
+            """,
+            at,
+            id,
+            account)
+        == 1;
+  }
+
+  /**
+   * Ends the sessions of an account and returns their number.
+   *
+   * @param but the one that goes on; null for none
+   */
+  int endAll(UUID account, @Nullable UUID but, OffsetDateTime at) {
+    return jdbc.update(
+        """
+        update oriel.web_session set ended_at = ?
+        where account_id = ? and ended_at is null and id is distinct from ?
+        """,
+        at,
+        account,
+        but);
+  }
+
+  /**
+   * Ends the sessions in a member's workspace and, if the person belongs to no other one, all of
+   * that person.
+   */
+  void endOfMember(UUID member, OffsetDateTime at) {
+    jdbc.update(
+        """
+        update oriel.web_session session set ended_at = ?
+        where ended_at is null and (member_id = ? or account_id = (
+          select account_id from oriel.member removed where id = ? and not exists (
+            select from oriel.member other where other.account_id = removed.account_id
+              and other.id <> removed.id and other.status <> 'REMOVED')))
+        """,
+        at,
+        member,
+        member);
+  }
+
+  /** When each member of a workspace was active last, as far as sessions tell. */
+  Map<UUID, OffsetDateTime> lastUses(long workspace) {
+    Map<UUID, OffsetDateTime> uses = new HashMap<>();
+    jdbc.query(
+        """
+        select member_id, max(used_at) as used_at
+        from oriel.web_session join oriel.member on member.id = member_id
+        where workspace_id = ? group by member_id
+        """,
+        row -> {
+          uses.put(
+              row.getObject("member_id", UUID.class),
+              row.getObject("used_at", OffsetDateTime.class));
+        },
+        workspace);
+    return uses;
+  }
+
+  /** Deletes sessions that have ended before a time, in whichever way. */
+  void sweep(OffsetDateTime ended, OffsetDateTime idle, OffsetDateTime old) {
+    jdbc.update(
+        """
+        delete from oriel.web_session
+        where coalesce(ended_at, 'infinity') < ? or used_at < ? or created_at < ?
+        """,
+        ended,
+        idle,
+        old);
+  }
+
+  private static Line line(ResultSet row, int n) throws SQLException {
+    UUID member = row.getObject("of_member", UUID.class);
+    Membership membership =
+        member == null
+            ? null
+            : new Membership(
+                member,
+                row.getLong("workspace_id"),
+                row.getObject("workspace", UUID.class),
+                row.getString("workspace_name"),
+                row.getBoolean("is_active"));
+    return new Line(session(row, n), AccountTable.account(row, n), membership);
+  }
+
+  private static WebSession session(ResultSet row, int n) throws SQLException {
+    return new WebSession(
+        row.getObject("id", UUID.class),
+        row.getObject("account_id", UUID.class),
+        row.getObject("member_id", UUID.class),
+        row.getObject("created_at", OffsetDateTime.class),
+        row.getObject("used_at", OffsetDateTime.class),
+        row.getObject("proved_at", OffsetDateTime.class),
+        WebSession.ProvedBy.valueOf(row.getString("proved_by")),
+        row.getString("device"),
+        row.getString("address"));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Where people are signed in. Each request reads the row of its session, which nothing caches, so
+ * that an ended one is refused on every node at once. Sessions never change the version of a model.
+ */
+@Component
+public class WebSessions {
+
+  /** How long a session that is not used goes on. */
+  public static final Duration IDLE = Duration.ofDays(14);
+
+  /** How long a session can go on. */
+  public static final Duration LONGEST = Duration.ofDays(90);
+
+  private static final Duration TOUCH = Duration.ofMinutes(1);
+
+  /** How long ended sessions are known, for forms that were being filled in. */
+  private static final Duration REMEMBERED = Duration.ofDays(1);
+
+  private final WebSessionTable table;
+  private final AccountTable accounts;
+  private final AccountLog log;
+  private final Actors actors;
+  private final Transactions transactions;
+  private final Gate gate;
+  private final Clock clock;
+
+  WebSessions(
+      WebSessionTable table,
+      AccountTable accounts,
+      AccountLog log,
+      Actors actors,
+      Transactions transactions,
+      Admission admission,
+      Clock clock) {
+    this.table = table;
+    this.accounts = accounts;
+    this.log = log;
+    this.actors = actors;
+    this.transactions = transactions;
+    this.gate = admission.credentials();
+    this.clock = clock;
+  }
+
+  /** The person whose session has this token; none if it is unknown or has ended. */
+  public Optional<SignedIn> find(String token) {
+    if (!Tokens.isOpaque(token)) {
+      return Optional.empty();
+    }
+    OffsetDateTime now = now();
+    byte[] hash = Tokens.hash(token);
+    return gate.through(
+            () -> {
+              Optional<WebSessionTable.Found> found =
+                  table.find(hash, now.minus(IDLE), now.minus(LONGEST));
+              found.ifPresent(one -> {
+                if (one.session().usedAt().isBefore(now.minus(TOUCH))) {
+                  table.touch(one.session().id(), now, now.minus(TOUCH));
+                }
+              });
+              return found;
+            })
+        .map(this::signedIn);
+  }
+
+  /** The session that had this token and has ended lately, for what its person was typing. */
+  public Optional<WebSession> findEnded(String token) {
+    OffsetDateTime now = now();
+    return Tokens.isOpaque(token)
+        ? gate.through(() -> table.ended(Tokens.hash(token), now.minus(IDLE), now.minus(LONGEST)))
+        : Optional.empty();
+  }
+
+  private SignedIn signedIn(WebSessionTable.Found found) {
+    WebSession session = found.session();
+    Actor actor =
+        found.memberships().stream()
+            .filter(one -> one.isActive() && one.memberId().equals(session.memberId()))
+            .findFirst()
+            .map(one ->
+                actors.signedIn(one.workspaceId(), one.memberId(), session.provedAt().toInstant()))
+            .orElse(null);
+    return new SignedIn(session, found.account(), found.memberships(), actor);
+  }
+
+  /** The person as they are now. Refuses as {@code Unauthorized} if the session has ended. */
+  public SignedIn present(SignedIn person) {
+    OffsetDateTime now = now();
+    return gate.through(
+            () -> table.find(person.session().id(), now.minus(IDLE), now.minus(LONGEST)))
+        .map(this::signedIn)
+        .orElseThrow(() -> Refused.unauthorized("The session has ended. Sign in again."));
+  }
+
+  /** The valid sessions of the person, the one used last first. */
+  public List<WebSession> list(SignedIn person) {
+    OffsetDateTime now = now();
+    return gate.through(() -> table.of(person.account().id(), now.minus(IDLE), now.minus(LONGEST)));
+  }
+
+  /**
+   * Moves the session into another workspace of the person. Refuses as {@code NotFound} one to
+   * which they do not belong, or in which they are suspended.
+   *
+   * @param workspace its public id
+   */
+  public SignedIn enter(SignedIn person, UUID workspace, Visit visit) {
+    transactions.run(() -> {
+      SignedIn current = present(person);
+      Membership wanted =
+          current.memberships().stream()
+              .filter(one -> one.isActive() && one.workspace().equals(workspace))
+              .findFirst()
+              .orElseThrow(() -> Refused.notFound("You belong to no such workspace."));
+      enter(current.session(), wanted.memberId(), wanted.workspaceId(), visit);
+      return wanted;
+    });
+    return present(person);
+  }
+
+  /** Moves a session into the workspace of a member, in the transaction of the caller. */
+  @ForDoors
+  public void enter(WebSession session, UUID member, long workspaceId, Visit visit) {
+    table.enter(session.id(), member);
+    accounts.setLastMember(session.accountId(), member);
+    log.addEntry(session.accountId(), workspaceId, visit);
+  }
+
+  /** Signs the person out, here. */
+  public void end(SignedIn person, Visit visit) {
+    end(person, person.session().id(), visit);
+  }
+
+  /** Ends one of the person's sessions. Refuses as {@code NotFound} any other. */
+  public void end(SignedIn person, UUID session, Visit visit) {
+    transactions.run(() -> {
+      if (!table.end(person.account().id(), session, now())) {
+        throw Refused.notFound("There is no such session.");
+      }
+      log.add(person.account().id(), AccountEvent.Kind.SIGNED_OUT, visit);
+      return session;
+    });
+  }
+
+  /** Ends all other sessions of the person. */
+  public void endOthers(SignedIn person, Visit visit) {
+    transactions.run(() -> {
+      endOthers(person.account().id(), person.session().id());
+      log.add(person.account().id(), AccountEvent.Kind.SESSIONS_ENDED, visit);
+      return person;
+    });
+  }
+
+  /** Ends all sessions of an account but one, in the transaction of the caller. */
+  void endOthers(UUID account, @Nullable UUID but) {
+    table.endAll(account, but, now());
+  }
+
+  /** Ends what a removed member has open, in the transaction of the caller. */
+  @ForDoors
+  public void endOfMember(UUID member) {
+    table.endOfMember(member, now());
+  }
+
+  /** When each member of a workspace was active last, as far as sessions tell. */
+  @ForDoors
+  public Map<UUID, OffsetDateTime> lastUses(long workspaceId) {
+    return table.lastUses(workspaceId);
+  }
+
+  void sweep() {
+    OffsetDateTime now = now();
+    table.sweep(
+        now.minus(REMEMBERED),
+        now.minus(IDLE).minus(REMEMBERED),
+        now.minus(LONGEST).minus(REMEMBERED));
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+  }
+}

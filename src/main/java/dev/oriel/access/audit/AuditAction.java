@@ -1,0 +1,35 @@
+package dev.oriel.access.audit;
+
+import module java.base;
+
+/** What was done with something. */
+public enum AuditAction {
+  CREATED,
+  UPDATED,
+  DELETED,
+  SUSPENDED,
+  ACTIVATED,
+  REMOVED,
+  /** It got a new token or secret. */
+  ROTATED,
+  /** The token before the newest one was ended. */
+  ROTATION_ENDED,
+  REVOKED,
+  ENABLED,
+  DISABLED,
+  /** It needs an administrator's attention. */
+  FLAGGED,
+  /** A link was made by which the person chooses a new password. */
+  RESET_LINK_MADE,
+  /** A new version of Oriel has added what every workspace has. */
+  UPGRADED;
+
+  /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static AuditAction of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+}

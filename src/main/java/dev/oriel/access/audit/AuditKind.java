@@ -1,0 +1,36 @@
+package dev.oriel.access.audit;
+
+import module java.base;
+
+import dev.oriel.access.identity.CredentialKind;
+
+/** The kind of what was changed. */
+public enum AuditKind {
+  WORKSPACE,
+  MEMBER,
+  PROFILE,
+  KEY,
+  CONNECTION,
+  INBOUND_WEBHOOK,
+  OUTBOUND_WEBHOOK,
+  OBJECT,
+  FIELD;
+
+  /** Its name in the log and in files. The log keeps it, so a constant is never renamed. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static AuditKind of(String word) {
+    return valueOf(word.toUpperCase(Locale.ROOT));
+  }
+
+  static AuditKind of(CredentialKind kind) {
+    return switch (kind) {
+      case REST -> KEY;
+      case INBOUND -> INBOUND_WEBHOOK;
+      case OUTBOUND -> OUTBOUND_WEBHOOK;
+      case CONNECTION -> CONNECTION;
+    };
+  }
+}

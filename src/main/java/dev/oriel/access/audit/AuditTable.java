@@ -1,0 +1,129 @@
+package dev.oriel.access.audit;
+
+import module java.base;
+
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.database.Reads;
+import dev.oriel.ground.database.SqlText;
+import dev.oriel.ground.json.Json;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** The audit log of a workspace. Entries are only added; they leave by their age alone. */
+@Component
+record AuditTable(JdbcTemplate jdbc, Reads reads) {
+
+  /** An entry and its number, which grows in the order of the entries. */
+  record Numbered(long seq, AuditEntry entry) {}
+
+  void insert(Workspace workspace, AuditEntry entry) {
+    AuditEntry.Author by = entry.by();
+    Channel surface = entry.from().surface();
+    jdbc.update(
+        """
+        insert into %s
+          (at, actor_kind, actor_id, actor_name, connection_id, connection_name,
+           surface, address, request_id, action, kind, target_id, target_name, before, after)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
+        """
+            .formatted(table(workspace)),
+        entry.at(),
+        by.kind(),
+        by.id(),
+        by.name(),
+        by.connectionId(),
+        by.connection(),
+        surface == null ? null : surface.word(),
+        entry.from().address(),
+        entry.from().request(),
+        entry.action().word(),
+        entry.target().kind().word(),
+        entry.target().id(),
+        entry.target().name(),
+        Json.write(entry.before()),
+        Json.write(entry.after()));
+  }
+
+  /** The entries before a number, newest first. */
+  List<Numbered> list(Workspace workspace, AuditQuery query, long before, int limit) {
+    SqlText sql =
+        new SqlText("select * from " + table(workspace) + " where seq < ?", before)
+            .add(equal("actor_id", query.by()))
+            .add(equal("target_id", query.target()))
+            .add(oneOf("kind", query.kinds().stream().map(AuditKind::word)))
+            .add(oneOf("action", query.actions().stream().map(AuditAction::word)))
+            .add(oneOf("surface", query.surfaces().stream().map(Channel::word)))
+            .add(time(" and at >= ?", workspace, query.from(), 0))
+            .add(time(" and at < ?", workspace, query.to(), 1))
+            .add(" order by seq desc limit ?", limit);
+    return reads.scan(() -> jdbc.query(sql.sql(), (row, _) -> numbered(row), sql.parameters()));
+  }
+
+  private static SqlText equal(String column, @Nullable Object value) {
+    return value == null ? new SqlText() : new SqlText(" and " + column + " = ?", value);
+  }
+
+  private static SqlText oneOf(String column, Stream<String> words) {
+    String[] wanted = words.toArray(String[]::new);
+    return wanted.length == 0
+        ? new SqlText()
+        : new SqlText(" and " + column + " = any(?::text[])", (Object) wanted);
+  }
+
+  private static SqlText time(
+      String condition, Workspace workspace, @Nullable LocalDate day, int later) {
+    return day == null
+        ? new SqlText()
+        : new SqlText(
+            condition, day.plusDays(later).atStartOfDay(workspace.timeZone()).toOffsetDateTime());
+  }
+
+  private static Numbered numbered(ResultSet row) throws SQLException {
+    String surface = row.getString("surface");
+    return new Numbered(
+        row.getLong("seq"),
+        new AuditEntry(
+            row.getObject("at", OffsetDateTime.class).withOffsetSameInstant(ZoneOffset.UTC),
+            new AuditEntry.Author(
+                row.getString("actor_kind"),
+                row.getObject("actor_id", UUID.class),
+                row.getString("actor_name"),
+                row.getObject("connection_id", UUID.class),
+                row.getString("connection_name")),
+            new AuditEntry.Source(
+                surface == null ? null : Channel.of(surface),
+                row.getString("address"),
+                row.getString("request_id")),
+            AuditAction.of(row.getString("action")),
+            new AuditTarget(
+                AuditKind.of(row.getString("kind")),
+                row.getString("target_id"),
+                row.getString("target_name")),
+            Json.parse(row.getString("before")),
+            Json.parse(row.getString("after"))));
+  }
+
+  /** The ids of the workspaces whose logs are not empty on disk. */
+  List<Long> workspaces() {
+    return jdbc.query(
+        """
+        select substr(n.nspname, 2)::int8
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where c.relname = 'audit' and n.nspname ~ '^w[0-9]+$'
+          and pg_relation_size(c.oid) > 0
+        """,
+        (row, _) -> row.getLong(1));
+  }
+
+  void sweep(long workspaceId, OffsetDateTime before) {
+    jdbc.update("delete from w" + workspaceId + ".audit where at < ?", before);
+  }
+
+  private static String table(Workspace workspace) {
+    return workspace.schema() + ".audit";
+  }
+}

@@ -1,0 +1,88 @@
+package dev.oriel.exchange.export;
+
+import module java.base;
+
+import dev.oriel.access.audit.Audit;
+import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.access.audit.AuditQuery;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.exchange.sheet.SpreadsheetText;
+import dev.oriel.ground.json.Json;
+import org.jspecify.annotations.Nullable;
+
+/** The file of an audit log: CSV, newest first, with a line for each entry. */
+public final class AuditFile {
+
+  private static final int BUFFER = 1 << 16;
+
+  private static final Map<String, Function<AuditEntry, @Nullable Object>> COLUMNS = columns();
+
+  private AuditFile() {}
+
+  private static Map<String, Function<AuditEntry, @Nullable Object>> columns() {
+    Map<String, Function<AuditEntry, @Nullable Object>> columns = new LinkedHashMap<>();
+    columns.put("at", AuditEntry::at);
+    columns.put("actorKind", entry -> entry.by().kind());
+    columns.put("actorId", entry -> entry.by().id());
+    columns.put("actor", entry -> entry.by().name());
+    columns.put("connectionId", entry -> entry.by().connectionId());
+    columns.put("connection", entry -> entry.by().connection());
+    columns.put("surface", entry -> word(entry.from().surface()));
+    columns.put("address", entry -> entry.from().address());
+    columns.put("requestId", entry -> entry.from().request());
+    columns.put("action", entry -> entry.action().word());
+    columns.put("kind", entry -> entry.target().kind().word());
+    columns.put("targetId", entry -> entry.target().id());
+    columns.put("target", entry -> entry.target().name());
+    columns.put("before", entry -> Json.write(entry.before()));
+    columns.put("after", entry -> Json.write(entry.after()));
+    return Collections.unmodifiableMap(columns);
+  }
+
+  private static @Nullable String word(@Nullable Channel surface) {
+    return surface == null ? null : surface.word();
+  }
+
+  /**
+   * Writes the entries that match a query. Refuses as {@link Audit} does, before anything is
+   * written if the actor is no administrator. A failure in the middle is thrown, and the file is
+   * then not complete.
+   */
+  public static void write(OutputStream out, Audit audit, Actor actor, AuditQuery query)
+      throws IOException {
+    BufferedOutputStream buffered = new BufferedOutputStream(out, BUFFER);
+    line(buffered, COLUMNS.keySet());
+    try {
+      audit.export(actor, query, entry -> line(buffered, entry));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    buffered.flush();
+  }
+
+  private static void line(OutputStream out, AuditEntry entry) {
+    try {
+      line(out, COLUMNS.values().stream().map(column -> text(column.apply(entry))).toList());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Names come from users, and must not become formulas. */
+  private static String text(@Nullable Object value) {
+    return value == null ? "" : SpreadsheetText.CSV.neutralize(value.toString());
+  }
+
+  private static void line(OutputStream out, Collection<String> cells) throws IOException {
+    boolean first = true;
+    for (String cell : cells) {
+      if (!first) {
+        out.write(',');
+      }
+      first = false;
+      CsvText.cell(out, cell);
+    }
+    out.write(CsvText.LINE_END);
+  }
+}

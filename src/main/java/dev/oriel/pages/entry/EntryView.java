@@ -1,0 +1,72 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.layout.Layout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The card of a page before one is in.
+ *
+ * @param lead a sentence below the title; empty for none
+ * @param subject the name that ends this sentence; empty for none
+ * @param form what is filled in; null for none
+ * @param texts paragraphs below the form
+ * @param acts where else to go
+ */
+public record EntryView(
+    String title,
+    String lead,
+    String subject,
+    List<Notice> notices,
+    @Nullable Form form,
+    List<String> texts,
+    List<Button> acts)
+    implements View {
+
+  EntryView(String title, String lead) {
+    this(title, lead, "", List.of(), null, List.of(), List.of());
+  }
+
+  @Override
+  public String template() {
+    return "entry/card";
+  }
+
+  /** The card with a name at the end of its sentence. */
+  EntryView about(String name) {
+    return new EntryView(title, lead, name, notices, form, texts, acts);
+  }
+
+  EntryView notices(List<Notice> all) {
+    return new EntryView(title, lead, subject, all, form, texts, acts);
+  }
+
+  EntryView form(Form shown) {
+    return new EntryView(title, lead, subject, notices, shown, texts, acts);
+  }
+
+  EntryView text(String paragraph) {
+    List<String> all = new ArrayList<>(texts);
+    all.add(paragraph);
+    return new EntryView(title, lead, subject, notices, form, List.copyOf(all), acts);
+  }
+
+  EntryView act(Button act) {
+    List<Button> all = new ArrayList<>(acts);
+    all.add(act);
+    return new EntryView(title, lead, subject, notices, form, texts, List.copyOf(all));
+  }
+
+  /** The page with this card. Browsers do not keep it, as passwords are typed into it. */
+  Answer show(Visit visit, int status, Layout.Card card) {
+    return visit.show(new Page(status, title, card, this, true));
+  }
+}

@@ -1,0 +1,31 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Cookies;
+import dev.oriel.surface.web.Visit;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The token of a link that was opened, which the browser keeps until its form is sent. An address
+ * with a token would stay in the history and in logs.
+ */
+@Component
+record LinkCookie(Cookies cookies) {
+
+  private static final Duration LIFE = Duration.ofHours(1);
+
+  Answer keep(Answer answer, String purpose, String token) {
+    return answer.cookie(cookies.make(purpose, token, LIFE));
+  }
+
+  Answer forget(Answer answer, String purpose) {
+    return answer.cookie(cookies.end(purpose));
+  }
+
+  @Nullable String token(Visit visit, String purpose) {
+    return cookies.read(visit, purpose).orElse(null);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/** Paths of this server, with their parameters, to which a page leads later. */
+final class LocalPath {
+
+  private static final String HOME = "/";
+
+  /**
+   * Printable characters of ASCII, as paths are sent. Behind a second slash or a backslash browsers
+   * would look for a host.
+   */
+  private static final Pattern FORM = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,4000}");
+
+  private LocalPath() {}
+
+  /** The path that was given; the home page if there is none, or if it leads elsewhere. */
+  static String of(@Nullable String given) {
+    return given != null && FORM.matcher(given).matches() ? given : HOME;
+  }
+
+  /** A page with a path as its parameter, unless that is the home page. */
+  static String with(String page, String parameter, String path) {
+    return path.equals(HOME)
+        ? page
+        : page + "?" + parameter + "=" + URLEncoder.encode(path, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,111 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.access.account.Account;
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.ResetLinks;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The page on which a person chooses a new password, and how to get its link. */
+@Controller
+record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
+
+  static final String PATH = "/reset";
+
+  /** The purpose of the cookie that holds the token of the link. */
+  private static final String COOKIE = "reset";
+
+  /** Moves the token of a link into a cookie, so that it stands in no address any more. */
+  @GetMapping(PATH + "/{token}")
+  Answer open(Visit visit, @PathVariable String token) {
+    return cookie.keep(visit.leadTo(PATH), COOKIE, token);
+  }
+
+  /** The form of an opened link; without one, how to get a link. */
+  @GetMapping(PATH)
+  Answer show(Visit visit) {
+    String token = cookie.token(visit, COOKIE);
+    if (token == null) {
+      return help(visit);
+    }
+    return links
+        .find(token)
+        .map(account -> form(visit, 200, Typed.nothing(), account))
+        .orElseGet(() -> gone(visit, 404));
+  }
+
+  /**
+   * Sets the password and signs the person in. Shows the form again with 400 if the password is
+   * easy to guess, which uses nothing up, and says with 404 that a link was used, has ended or is
+   * too old.
+   */
+  @PostMapping(PATH)
+  Answer send(Visit visit, FormFields fields) {
+    String token = Objects.requireNonNullElse(cookie.token(visit, COOKIE), "");
+    try {
+      NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
+      return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun), COOKIE);
+    } catch (Refused e) {
+      return again(visit, fields, token, e.refusal());
+    }
+  }
+
+  private Answer again(Visit visit, FormFields fields, String token, Refusal refusal) {
+    Optional<Account> account = links.find(token);
+    if (account.isEmpty() || refusal instanceof Refusal.NotFound) {
+      return gone(visit, 404);
+    }
+    HttpError error = HttpError.of(refusal, "");
+    return form(visit, error.status(), Typed.of(fields).refused(refusal), account.get())
+        .headers(error.headers());
+  }
+
+  private static Answer form(Visit visit, int status, Typed typed, Account account) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(PATH, typed)
+            .with(
+                Field.email("email", words.say("field.email"))
+                    .value(account.email())
+                    .completion("username")
+                    .fixed())
+            .with(NewPassword.field(words).focused())
+            .act(Button.send(words.say("reset.send")).form(Button.Form.WIDE));
+    return new EntryView(words.say("reset.title"), words.say("reset.lead"))
+        .form(form)
+        .show(visit, status, Layout.Card.small());
+  }
+
+  private static Answer help(Visit visit) {
+    Words words = visit.words();
+    return new EntryView(words.say("reset.help_title"), words.say("reset.help_lead"))
+        .text(words.say("reset.help_operator"))
+        .act(Button.link(words.say("reset.back"), SignInPage.PATH).form(Button.Form.WIDE))
+        .show(visit, 200, Layout.Card.small());
+  }
+
+  private static Answer gone(Visit visit, int status) {
+    Words words = visit.words();
+    return new EntryView(words.say("link.gone_title"), words.say("reset.gone"))
+        .act(Button.link(words.say("reset.back"), SignInPage.PATH).form(Button.Form.WIDE))
+        .show(visit, status, Layout.Card.small());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.SignIn;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The page by which people sign in, and the way out. */
+@Controller
+record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
+
+  static final String PATH = SessionCookies.SIGN_IN;
+
+  /** The parameter with the path that was asked for before. */
+  private static final String TO = "to";
+
+  /** 200 with the form; who is signed in already goes on. */
+  @GetMapping(PATH)
+  Answer show(Visit visit) {
+    String to = LocalPath.of(visit.parameter(TO));
+    return visit.viewer() instanceof Viewer.Anonymous
+        ? page(visit, 200, Typed.nothing(), to, List.of())
+        : visit.leadTo(to);
+  }
+
+  /**
+   * Signs a person in and leads to where they wanted to go. Shows the form again, with the same
+   * words for an unknown address and a wrong password: 401, 429 after too many, 503 if too many
+   * people sign in at this moment.
+   */
+  @PostMapping(PATH)
+  Answer send(Visit visit, FormFields fields) {
+    String to = LocalPath.of(visit.parameter(TO));
+    Typed typed = Typed.of(fields);
+    try {
+      NewSession begun =
+          signIn.signIn(typed.text("email"), fields.text("password"), sessions.client(visit));
+      return sessions.begin(visit.leadTo(to), begun);
+    } catch (Refused e) {
+      Refusal refusal = e.refusal();
+      HttpError error = HttpError.of(refusal, "");
+      Notice notice = new Notice(Notice.Kind.PROBLEM, text(refusal, visit.words())).alert();
+      return page(visit, error.status(), typed, to, List.of(notice)).headers(error.headers());
+    }
+  }
+
+  private static String text(Refusal refusal, Words words) {
+    return switch (refusal) {
+      case Refusal.Unauthorized _ -> words.say("sign_in.wrong");
+      case Refusal.RateLimited later ->
+          words.say("sign_in.slowed_down", Math.ceilDiv(later.retryAfter().toSeconds(), 60));
+      case Refusal.Unavailable _ -> words.say("sign_in.busy");
+      case Refusal other -> other.message();
+    };
+  }
+
+  private Answer page(Visit visit, int status, Typed typed, String to, List<Notice> notices) {
+    Words words = visit.words();
+    Field email = Field.email("email", words.say("field.email")).completion("username").required();
+    Field password =
+        Field.password("password", words.say("field.password"), words)
+            .link(words.say("sign_in.forgotten"), ResetPage.PATH)
+            .required();
+    Form form =
+        visit
+            .form(LocalPath.with(PATH, TO, to), typed)
+            .with(typed.text("email").isEmpty() ? email.focused() : email)
+            .with(typed.text("email").isEmpty() ? password : password.focused())
+            .act(Button.send(words.say("sign_in.send")).form(Button.Form.WIDE));
+    EntryView view =
+        new EntryView(words.say("sign_in.title"), words.say("sign_in.to"))
+            .about(URI.create(baseUrl.toString()).getAuthority())
+            .notices(notices)
+            .form(form);
+    Layout.Card card = Layout.Card.small().foot(words.say("sign_in.foot"), null);
+    return view.show(visit, status, card);
+  }
+
+  /** Ends the session, and has the browser forget what it kept of the pages. */
+  @PostMapping("/sign-out")
+  Answer signOut(Visit visit) {
+    return sessions
+        .end(visit.leadTo(PATH), visit)
+        .header("Clear-Site-Data", "\"cache\", \"storage\"");
+  }
+}

@@ -1,0 +1,170 @@
+package dev.oriel.surface.http.request;
+
+import module java.base;
+
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+
+/**
+ * The fields of a form as a browser sends it: url-encoded, or in parts (multipart/form-data) if it
+ * can have files, which come after all fields. Texts are as they were sent, with CR LF as their
+ * line ends.
+ */
+public final class FormFields {
+
+  /** An object of this class, or the refusal of the form. */
+  private static final String READ = FormFields.class.getName();
+
+  private final Map<String, List<String>> fields;
+  private final @Nullable Form form;
+  private Form.@Nullable Part file;
+
+  private FormFields(
+      Map<String, List<String>> fields, @Nullable Form form, Form.@Nullable Part file) {
+    this.fields = fields;
+    this.form = form;
+    this.file = file;
+  }
+
+  /**
+   * The form of a request, which is read at the first call up to its first file; later calls return
+   * the same. Refuses as {@code UnsupportedMediaType} what is no form in UTF-8, as {@code TooLarge}
+   * more than 1 MiB of fields, as {@code Invalid} what is malformed, contains U+0000, takes too
+   * long, or has more than 10,000 fields, and as {@code Unavailable} if there is no memory. A
+   * request without a body has no fields.
+   */
+  public static FormFields of(HttpServletRequest request) {
+    return switch (request.getAttribute(READ)) {
+      case FormFields fields -> fields;
+      case Refused refused -> throw refused;
+      case null, default -> {
+        try {
+          FormFields fields = read(request);
+          request.setAttribute(READ, fields);
+          yield fields;
+        } catch (Refused e) {
+          request.setAttribute(READ, e);
+          throw e;
+        }
+      }
+    };
+  }
+
+  private static FormFields read(HttpServletRequest request) {
+    if (Form.isType(request.getContentType())) {
+      return ofParts(Form.ofFields(request));
+    }
+    if (!isEmpty(request)) {
+      requireUrlEncoded(request.getContentType());
+    }
+    return urlEncoded(RequestBody.receive(request, BodySize.ONE));
+  }
+
+  private static boolean isEmpty(HttpServletRequest request) {
+    return request.getContentType() == null
+        && request.getContentLengthLong() <= 0
+        && request.getHeader("Transfer-Encoding") == null;
+  }
+
+  private static void requireUrlEncoded(@Nullable String given) {
+    try {
+      MediaType type = given == null ? null : MediaType.parseMediaType(given);
+      if (type != null
+          && type.equalsTypeAndSubtype(MediaType.APPLICATION_FORM_URLENCODED)
+          && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8))) {
+        return;
+      }
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException e) {
+      // Refused below: it is no form.
+    }
+    throw RequestBody.unsupported(
+        "The body must be a form in UTF-8 (application/x-www-form-urlencoded or"
+            + " multipart/form-data)"
+            + (given == null ? "." : ", not '" + given + "'."));
+  }
+
+  /**
+   * A form in {@code application/x-www-form-urlencoded} (WHATWG URL, section 5.1). Refuses as
+   * {@link #of} does.
+   */
+  public static FormFields urlEncoded(byte[] body) {
+    FieldReader reader = new FieldReader();
+    UrlEncoded.read(body, reader::add);
+    return new FormFields(reader.fields(), null, null);
+  }
+
+  private static FormFields ofParts(Form form) {
+    FieldReader reader = new FieldReader();
+    Form.Part part = form.next();
+    long bytes = 0;
+    while (part != null && part.fileName() == null) {
+      byte[] text = part.bytes(BodySize.FIELDS);
+      bytes += text.length;
+      if (bytes > BodySize.FIELDS.bytes()) {
+        throw BodyReader.tooLarge(BodySize.FIELDS);
+      }
+      reader.add(name(part), UrlEncoded.utf8(text));
+      part = form.next();
+    }
+    return new FormFields(reader.fields(), form, part);
+  }
+
+  private static String name(Form.Part part) {
+    String name = part.name();
+    if (name == null) {
+      throw Form.unnamed();
+    }
+    if (name.indexOf('\uFFFD') >= 0) {
+      throw Refused.invalid("", "bad_form.not_utf8");
+    }
+    return name;
+  }
+
+  /** The names of all fields, in the order in which they were first sent. */
+  public Set<String> names() {
+    return fields.keySet();
+  }
+
+  /** Whether a field was sent, even an empty one. */
+  public boolean has(String name) {
+    return fields.containsKey(name);
+  }
+
+  /**
+   * The text of a field, which is empty if it was not sent. Refuses as {@code Invalid} a field that
+   * was sent several times.
+   */
+  public String text(String name) {
+    List<String> texts = all(name);
+    if (texts.size() > 1) {
+      throw Refused.invalid(name, "duplicate.parameter", texts.size());
+    }
+    return texts.isEmpty() ? "" : texts.getFirst();
+  }
+
+  /** All texts of a field, in the order in which they were sent. */
+  public List<String> all(String name) {
+    return Collections.unmodifiableList(fields.getOrDefault(name, List.of()));
+  }
+
+  /**
+   * The next file, whose content is read while it arrives, and until the next file is asked for;
+   * null after the last one. A file that nobody has chosen has an empty name. Refuses as {@code
+   * Invalid} a field behind a file.
+   */
+  public Form.@Nullable Part nextFile() {
+    Form.Part next = file;
+    file = null;
+    if (next == null && form != null) {
+      next = form.next();
+    }
+    if (next != null && next.fileName() == null) {
+      throw Refused.invalid(name(next), "bad_form.late_field");
+    }
+    return next;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.ShortText;
+import tools.jackson.core.JacksonException;
+
+/**
+ * A message that the next page shows, after what was done has led there. It travels in a signed
+ * cookie, as a key and arguments.
+ *
+ * @param key of the message's text
+ */
+record Flash(String key, List<String> arguments) {
+
+  /** The purpose of its cookie. */
+  static final String COOKIE = "flash";
+
+  static final Duration LIFE = Duration.ofMinutes(1);
+
+  /** Four such arguments and a key fit into a cookie, even in a script of three bytes each. */
+  private static final int MAX_ARGUMENT = 100;
+
+  Flash {
+    arguments = arguments.stream().map(text -> ShortText.of(text, MAX_ARGUMENT)).toList();
+  }
+
+  /** The value of the cookie. */
+  String sealed(FormSecret secret) {
+    return secret.sign(Json.WRITER.writeValueAsString(this));
+  }
+
+  /** The message in a cookie; empty if none of the secrets has signed it. */
+  static Optional<Flash> opened(String sealed, List<FormSecret> secrets) {
+    return secrets.stream()
+        .flatMap(secret -> secret.signed(sealed).stream())
+        .findFirst()
+        .flatMap(Flash::read);
+  }
+
+  private static Optional<Flash> read(String json) {
+    try {
+      return Optional.of(Json.MAPPER.readValue(json, Flash.class));
+    } catch (JacksonException _) {
+      // Another version of the program has signed it.
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.web.form.Form;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.stereotype.Component;
+
+/**
+ * Accepts changes only from pages of this server: by what the browser says about the sender, by the
+ * token of the form, and by the workspace in which the form was made.
+ */
+@Component
+record FormCheck(BaseUrl baseUrl, SessionCookies sessions) {
+
+  /** The headers by which htmx sends what a form carries in fields. */
+  static final String TOKEN_HEADER = "X-Form-Token";
+
+  static final String WORKSPACE_HEADER = "X-Form-Workspace";
+
+  private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
+
+  /**
+   * Refuses as {@code Forbidden} or {@code Conflict} what no page of the viewer has sent.
+   *
+   * @param fields the text of a field of the form, by its name; not asked if a header tells it
+   */
+  void check(HttpServletRequest request, Visit visit, UnaryOperator<String> fields) {
+    if (READS.contains(request.getMethod())) {
+      return;
+    }
+    if (!SentFrom.of(request).canBe(baseUrl.toString())) {
+      throw Refused.forbidden(
+          "The form comes from another site. Open this server at "
+              + baseUrl
+              + " and send the form again.");
+    }
+    if (!visit.fits(sent(request, TOKEN_HEADER, fields, Form.TOKEN))) {
+      if (sessions.hasEnded(request)) {
+        throw Refused.unauthorized("The session has ended. Sign in again.");
+      }
+      throw Refused.forbidden(
+          "The page is older than the session, or has lost its cookie. Load it again, and send the"
+              + " form again.");
+    }
+    if (!visit.isOfWorkspace(sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE))) {
+      throw Refused.conflict(
+          "The page was made in another workspace. Switch to that workspace, and send the form"
+              + " again.");
+    }
+  }
+
+  private static String sent(
+      HttpServletRequest request, String header, UnaryOperator<String> fields, String name) {
+    String value = request.getHeader(header);
+    return value == null ? fields.apply(name) : value;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.ground.refusal.Refused;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Gives routes of pages the person who is signed in. Others are led to the sign-in. */
+final class PersonArgument implements HandlerMethodArgumentResolver {
+
+  @Override
+  public boolean supportsParameter(MethodParameter parameter) {
+    return parameter.getParameterType() == SignedIn.class;
+  }
+
+  @Override
+  public SignedIn resolveArgument(
+      MethodParameter parameter,
+      @Nullable ModelAndViewContainer container,
+      NativeWebRequest request,
+      @Nullable WebDataBinderFactory binders) {
+    SignedIn person =
+        SessionCookies.person(
+            Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+    if (person == null) {
+      throw Refused.unauthorized("This page needs a sign-in.");
+    }
+    return person;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.access.account.Account;
+import dev.oriel.access.account.Membership;
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSessions;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.admission.RequestOrigin;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
+import dev.oriel.surface.web.text.Languages;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/** The sessions of people, of which browsers keep the tokens in cookies. */
+@Component
+public record SessionCookies(WebSessions sessions, Cookies cookies, Languages languages) {
+
+  /** The page on which people sign in. */
+  public static final String SIGN_IN = "/sign-in";
+
+  private static final String SESSION = "session";
+  private static final String DEVICE = "device";
+
+  /** The longest time for which browsers keep a cookie. */
+  private static final Duration DEVICE_LIFE = Duration.ofDays(400);
+
+  /** Finds who sends a request, by the row of the session. */
+  Authentication authenticate(HttpServletRequest request) {
+    String token = cookies.read(request, SESSION).orElse(null);
+    SignedIn person = token == null ? null : sessions.find(token).orElse(null);
+    if (token == null || person == null) {
+      return new Authentication.Anonymous();
+    }
+    request.setAttribute(SignedIn.class.getName(), person);
+    Viewer.set(request, viewer(person, FormSecret.ofSession(token), request));
+    Actor actor = person.actor();
+    return actor == null
+        ? new Authentication.Anonymous()
+        : new Authentication.Known(actor, person.session().id());
+  }
+
+  /** Whether a browser has sent the token of a session that has ended. */
+  boolean hasEnded(HttpServletRequest request) {
+    return person(request) == null && cookies.read(request, SESSION).isPresent();
+  }
+
+  /** The person of a request; null if nobody is signed in. */
+  static @Nullable SignedIn person(HttpServletRequest request) {
+    return (SignedIn) request.getAttribute(SignedIn.class.getName());
+  }
+
+  /** Where a request of a person comes from. */
+  public dev.oriel.access.account.Visit client(Visit visit) {
+    HttpServletRequest request = visit.request();
+    RequestOrigin origin = RequestContext.origin();
+    return new dev.oriel.access.account.Visit(
+        origin == null ? "" : origin.address(),
+        Device.of(request.getHeader(HttpHeaders.USER_AGENT)),
+        cookies.read(request, DEVICE).orElse(null));
+  }
+
+  /** The answer with the cookies of a session that has begun. */
+  public Answer begin(Answer answer, NewSession begun) {
+    return answer
+        .cookie(cookies.make(SESSION, begun.token(), WebSessions.LONGEST))
+        .cookie(cookies.make(DEVICE, begun.deviceToken(), DEVICE_LIFE));
+  }
+
+  /** Ends the session of a request. The browser stays known. */
+  public Answer end(Answer answer, Visit visit) {
+    SignedIn person = person(visit.request());
+    if (person != null) {
+      sessions.end(person, client(visit));
+    }
+    return answer.cookie(cookies.end(SESSION));
+  }
+
+  private Viewer viewer(SignedIn person, FormSecret secret, HttpServletRequest request) {
+    Account account = person.account();
+    Actor actor = person.actor();
+    Membership present = person.present();
+    Preferences preferences = preferences(account, actor, request);
+    return actor == null || present == null
+        ? new Viewer.Person(account.name(), account.email(), preferences, secret)
+        : new Viewer.Member(
+            account.id(),
+            actor.principal().name(),
+            account.email(),
+            workspace(present),
+            person.others().stream().map(SessionCookies::workspace).toList(),
+            actor.profile().isAdmin(),
+            preferences,
+            secret);
+  }
+
+  private static Viewer.Workspace workspace(Membership membership) {
+    return new Viewer.Workspace(membership.workspace(), membership.name());
+  }
+
+  private Preferences preferences(
+      Account account, @Nullable Actor actor, HttpServletRequest request) {
+    Locale locale = account.preferences().locale();
+    ZoneId zone = account.preferences().timeZone();
+    ZoneId here = actor == null ? ZoneOffset.UTC : actor.workspace().timeZone();
+    return new Preferences(
+        locale == null
+            ? languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
+            : locale,
+        zone == null ? here : zone,
+        Preferences.Appearance.valueOf(account.preferences().appearance().name()));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.Query;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Document;
+import dev.oriel.surface.web.text.Words;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request of a browser to a page: who asks, in which language, and the way in which it is
+ * answered.
+ */
+public final class Visit {
+
+  /** The cookie of browsers without a session, from which the tokens of their forms are made. */
+  static final String BEFORE_SESSION = "form";
+
+  private static final Duration BEFORE_SESSION_LIFE = Duration.ofDays(1);
+  static final String HTML = "text/html;charset=utf-8";
+
+  private final HttpServletRequest request;
+  private final Viewer viewer;
+  private final Words words;
+  private final Templates templates;
+  private final Cookies cookies;
+
+  /** A secret that the browser does not have yet. */
+  private @Nullable FormSecret made;
+
+  Visit(
+      HttpServletRequest request,
+      Viewer viewer,
+      Words words,
+      Templates templates,
+      Cookies cookies) {
+    this.request = request;
+    this.viewer = viewer;
+    this.words = words;
+    this.templates = templates;
+    this.cookies = cookies;
+  }
+
+  HttpServletRequest request() {
+    return request;
+  }
+
+  public Viewer viewer() {
+    return viewer;
+  }
+
+  public Words words() {
+    return words;
+  }
+
+  /** The path of the page. */
+  public String path() {
+    return request.getServletPath();
+  }
+
+  /** A parameter of the address; null if it is absent or was given several times. */
+  public @Nullable String parameter(String name) {
+    return new Query(request).only(new Problems(), name).text(name);
+  }
+
+  /** Whether htmx asks, which shows the answer inside of a page. */
+  public boolean isPart() {
+    return "true".equals(request.getHeader("HX-Request"));
+  }
+
+  /**
+   * A form that is sent to a path of this server.
+   *
+   * @param typed what was typed into it before
+   */
+  public Form form(String action, Typed typed) {
+    return new Form(words, action, hidden(typed), typed, List.of(), List.of());
+  }
+
+  /** What a form without fields carries, such as a button that signs out. */
+  public Map<String, String> hidden() {
+    return hidden(Typed.nothing());
+  }
+
+  private Map<String, String> hidden(Typed typed) {
+    String id = typed.text(Form.ID);
+    Map<String, String> hidden = new LinkedHashMap<>();
+    hidden.put(Form.TOKEN, secret().token());
+    hidden.put(Form.WORKSPACE, workspace());
+    hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
+    return Collections.unmodifiableMap(hidden);
+  }
+
+  private String workspace() {
+    return viewer instanceof Viewer.Member member ? member.workspace().id().toString() : "";
+  }
+
+  /** The secret of the session, or the one that the browser has before. */
+  private FormSecret secret() {
+    FormSecret own = viewer.secret();
+    if (own != null) {
+      return own;
+    }
+    if (made != null) {
+      return made;
+    }
+    return sent().orElseGet(() -> made = FormSecret.random());
+  }
+
+  private Optional<FormSecret> sent() {
+    return cookies.read(request, BEFORE_SESSION).flatMap(FormSecret::of);
+  }
+
+  /** Whether a token is one that a page had for this viewer. */
+  boolean fits(@Nullable String token) {
+    FormSecret own = viewer.secret();
+    return own != null ? own.fits(token) : sent().map(secret -> secret.fits(token)).orElse(false);
+  }
+
+  /** Whether a form was made in the workspace that is shown now. */
+  boolean isOfWorkspace(@Nullable String id) {
+    return workspace().equals(Objects.requireNonNullElse(id, ""));
+  }
+
+  /** The page, whole. */
+  public Answer show(Page page) {
+    Optional<String> cookie = cookies.read(request, Flash.COOKIE);
+    List<Toast> toasts = cookie.flatMap(this::toast).stream().toList();
+    Document document =
+        new Document(words, page.title(), page.layout(), theme(), headers(), toasts);
+    Answer answer =
+        html(page.status(), templates.document(document, page.body()))
+            .header("Cache-Control", page.hasSecrets() ? "no-store" : "private, no-cache");
+    return cookie.isPresent() ? answer.cookie(cookies.end(Flash.COOKIE)) : answer;
+  }
+
+  /** A part of a page, for an address that only htmx asks for. */
+  public Answer part(int status, View view) {
+    return html(status, templates.part(view)).header("Cache-Control", "no-store");
+  }
+
+  private Answer html(int status, byte[] bytes) {
+    Answer answer = new Answer(status, Map.of(), new Answer.Bytes(HTML, bytes));
+    return made == null
+        ? answer
+        : answer.cookie(cookies.make(BEFORE_SESSION, made.text(), BEFORE_SESSION_LIFE));
+  }
+
+  /** The colours of the page; null if nobody is known who has chosen them. */
+  private @Nullable String theme() {
+    return viewer instanceof Viewer.Member member
+        ? member.preferences().appearance().theme()
+        : null;
+  }
+
+  /** What requests of htmx carry; null for a viewer who has nothing to change. */
+  private @Nullable String headers() {
+    if (viewer instanceof Viewer.Anonymous && made == null && sent().isEmpty()) {
+      return null;
+    }
+    return Json.WRITER.writeValueAsString(
+        Map.of(FormCheck.TOKEN_HEADER, secret().token(), FormCheck.WORKSPACE_HEADER, workspace()));
+  }
+
+  private Optional<Toast> toast(String cookie) {
+    List<FormSecret> secrets =
+        Stream.concat(Stream.ofNullable(viewer.secret()), sent().stream()).toList();
+    return Flash.opened(cookie, secrets)
+        .flatMap(flash -> words.sayIfKnown(flash.key(), flash.arguments().toArray()))
+        .map(text -> new Toast(words, Toast.Kind.DONE, text, null));
+  }
+
+  /** Leads to another page of this server after a change. */
+  public Answer leadTo(String path) {
+    if (!path.startsWith("/") || path.startsWith("//") || path.indexOf('\\') >= 0) {
+      throw new IllegalArgumentException("'" + path + "' is no path of this server");
+    }
+    Answer answer = Answer.seeOther(path);
+    return made == null
+        ? answer
+        : answer.cookie(cookies.make(BEFORE_SESSION, made.text(), BEFORE_SESSION_LIFE));
+  }
+
+  /** Leads to another page, which says once what was done. */
+  public Answer leadTo(String path, String key, String... arguments) {
+    String sealed = new Flash(key, List.of(arguments)).sealed(secret());
+    return leadTo(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
+  }
+}

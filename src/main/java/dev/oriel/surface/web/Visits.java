@@ -1,0 +1,69 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.web.layout.Document;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.Words;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Makes the {@link Visit} of a request. Routes of pages take it as an argument. */
+@Component
+record Visits(Templates templates, Languages languages, Cookies cookies, Clock clock)
+    implements HandlerMethodArgumentResolver {
+
+  Visit of(HttpServletRequest request) {
+    Viewer viewer =
+        Objects.requireNonNullElseGet(
+            Viewer.of(request), () -> new Viewer.Anonymous(guess(request)));
+    Preferences preferences = viewer.preferences();
+    Formats formats = new Formats(preferences.locale(), preferences.zone(), clock.instant());
+    Words words = new Words(languages.of(preferences.locale()), formats);
+    return new Visit(request, viewer, words, templates, cookies);
+  }
+
+  /** The page of an error in a request of which nothing is known. */
+  Answer unread(HttpError error) {
+    Formats formats = new Formats(Locale.ENGLISH, ZoneOffset.UTC, clock.instant());
+    Words words = new Words(languages.of(Locale.ENGLISH), formats);
+    ErrorPage page = ErrorPage.of(error, words, true);
+    Document document =
+        new Document(words, page.title(), Layout.Card.large(), null, null, List.of());
+    return new Answer(
+        error.status(),
+        Map.of("Cache-Control", "no-store"),
+        new Answer.Bytes(Visit.HTML, templates.document(document, page)));
+  }
+
+  /** What is known of a person who has not signed in. */
+  private Preferences guess(HttpServletRequest request) {
+    Locale locale = languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
+    return new Preferences(locale, ZoneOffset.UTC, Preferences.Appearance.SYSTEM);
+  }
+
+  @Override
+  public boolean supportsParameter(MethodParameter parameter) {
+    return parameter.getParameterType() == Visit.class;
+  }
+
+  @Override
+  public Visit resolveArgument(
+      MethodParameter parameter,
+      @Nullable ModelAndViewContainer container,
+      NativeWebRequest request,
+      @Nullable WebDataBinderFactory binders) {
+    return of(Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class)));
+  }
+}

@@ -1,0 +1,110 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.Authentication;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.SenderLimit;
+import dev.oriel.surface.http.Surface;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.layout.Layout;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.stereotype.Component;
+
+/** The pages for people, at the root of the server. */
+@Component
+record WebSurface(
+    Visits visits,
+    SessionCookies sessions,
+    FormCheck formCheck,
+    ObjectProvider<Navigation> navigation)
+    implements Surface {
+
+  /** After how many seconds a browser tries a page again while the database is away. */
+  private static final String AGAIN = "5";
+
+  @Override
+  public String path() {
+    return "/";
+  }
+
+  @Override
+  public boolean ignoresUnknownParameters() {
+    return true;
+  }
+
+  @Override
+  public Authentication authenticate(HttpServletRequest request) {
+    return sessions.authenticate(request);
+  }
+
+  @Override
+  public SenderLimit rateLimit() {
+    return new SenderLimit("oriel.rate-limit", "This session");
+  }
+
+  @Override
+  public void check(HttpServletRequest request) {
+    formCheck.check(request, visits.of(request), name -> FormFields.of(request).text(name));
+  }
+
+  @Override
+  public Answer finish(Answer answer, HttpServletRequest request) {
+    return PageHeaders.added(answer);
+  }
+
+  @Override
+  public Answer error(HttpError error, HttpServletRequest request) {
+    Visit visit = visits.of(request);
+    if (error.status() == 401) {
+      return toSignIn(visit, request);
+    }
+    Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit);
+    boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");
+    return (triesAgain && !visit.isPart() ? answer.header("Refresh", AGAIN) : answer)
+        .headers(error.headers())
+        .header("Vary", "HX-Request");
+  }
+
+  /** Leads to the sign-in and from there back; after a form to the first page. */
+  private static Answer toSignIn(Visit visit, HttpServletRequest request) {
+    String query = request.getQueryString();
+    String path = request.getRequestURI() + (query == null ? "" : "?" + query);
+    String to =
+        SessionCookies.SIGN_IN
+            + (request.getMethod().equals("GET") && !visit.isPart() && !path.equals("/")
+                ? "?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8)
+                : "");
+    return visit.isPart()
+        ? new Answer(401, Map.of("HX-Redirect", to), new Answer.Empty())
+        : visit.leadTo(to);
+  }
+
+  private Answer toast(HttpError error, Visit visit) {
+    String text = ErrorPage.of(error, visit.words(), true).empty().title();
+    String shown = text + " " + ErrorPage.note(error, visit.words());
+    Toast toast = new Toast(visit.words(), Toast.Kind.PROBLEM, shown, null);
+    return visit.part(error.status(), new ErrorToast(toast));
+  }
+
+  private Answer page(HttpError error, Visit visit) {
+    Optional<Layout> panel =
+        visit.viewer() instanceof Viewer.Member member
+            ? navigation.stream()
+                .findFirst()
+                .map(pages -> new Layout.Panel(pages.sidebar(visit, member)))
+            : Optional.empty();
+    ErrorPage page = ErrorPage.of(error, visit.words(), panel.isEmpty());
+    Layout layout = panel.orElseGet(Layout.Card::large);
+    return visit.show(new Page(error.status(), page.title(), layout, page, true));
+  }
+
+  /** The error of a request that could not be read, of which nothing is known. */
+  @Override
+  public Answer error(HttpError error) {
+    return PageHeaders.added(visits.unread(error).headers(error.headers()));
+  }
+}

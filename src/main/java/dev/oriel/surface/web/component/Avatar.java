@@ -1,0 +1,42 @@
+package dev.oriel.surface.web.component;
+
+import module java.base;
+
+/** The initials of a person, in a circle, or of a company, in a square. */
+public record Avatar(String initials, Hue hue, boolean isPerson, Size size) {
+
+  public enum Size {
+    SMALL(""),
+    MEDIUM(" o-av-m"),
+    LARGE(" o-av-l");
+
+    private final String css;
+
+    Size(String css) {
+      this.css = css;
+    }
+  }
+
+  /** The first letters of the first and the last word of a name. */
+  public static Avatar person(UUID id, String name) {
+    List<String> words = List.of(name.strip().split("\\s+", -1));
+    String last = words.size() > 1 ? first(words.getLast()) : "";
+    return new Avatar(first(words.getFirst()) + last, Hue.of(id), true, Size.SMALL);
+  }
+
+  public static Avatar company(UUID id, String name) {
+    return new Avatar(first(name.strip()), Hue.of(id), false, Size.SMALL);
+  }
+
+  private static String first(String word) {
+    return word.isEmpty() ? "" : Character.toString(word.codePointAt(0)).toUpperCase(Locale.ROOT);
+  }
+
+  public Avatar size(Size other) {
+    return new Avatar(initials, hue, isPerson, other);
+  }
+
+  public String css() {
+    return "o-av " + hue.css() + (isPerson ? "" : " o-av-co") + size.css;
+  }
+}

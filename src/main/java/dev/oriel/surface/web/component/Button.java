@@ -1,0 +1,242 @@
+package dev.oriel.surface.web.component;
+
+import module java.base;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A button, or a link that looks like one.
+ *
+ * @param label its text, which is its name alone if only the icon is seen
+ * @param icon the name of an icon; null for none
+ * @param key the key that does the same, shown beside the label; null for none
+ */
+public record Button(
+    String label,
+    Act act,
+    Look look,
+    Form form,
+    State state,
+    @Nullable String icon,
+    @Nullable String key) {
+
+  /** What it does. */
+  public sealed interface Act {}
+
+  /** Sends its form; with a name, this field too. */
+  public record Send(@Nullable String name, @Nullable String value) implements Act {}
+
+  public record Link(String href) implements Act {}
+
+  /** Opens a dialog. Without scripts it leads to a page that asks the same. */
+  public record Opens(String dialog) implements Act {}
+
+  public record Unfolds(String menu) implements Act {}
+
+  /** Closes the dialog that it stands in. */
+  public record Closes(String dialog) implements Act {}
+
+  /** Copies the text of an element, by its id. */
+  public record Copies(String source) implements Act {}
+
+  /** Shows what was typed into a password, by the id of its element, while it is pressed. */
+  public record Reveals(String field) implements Act {}
+
+  /** Removes the message that it stands in. */
+  public record Dismisses() implements Act {}
+
+  public enum Look {
+    PLAIN("btn"),
+    PRIMARY("btn btn-primary"),
+    QUIET("btn btn-quiet"),
+    DANGER("btn btn-danger"),
+    QUIET_DANGER("btn btn-quiet o-danger");
+
+    private final String css;
+
+    Look(String css) {
+      this.css = css;
+    }
+  }
+
+  public enum Form {
+    NORMAL(""),
+    SMALL(" btn-sm"),
+    WIDE(" btn-wide"),
+    ICON(" btn-icon"),
+    SMALL_ICON(" btn-icon btn-sm");
+
+    private final String css;
+
+    Form(String css) {
+      this.css = css;
+    }
+  }
+
+  public sealed interface State {}
+
+  public record Ready() implements State {}
+
+  /** Its work is in progress; the label says so. */
+  public record Busy() implements State {}
+
+  /** It cannot be used yet. It stays focusable, and says why. */
+  public record NotYet(String reason) implements State {}
+
+  private static Button of(String label, Act act, Look look) {
+    return new Button(label, act, look, Form.NORMAL, new Ready(), null, null);
+  }
+
+  /** The button that sends its form. */
+  public static Button send(String label) {
+    return of(label, new Send(null, null), Look.PRIMARY);
+  }
+
+  public static Button link(String label, String href) {
+    return of(label, new Link(href), Look.PLAIN);
+  }
+
+  public static Button opens(String label, String dialog) {
+    return of(label, new Opens(dialog), Look.PLAIN);
+  }
+
+  public static Button unfolds(String label, String menu) {
+    return of(label, new Unfolds(menu), Look.PLAIN);
+  }
+
+  public static Button closes(String label, String dialog) {
+    return of(label, new Closes(dialog), Look.PLAIN);
+  }
+
+  public static Button copies(String label, String source) {
+    return of(label, new Copies(source), Look.PLAIN).icon("copy");
+  }
+
+  public static Button reveals(String label, String field) {
+    return of(label, new Reveals(field), Look.QUIET).icon("eye").form(Form.SMALL_ICON);
+  }
+
+  public static Button dismisses(String label) {
+    return of(label, new Dismisses(), Look.PLAIN).icon("x").form(Form.SMALL_ICON);
+  }
+
+  /** The button as one that sends this field with its form. */
+  public Button value(String name, String value) {
+    return new Button(label, new Send(name, value), look, form, state, icon, key);
+  }
+
+  public Button look(Look other) {
+    return new Button(label, act, other, form, state, icon, key);
+  }
+
+  public Button primary() {
+    return look(Look.PRIMARY);
+  }
+
+  public Button quiet() {
+    return look(Look.QUIET);
+  }
+
+  public Button danger() {
+    return look(Look.DANGER);
+  }
+
+  public Button form(Form other) {
+    return new Button(label, act, look, other, state, icon, key);
+  }
+
+  public Button small() {
+    return form(Form.SMALL);
+  }
+
+  public Button icon(String name) {
+    return new Button(label, act, look, form, state, name, key);
+  }
+
+  public Button key(String shown) {
+    return new Button(label, act, look, form, state, icon, shown);
+  }
+
+  public Button busy() {
+    return new Button(label, act, look, form, new Busy(), "loader-2", key);
+  }
+
+  public Button notYet(String reason) {
+    return new Button(label, act, look, form, new NotYet(reason), icon, key);
+  }
+
+  public String css() {
+    return look.css + form.css;
+  }
+
+  public boolean isIcon() {
+    return form == Form.ICON || form == Form.SMALL_ICON;
+  }
+
+  public boolean isBusy() {
+    return state instanceof Busy;
+  }
+
+  /** Why it cannot be used yet; null if it can. */
+  public @Nullable String reason() {
+    return state instanceof NotYet notYet ? notYet.reason() : null;
+  }
+
+  /** The name that is not seen. */
+  public @Nullable String name() {
+    return isIcon() ? label : null;
+  }
+
+  /** What a pointer that rests on it is told. */
+  public @Nullable String title() {
+    String reason = reason();
+    return reason == null ? name() : reason;
+  }
+
+  /** What it does to a dialog; null for nothing. */
+  public @Nullable String command() {
+    return switch (act) {
+      case Opens _ -> "show-modal";
+      case Closes _ -> "close";
+      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
+    };
+  }
+
+  /** The id of the dialog that it opens or closes; null for none. */
+  public @Nullable String commanded() {
+    return switch (act) {
+      case Opens opens -> opens.dialog();
+      case Closes closes -> closes.dialog();
+      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
+    };
+  }
+
+  /** The id of the menu that it unfolds; null if it unfolds none. */
+  public @Nullable String unfolded() {
+    return act instanceof Unfolds unfolds ? unfolds.menu() : null;
+  }
+
+  /** The id of the element whose text it copies; null if it copies none. */
+  public @Nullable String copied() {
+    return act instanceof Copies copies ? copies.source() : null;
+  }
+
+  /** The id of the element that it reveals; null if it reveals none. */
+  public @Nullable String revealed() {
+    return act instanceof Reveals reveals ? reveals.field() : null;
+  }
+
+  /** For the attribute {@code aria-pressed}, which only a button has that stays pressed. */
+  public @Nullable String pressed() {
+    return act instanceof Reveals ? "false" : null;
+  }
+
+  public boolean isDismissal() {
+    return act instanceof Dismisses;
+  }
+
+  /** What it sends; null if it sends nothing. */
+  public @Nullable Send sent() {
+    return act instanceof Send send ? send : null;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.surface.web.component;
+
+import module java.base;
+
+import dev.oriel.surface.web.text.Formats;
+
+/**
+ * A point in time.
+ *
+ * @param machine in ISO 8601
+ * @param exact what a pointer that rests on it is told
+ */
+public record Moment(String machine, String shown, String exact) implements Cell {
+
+  /** How long ago it was, if that is less than a week; otherwise the date. */
+  public static Moment relative(Instant moment, Formats formats) {
+    return new Moment(moment.toString(), formats.relative(moment), formats.exact(moment));
+  }
+}

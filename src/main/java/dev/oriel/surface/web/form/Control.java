@@ -1,0 +1,41 @@
+package dev.oriel.surface.web.form;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Button;
+
+/** How a field is filled in. */
+public sealed interface Control {
+
+  /**
+   * A line.
+   *
+   * @param type that of the input; numbers are texts, since inputs of numbers lose digits
+   * @param inputMode the keyboard of a phone
+   * @param isNumber whether it stands at the right
+   */
+  record Line(String type, String inputMode, boolean isNumber) implements Control {}
+
+  /**
+   * A line that is not seen unless its person wants to, and never comes back.
+   *
+   * @param show what the button says that shows it
+   */
+  record Password(String show) implements Control {
+
+    public Button reveal(Field field) {
+      return Button.reveals(show, field.id());
+    }
+  }
+
+  /** Several lines. */
+  record Area(int rows) implements Control {}
+
+  record Select(List<Option> options) implements Control {}
+
+  /** Yes or no; its label stands after it. */
+  record Check(boolean isSwitch) implements Control {}
+
+  /** Options of which one is chosen, all of them seen. */
+  record Radios(List<Option> options) implements Control {}
+}

@@ -1,0 +1,251 @@
+package dev.oriel.surface.web.form;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A field of a form with its label.
+ *
+ * @param name by which it is sent, and by which problems name it
+ * @param value what stands in it; for a {@link Control.Check}, {@code true} or an empty text
+ * @param hint a sentence below it; null for none
+ * @param error what is wrong with it; null for nothing
+ * @param completion what a browser may fill in ({@code autocomplete}); {@code off} for nothing
+ * @param addition a text before or after a line, such as a currency; null for none
+ * @param link a link beside the label; null for none
+ * @param isFocused whether it has the focus when the page opens
+ */
+public record Field(
+    String name,
+    String label,
+    Control control,
+    String value,
+    @Nullable String hint,
+    @Nullable String error,
+    String completion,
+    @Nullable Addition addition,
+    @Nullable NamedLink link,
+    boolean isRequired,
+    boolean isFixed,
+    boolean isFocused) {
+
+  /** A text that belongs to a line. */
+  public record Addition(String text, boolean isBefore) {}
+
+  public static Field of(String name, String label, Control control) {
+    return new Field(name, label, control, "", null, null, "off", null, null, false, false, false);
+  }
+
+  public static Field text(String name, String label) {
+    return of(name, label, new Control.Line("text", "text", false));
+  }
+
+  public static Field email(String name, String label) {
+    return of(name, label, new Control.Line("email", "email", false));
+  }
+
+  public static Field phone(String name, String label) {
+    return of(name, label, new Control.Line("tel", "tel", false));
+  }
+
+  public static Field url(String name, String label) {
+    return of(name, label, new Control.Line("url", "url", false));
+  }
+
+  public static Field number(String name, String label) {
+    return of(name, label, new Control.Line("text", "decimal", true));
+  }
+
+  public static Field date(String name, String label) {
+    return of(name, label, new Control.Line("date", "none", false));
+  }
+
+  public static Field dateTime(String name, String label) {
+    return of(name, label, new Control.Line("datetime-local", "none", false));
+  }
+
+  public static Field password(String name, String label, Words words) {
+    Control control = new Control.Password(words.say("field.show_password"));
+    return of(name, label, control).completion("current-password");
+  }
+
+  public static Field area(String name, String label, int rows) {
+    return of(name, label, new Control.Area(rows));
+  }
+
+  public static Field select(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Select(options));
+  }
+
+  public static Field check(String name, String label) {
+    return of(name, label, new Control.Check(false));
+  }
+
+  /** A check that takes effect like a switch. */
+  public static Field toggle(String name, String label) {
+    return of(name, label, new Control.Check(true));
+  }
+
+  public static Field radios(String name, String label, List<Option> options) {
+    return of(name, label, new Control.Radios(options));
+  }
+
+  public Field value(String other) {
+    return with(other, error, isFocused);
+  }
+
+  public Field error(@Nullable String other) {
+    return with(value, other, isFocused);
+  }
+
+  public Field focused() {
+    return with(value, error, true);
+  }
+
+  private Field with(String value, @Nullable String error, boolean isFocused) {
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        hint,
+        error,
+        completion,
+        addition,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  public Field hint(String text) {
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        text,
+        error,
+        completion,
+        addition,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  public Field completion(String kind) {
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        hint,
+        error,
+        kind,
+        addition,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  public Field before(String text) {
+    return addition(new Addition(text, true));
+  }
+
+  public Field after(String text) {
+    return addition(new Addition(text, false));
+  }
+
+  private Field addition(Addition text) {
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        hint,
+        error,
+        completion,
+        text,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  public Field link(String text, String href) {
+    NamedLink beside = new NamedLink(text, href);
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        hint,
+        error,
+        completion,
+        addition,
+        beside,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  public Field required() {
+    return flags(true, isFixed);
+  }
+
+  /** A field that shows its value and cannot be changed. */
+  public Field fixed() {
+    return flags(isRequired, true);
+  }
+
+  private Field flags(boolean isRequired, boolean isFixed) {
+    return new Field(
+        name,
+        label,
+        control,
+        value,
+        hint,
+        error,
+        completion,
+        addition,
+        link,
+        isRequired,
+        isFixed,
+        isFocused);
+  }
+
+  /** The id of its element. */
+  public String id() {
+    return "f-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
+  }
+
+  public String hintId() {
+    return id() + "-hint";
+  }
+
+  public String errorId() {
+    return id() + "-error";
+  }
+
+  /** The ids of what describes it; null if nothing does. */
+  public @Nullable String description() {
+    String ids = (error == null ? "" : errorId()) + (hint == null ? "" : " " + hintId());
+    return ids.isEmpty() ? null : ids.strip();
+  }
+
+  /** The classes of its element besides those of its kind. */
+  public String css() {
+    return (error == null ? "" : " is-invalid")
+        + (control instanceof Control.Line line && line.isNumber() ? " text-end o-num" : "");
+  }
+
+  /** For the attribute {@code aria-invalid}, which is left out if nothing is wrong. */
+  public @Nullable String invalid() {
+    return error == null ? null : "true";
+  }
+}

@@ -1,0 +1,117 @@
+package dev.oriel.surface.web.form;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * A form as it is shown: with what was typed, and beside each field what is wrong with it. What was
+ * typed into a password never comes back.
+ *
+ * @param action the address that it is sent to (POST)
+ * @param hidden what it carries besides its fields, such as its token
+ * @param fields in their order
+ * @param acts the buttons at its end
+ */
+public record Form(
+    Words words,
+    String action,
+    Map<String, String> hidden,
+    Typed typed,
+    List<Field> fields,
+    List<Button> acts) {
+
+  /** The token that shows that a page of this server has sent the form. */
+  public static final String TOKEN = "_token";
+
+  /** The workspace of the page that the form stands in. */
+  public static final String WORKSPACE = "_workspace";
+
+  /** The id of the form, by which it is carried out once. */
+  public static final String ID = "_form";
+
+  /** The names of checks in the form, since a check that is not set is not sent. */
+  public static final String PRESENT = "_present";
+
+  /** The form with one more field. */
+  public Form with(Field field) {
+    List<Field> all = new ArrayList<>(fields);
+    all.add(filled(field));
+    return new Form(words, action, hidden, typed, List.copyOf(all), acts);
+  }
+
+  /** The form with one more button. */
+  public Form act(Button button) {
+    List<Button> all = new ArrayList<>(acts);
+    all.add(button);
+    return new Form(words, action, hidden, typed, fields, List.copyOf(all));
+  }
+
+  /** A field by its name. Throws if there is none. */
+  public Field field(String name) {
+    return fields.stream()
+        .filter(field -> field.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("the form has no field '" + name + "'"));
+  }
+
+  private Field filled(Field field) {
+    if (typed.isFirst()) {
+      return field;
+    }
+    Field shown =
+        switch (field.control()) {
+          case Control.Password _ -> field.value("");
+          case Control.Check _ ->
+              typed.hasCheck(field.name())
+                  ? field.value(typed.isSet(field.name()) ? "true" : "")
+                  : field;
+          case Control.Line _, Control.Area _, Control.Select _, Control.Radios _ ->
+              typed.values().containsKey(field.name())
+                  ? field.value(typed.text(field.name()))
+                  : field;
+        };
+    boolean isFirstWrong = fields.stream().noneMatch(other -> other.error() != null);
+    return typed.problems().stream()
+        .filter(problem -> belongs(problem, field))
+        .findFirst()
+        .map(problem -> shown.error(Mistakes.text(problem, field.label(), words)))
+        .map(wrong -> isFirstWrong ? wrong.focused() : wrong)
+        .orElse(shown);
+  }
+
+  /** Whether a problem is about a field or a part of it, such as {@code address.city}. */
+  private static boolean belongs(Problem problem, Field field) {
+    String path = problem.field();
+    return path.equals(field.name())
+        || path.startsWith(field.name() + ".")
+        || path.startsWith(field.name() + "[");
+  }
+
+  /** The fields with a mistake, for the list above the form. */
+  public List<Field> wrong() {
+    return fields.stream().filter(field -> field.error() != null).toList();
+  }
+
+  /** What is wrong with no field of the form in particular. */
+  public List<String> general() {
+    return typed.problems().stream()
+        .filter(problem -> fields.stream().noneMatch(field -> belongs(problem, field)))
+        .map(problem -> Mistakes.text(problem, problem.field(), words))
+        .distinct()
+        .toList();
+  }
+
+  /** A problem of the whole form, as it stands above it. */
+  public Notice problem(String text) {
+    return new Notice(Notice.Kind.PROBLEM, text).alert();
+  }
+
+  /** Whether the mistakes are listed above the form: one beside its field is found without. */
+  public boolean isListed() {
+    return wrong().size() > 1;
+  }
+}

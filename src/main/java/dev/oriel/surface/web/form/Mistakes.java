@@ -1,0 +1,41 @@
+package dev.oriel.surface.web.form;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The texts of problems in the language of a page, with labels instead of names. A language says a
+ * problem by the key {@code problem.} with the problem's; what it does not say is English.
+ */
+final class Mistakes {
+
+  private Mistakes() {}
+
+  /** What is wrong with a field that has this label. */
+  static String text(Problem problem, String label, Words words) {
+    return text(problem.reason(), label, words);
+  }
+
+  private static String text(Message message, String label, Words words) {
+    Object[] arguments =
+        Stream.concat(
+                Stream.of(label),
+                message.arguments().stream().map(argument -> shown(argument, label, words)))
+            .toArray();
+    return words
+        .sayIfKnown("problem." + message.key(), arguments)
+        .orElseGet(() -> new Message(message.key(), label, message.arguments()).toString());
+  }
+
+  private static Object shown(Object argument, String label, Words words) {
+    return switch (argument) {
+      case Message inner -> text(inner, label, words);
+      case Collection<?> list ->
+          list.stream().map(String::valueOf).collect(Collectors.joining(", "));
+      default -> argument;
+    };
+  }
+}

@@ -1,0 +1,61 @@
+package dev.oriel.surface.web.form;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.surface.http.request.FormFields;
+
+/**
+ * What was typed into a form, with the problems that were found in it. It is empty when the form is
+ * shown for the first time.
+ */
+public record Typed(Map<String, List<String>> values, List<Problem> problems) {
+
+  /** A form that nobody has filled in yet. */
+  public static Typed nothing() {
+    return new Typed(Map.of(), List.of());
+  }
+
+  /** What a request has sent. */
+  public static Typed of(FormFields fields) {
+    return of(
+        fields.names().stream().collect(Collectors.toUnmodifiableMap(name -> name, fields::all)));
+  }
+
+  static Typed of(Map<String, List<String>> values) {
+    return new Typed(values, List.of());
+  }
+
+  /** The same with what a door has refused; a refusal without problems is one of the whole form. */
+  public Typed refused(Refusal refusal) {
+    List<Problem> found = refusal.problems();
+    return new Typed(
+        values,
+        found.isEmpty() ? List.of(Problem.of("", "bad_request", refusal.message())) : found);
+  }
+
+  public Typed problem(Problem problem) {
+    return new Typed(values, Stream.concat(problems.stream(), Stream.of(problem)).toList());
+  }
+
+  public boolean isFirst() {
+    return values.isEmpty() && problems.isEmpty();
+  }
+
+  /** The text of a field; empty if it was not sent. Line ends are single characters. */
+  public String text(String name) {
+    List<String> sent = values.getOrDefault(name, List.of());
+    return sent.isEmpty() ? "" : sent.getFirst().replace("\r\n", "\n");
+  }
+
+  /** Whether a check was set. */
+  public boolean isSet(String name) {
+    return !text(name).isEmpty();
+  }
+
+  /** Whether the form had this check, set or not; others stay as they are. */
+  public boolean hasCheck(String name) {
+    return values.getOrDefault(Form.PRESENT, List.of()).contains(name);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.oriel.surface.web.gallery;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/**
+ * The page {@code /components}, which shows every component in every state. It is there only where
+ * the demo workspace is, whose start opens it.
+ */
+@Controller
+public final class Gallery {
+
+  private static final String PATH = "/components";
+
+  private volatile boolean isOpen;
+
+  public void open() {
+    isOpen = true;
+  }
+
+  @GetMapping(PATH)
+  Answer components(Visit visit) {
+    return components(visit, Typed.nothing());
+  }
+
+  private Answer components(Visit visit, Typed typed) {
+    requireOpen();
+    String title = visit.words().say("gallery.title");
+    return visit.show(new Page(title, new Layout.Plain(), new GalleryView(visit, typed)));
+  }
+
+  /** A form that is carried out by saying so. */
+  @PostMapping(PATH)
+  Answer send(Visit visit, FormFields fields) {
+    requireOpen();
+    Typed typed = Typed.of(fields);
+    List<Problem> problems = new ArrayList<>();
+    for (String name : List.of("name", "email", "password")) {
+      if (typed.text(name).isBlank()) {
+        problems.add(Problem.of(name, "required"));
+      }
+    }
+    Typed checked = new Typed(typed.values(), problems);
+    return problems.isEmpty()
+        ? visit.leadTo(PATH, "gallery.sent", typed.text("name"))
+        : visit.show(
+            new Page(
+                    visit.words().say("gallery.title"),
+                    new Layout.Plain(),
+                    new GalleryView(visit, checked))
+                .status(400));
+  }
+
+  @GetMapping(PATH + "/panel")
+  Answer panel(Visit visit) {
+    requireOpen();
+    return visit.show(new Page(Samples.PANEL, Samples.panel(visit), new PanelView(visit)));
+  }
+
+  @GetMapping(PATH + "/card")
+  Answer card(Visit visit) {
+    requireOpen();
+    return visit.show(new Page(Samples.CARD, Samples.card(), new CardView(visit)));
+  }
+
+  private void requireOpen() {
+    if (!isOpen) {
+      throw Refused.notFound("There is no page of components without the demo workspace.");
+    }
+  }
+}

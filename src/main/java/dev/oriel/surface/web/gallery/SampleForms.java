@@ -1,0 +1,82 @@
+package dev.oriel.surface.web.gallery;
+
+import module java.base;
+
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+
+/** Forms of the gallery. */
+final class SampleForms {
+
+  private static final List<Option> ZONES =
+      List.of(new Option("Europe/Vienna", "Europe/Vienna"), new Option("UTC", "UTC"));
+
+  private SampleForms() {}
+
+  /** Every kind of field. */
+  static Form fields(Visit visit) {
+    return visit
+        .form("/components", Typed.nothing())
+        .with(Field.text("title", "Text").value("Head of Facilities"))
+        .with(
+            Field.email("mail", "E-mail")
+                .value("lena@alpenblick")
+                .error("An e-mail address needs a domain, such as alpenblick.example."))
+        .with(
+            Field.phone("phone", "Phone")
+                .value("+43 1 555 0142")
+                .hint("Numbers without a country code are read as Austrian."))
+        .with(Field.url("site", "URL").value("https://alpenblick.example"))
+        .with(Field.number("count", "Number").value("1,240"))
+        .with(Field.number("budget", "Currency").value("120,000.00").before("EUR"))
+        .with(Field.number("share", "Percent").value("12.5").after("%"))
+        .with(Field.date("day", "Date").value("2026-12-18"))
+        .with(
+            Field.dateTime("visit", "Date and time")
+                .value("2026-11-24T10:00")
+                .hint("Europe/Vienna"))
+        .with(Field.select("zone", "Select", ZONES).value("UTC"))
+        .with(Field.area("wish", "Long text", 3).value("Wants the oriel in larch."))
+        .with(
+            Field.text("number", "Auto number")
+                .value("C-004817")
+                .fixed()
+                .hint("Computed by the system; never an input in place."));
+  }
+
+  static Form choices(Visit visit) {
+    return visit
+        .form("/components", Typed.nothing())
+        .with(Field.check("off", "Off"))
+        .with(Field.check("on", "On").value("true"))
+        .with(Field.toggle("payloads", "Keep payloads for 7 days").value("true"))
+        .with(
+            Field.radios(
+                    "density",
+                    "Row height",
+                    List.of(
+                        new Option("compact", "Compact"),
+                        new Option("normal", "Normal"),
+                        new Option("roomy", "Roomy")))
+                .value("normal"));
+  }
+
+  /** A form that can be sent. */
+  static Form form(Visit visit, Typed typed) {
+    return visit
+        .form("/components", typed)
+        .with(Field.text("name", "Name").completion("name").required())
+        .with(Field.email("email", "Work e-mail").completion("email").required())
+        .with(
+            Field.password("password", "New password", visit.words())
+                .completion("new-password")
+                .hint("At least 12 characters. A sentence is good.")
+                .required())
+        .with(Field.check("news", "Tell me what is new").value("true"))
+        .act(Button.send("Create account"));
+  }
+}

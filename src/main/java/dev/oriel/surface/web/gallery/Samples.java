@@ -1,0 +1,294 @@
+package dev.oriel.surface.web.gallery;
+
+import module java.base;
+
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Cell;
+import dev.oriel.surface.web.component.Chip;
+import dev.oriel.surface.web.component.Dialog;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.FieldRow;
+import dev.oriel.surface.web.component.FilterChip;
+import dev.oriel.surface.web.component.Grid;
+import dev.oriel.surface.web.component.Hue;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.Moment;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Reference;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.component.Steps;
+import dev.oriel.surface.web.component.Tabs;
+import dev.oriel.surface.web.component.TimelineItem;
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.component.Via;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Words;
+
+/** What the components of the gallery show. */
+final class Samples {
+
+  static final String PANEL = "API keys";
+  static final String CARD = "Sign in";
+  static final String REFUSED =
+      "E-mail and password do not belong together. After 3 more tries this address has to wait 15"
+          + " minutes.";
+
+  private static final UUID ADA = UUID.fromString("00000000-0000-0000-0000-000000000004");
+  private static final UUID HOTEL = UUID.fromString("00000000-0000-0000-0000-000000000008");
+
+  static final List<State> STATES =
+      List.of(
+          new State("Active", Hue.GREEN),
+          new State("Invited", Hue.AMBER),
+          new State("Failing", Hue.RED));
+
+  static final List<Via> SURFACES =
+      List.of(
+          new Via("API key", "key"),
+          new Via("Webhook", "webhook"),
+          new Via("Import", "file-import"),
+          new Via("MCP", "plug-connected"));
+
+  static final List<Reference> REFERENCES =
+      List.of(
+          new Reference(Avatar.person(ADA, "Ada Winter"), "Ada Winter"),
+          new Reference(Avatar.company(HOTEL, "Alpenblick Hotels"), "Alpenblick Hotels", "#"));
+
+  static final List<Notice> NOTICES =
+      List.of(
+          new Notice(Notice.Kind.INFO, "Lists do not count: they show the first 50 and load more."),
+          new Notice(Notice.Kind.GOOD, "Two secrets are valid until 27 November."),
+          new Notice(Notice.Kind.WARNING, "This endpoint has failed 6 times since 08:40.")
+              .link("Its deliveries", "#"),
+          new Notice(Notice.Kind.PROBLEM, "11 cells do not fit. Nothing has been imported."));
+
+  static final Tabs TABS =
+      new Tabs(
+          "Members",
+          List.of(
+              new Tabs.Tab("Members", "#", true, "6"),
+              new Tabs.Tab("Invitations", "#", false, "2"),
+              new Tabs.Tab("Former", "#", false, null)));
+
+  static final Steps STEPS =
+      new Steps("Steps", List.of("Upload", "Map", "Check", "Run", "Result"), 1);
+
+  static final Empty EMPTY =
+      new Empty(
+          Empty.Art.TABLE,
+          "No contacts yet",
+          "Bring them in from a spreadsheet, let a form send them through a webhook, or write down"
+              + " the first one.",
+          List.of(
+              Button.link("New contact", "#").primary().icon("plus"),
+              Button.link("Import a file", "#").icon("file-import")));
+
+  private Samples() {}
+
+  static List<Button> buttons() {
+    return List.of(
+        Button.send("Create key"),
+        Button.link("Copy profile", "#"),
+        Button.link("Cancel", "#").quiet(),
+        Button.send("Revoke key").danger(),
+        Button.link("Delete", "#").look(Button.Look.QUIET_DANGER).icon("trash"),
+        Button.send("Not now").look(Button.Look.PLAIN).notYet("The import is not checked yet"),
+        Button.send("Checking").busy(),
+        Button.unfolds("More", "sample-menu").icon("dots").form(Button.Form.ICON),
+        Button.link("Small", "#").small(),
+        Button.link("New", "#").primary().key("C"));
+  }
+
+  static Moment moment(Words words, int minutesAgo) {
+    Instant moment = words.formats().now().minus(Duration.ofMinutes(minutesAgo));
+    return Moment.relative(moment, words.formats());
+  }
+
+  static Secret secret(Words words) {
+    String key = "osk_7fJ3mQ0rX9vTn2LkC8sYbW4eH1dPzA6u5GqRiMoE";
+    return new Secret(
+        words,
+        "sample-secret",
+        key,
+        "Copy key",
+        "curl https://crm.halden.example/api/v1/objects \\\n  -H \"Authorization: Bearer "
+            + key
+            + "\"");
+  }
+
+  static List<Toast> toasts(Words words) {
+    return List.of(
+        new Toast(words, Toast.Kind.DONE, "Saved the view “Customers in Vienna”", null),
+        new Toast(
+            words,
+            Toast.Kind.UNDOABLE,
+            "Deleted the task “Call Lena”",
+            Button.link("Undo", "#").small()),
+        new Toast(
+            words,
+            Toast.Kind.PROBLEM,
+            "Could not move the deal: the server did not answer",
+            Button.link("Retry", "#").small()));
+  }
+
+  static Dialog dialog(Words words) {
+    return new Dialog(
+        words,
+        "sample-dialog",
+        "Delete Lena Brandl?",
+        List.of(Button.send("Delete contact").danger().notYet("The name is not typed yet")));
+  }
+
+  static Menu menu(String id) {
+    return new Menu(
+        Button.unfolds("Actions for Ada Winter", id)
+            .quiet()
+            .icon("dots")
+            .form(Button.Form.SMALL_ICON),
+        id,
+        List.of(
+            List.of(
+                Menu.Item.link("End all sessions", "#", "devices-off"),
+                Menu.Item.link("Copy password reset link", "#", "link")),
+            List.of(Menu.Item.opens("Suspend", "sample-dialog", "user-off").danger())));
+  }
+
+  static List<FilterChip> filters(Words words) {
+    return List.of(
+        new FilterChip(words, "Status", "is any of", "Qualified, Customer", "#", "#"),
+        new FilterChip(words, "Owner", "is", "Me", "#", "#"));
+  }
+
+  static Grid contacts(Words words) {
+    Grid.Column updated =
+        new Grid.Column("Updated", Grid.Place.END).width(120).sort("#", Grid.Sorted.DESCENDING);
+    return new Grid(
+        "Contacts, newest change first",
+        List.of(
+            new Grid.Column("Name", Grid.Place.MAIN).width(200).sort("#", null),
+            new Grid.Column("Company", Grid.Place.SUB).width(200),
+            new Grid.Column("Status", Grid.Place.SIDE).width(130),
+            new Grid.Column("Budget", Grid.Place.NOWHERE).width(120).number(),
+            updated),
+        List.of(
+            contact(words, "Lena Brandl", "Alpenblick Hotels", "Qualified", Hue.AMBER, 4),
+            contact(words, "Tobias Brandt", "Nordkai Werft", "Lead", Hue.BLUE, 90),
+            contact(words, "مريم حداد", "Lakeside Doors", "Customer", Hue.GREEN, 3_000)),
+        Grid.Density.NORMAL,
+        true);
+  }
+
+  private static Grid.Row contact(
+      Words words, String name, String company, String status, Hue hue, int minutesAgo) {
+    UUID id = UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
+    UUID companyId = UUID.nameUUIDFromBytes(company.getBytes(StandardCharsets.UTF_8));
+    return new Grid.Row(
+        new Reference(Avatar.person(id, name), name, "#"),
+        new Reference(Avatar.company(companyId, company), company, "#"),
+        new Chip(status, hue),
+        new Cell.Text(words.formats().amount(new BigDecimal(minutesAgo * 1_000L), "EUR")),
+        moment(words, minutesAgo));
+  }
+
+  /** The table of the sample panel. */
+  static Grid keys(Words words) {
+    return new Grid(
+        "API keys",
+        List.of(
+            new Grid.Column("Name", Grid.Place.MAIN),
+            new Grid.Column("Begins with", Grid.Place.SUB),
+            new Grid.Column("Profile", Grid.Place.NOWHERE),
+            new Grid.Column("Last used", Grid.Place.END),
+            Grid.Column.acts("Actions")),
+        List.of(
+            key(words, "ERP sync", "osk_7fJ3…", "Administrator", 2),
+            key(words, "Shop", "osk_Qm20…", "Sales EU", 26),
+            key(words, "Partner portal", "osk_x81Z…", "Partners", 1_500)));
+  }
+
+  private static Grid.Row key(
+      Words words, String name, String begin, String profile, int minutesAgo) {
+    Button revoke = Button.opens("Revoke", "sample-dialog").look(Button.Look.QUIET_DANGER).small();
+    return new Grid.Row(
+        new Cell.Text(name),
+        new Cell.Code(begin),
+        new NamedLink(profile, "#"),
+        moment(words, minutesAgo),
+        new Cell.Acts(List.of(revoke)));
+  }
+
+  static List<TimelineItem> timeline(Words words) {
+    return List.of(
+        new TimelineItem(
+            Avatar.person(ADA, "Ada Winter"),
+            null,
+            "Ada Winter",
+            "wrote a note",
+            null,
+            moment(words, 4)),
+        new TimelineItem(
+            null,
+            "robot",
+            "Claude",
+            "changed Interests",
+            new Via("MCP", "plug-connected"),
+            moment(words, 70)));
+  }
+
+  static List<FieldRow> rows(Words words) {
+    return List.of(
+        FieldRow.editable(words, "Phone", "#"),
+        FieldRow.empty(words, "Mobile", "#"),
+        FieldRow.locked(words, "Lead source", "Sales EU may read this field, not change it"),
+        FieldRow.computed(words, "Customer no."));
+  }
+
+  static Layout.Card card() {
+    return Layout.Card.small().foot("No account? A member of your workspace can invite you.", null);
+  }
+
+  static Layout.Panel panel(Visit visit) {
+    Button create = Button.opens("Create key", "sample-dialog").primary().icon("plus");
+    return new Layout.Panel(
+        sidebar(visit), List.of(new NamedLink("Setup", "#")), List.of(create), TABS);
+  }
+
+  private static Sidebar sidebar(Visit visit) {
+    Sidebar.Group switches =
+        new Sidebar.Group(
+            "/components",
+            visit.hidden(),
+            List.of(workspace("Halden Windows").current(true), workspace("Lakeside Doors")));
+    return new Sidebar(
+        "Setup",
+        new Sidebar.Workspace(
+            Avatar.company(HOTEL, "Halden Windows"), "Halden Windows", List.of(switches)),
+        null,
+        List.of(
+            new Sidebar.Section(
+                "",
+                List.of(
+                    new Sidebar.Entry("Home", "#", "home", false),
+                    new Sidebar.Entry("My tasks", "#", "checkbox", false, "4"))),
+            new Sidebar.Section(
+                "Connected systems",
+                List.of(
+                    new Sidebar.Entry("API keys", "#", "key", true),
+                    new Sidebar.Entry("Inbound webhooks", "#", "webhook", false)))),
+        List.of(new Sidebar.Entry("Setup", "#", "settings", false)),
+        new Sidebar.Person(Avatar.person(ADA, "Ada Winter"), "Ada Winter", "#"),
+        List.of(
+            new Sidebar.Entry("Home", "#", "home", false),
+            new Sidebar.Entry("API keys", "#", "key", true)));
+  }
+
+  private static Menu.Item workspace(String name) {
+    return Menu.Item.of(name, new Button.Send("workspace", name), null)
+        .avatar(Avatar.company(HOTEL, name));
+  }
+}

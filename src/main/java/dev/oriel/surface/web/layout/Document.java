@@ -1,0 +1,45 @@
+package dev.oriel.surface.web.layout;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Toast;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A whole document around what a page shows.
+ *
+ * @param theme {@code light}, {@code dark} or {@code system}; null for that of the last page
+ * @param headers what requests of htmx carry, in JSON; null if the page has nothing to send
+ * @param toasts messages about what was done before
+ */
+public record Document(
+    Words words,
+    String title,
+    Layout layout,
+    @Nullable String theme,
+    @Nullable String headers,
+    List<Toast> toasts) {
+
+  /** What is said when a part of the page failed in a way that the server does not know. */
+  public Toast failed() {
+    return new Toast(words, Toast.Kind.PROBLEM, words.say("error.failed"), null);
+  }
+
+  /** What is said when the server cannot be reached. */
+  public Toast offline() {
+    return new Toast(words, Toast.Kind.PROBLEM, words.say("error.offline"), null);
+  }
+
+  /**
+   * The configuration of htmx: nothing is evaluated, kept in the browser's storage or sent
+   * elsewhere, and errors of forms are shown with their true status.
+   */
+  public static final String HTMX =
+      "{\"historyCacheSize\":0,\"historyRestoreAsHxRequest\":false,\"allowEval\":false,"
+          + "\"allowScriptTags\":false,\"includeIndicatorStyles\":false,\"selfRequestsOnly\":true,"
+          + "\"responseHandling\":[{\"code\":\"204\",\"swap\":false},{\"code\":\"[23]..\",\"swap\":true},"
+          + "{\"code\":\"400|409|412|413|422\",\"swap\":true,\"error\":true},"
+          + "{\"code\":\"403|404|405|429|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\",\"swapOverride\":\"beforeend\"},"
+          + "{\"code\":\"...\",\"swap\":false,\"error\":true}]}";
+}

@@ -1,0 +1,61 @@
+package dev.oriel.surface.web.layout;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Menu;
+import dev.oriel.surface.web.component.NamedLink;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sidebar of an area, such as that of a workspace.
+ *
+ * @param name of the area
+ * @param workspace the menu of workspaces; null if {@code back} leads out of the area
+ * @param back where the area is left; null for none
+ * @param end entries at its lower end
+ * @param person the viewer; null for none
+ * @param quick up to four entries that a phone always shows
+ */
+public record Sidebar(
+    String name,
+    @Nullable Workspace workspace,
+    @Nullable NamedLink back,
+    List<Section> sections,
+    List<Entry> end,
+    @Nullable Person person,
+    List<Entry> quick) {
+
+  /** Entries below a title, which can be empty. */
+  public record Section(String title, List<Entry> entries) {}
+
+  /**
+   * A link to a page.
+   *
+   * @param count null for none
+   */
+  public record Entry(
+      String label, String href, String icon, boolean isCurrent, @Nullable String count) {
+
+    public Entry(String label, String href, String icon, boolean isCurrent) {
+      this(label, href, icon, isCurrent, null);
+    }
+
+    /** For the attribute {@code aria-current}, which is left out otherwise. */
+    public @Nullable String current() {
+      return isCurrent ? "page" : null;
+    }
+  }
+
+  public record Person(Avatar avatar, String name, String href) {}
+
+  /**
+   * The workspace that is shown, and the menu to leave it.
+   *
+   * @param forms the groups of the menu, each a form, as switching and signing out are changes
+   */
+  public record Workspace(Avatar avatar, String name, List<Group> forms) {}
+
+  /** Items of a menu that are sent with these fields. */
+  public record Group(String action, Map<String, String> hidden, List<Menu.Item> items) {}
+}

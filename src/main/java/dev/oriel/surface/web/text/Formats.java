@@ -1,0 +1,122 @@
+package dev.oriel.surface.web.text;
+
+import module java.base;
+
+import com.ibm.icu.number.LocalizedNumberFormatter;
+import com.ibm.icu.number.NumberFormatter;
+import com.ibm.icu.number.Precision;
+import com.ibm.icu.text.RelativeDateTimeFormatter;
+import com.ibm.icu.text.RelativeDateTimeFormatter.RelativeDateTimeUnit;
+import com.ibm.icu.util.Currency;
+import com.ibm.icu.util.MeasureUnit;
+import com.ibm.icu.util.ULocale;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.time.temporal.WeekFields;
+
+/**
+ * Dates, times, numbers, amounts and sizes as a person reads them, by locale and zone.
+ *
+ * @param now the time of the page: all parts of it agree on what is a minute ago
+ */
+public record Formats(Locale locale, ZoneId zone, Instant now) {
+
+  private static final List<MeasureUnit> SIZES =
+      List.of(
+          MeasureUnit.BYTE,
+          MeasureUnit.KILOBYTE,
+          MeasureUnit.MEGABYTE,
+          MeasureUnit.GIGABYTE,
+          MeasureUnit.TERABYTE);
+
+  /** A date, such as 20 Nov 2026. */
+  public String date(LocalDate date) {
+    return form("yMMMd").format(date);
+  }
+
+  /** A date without the year if that is this year's. */
+  public String shortDate(LocalDate date) {
+    boolean isThisYear = date.getYear() == now.atZone(zone).getYear();
+    return form(isThisYear ? "MMMd" : "yMMMd").format(date);
+  }
+
+  /** The time of the day, such as 09:08. */
+  public String time(Instant moment) {
+    return form("jm").format(moment.atZone(zone));
+  }
+
+  public String dateTime(Instant moment) {
+    return date(moment.atZone(zone).toLocalDate()) + ", " + time(moment);
+  }
+
+  /** The moment with day of the week and zone, such as Fri, 20 Nov 2026, 09:08 Europe/Vienna. */
+  public String exact(Instant moment) {
+    return form("yMMMEd").format(moment.atZone(zone)) + ", " + time(moment) + " " + zone.getId();
+  }
+
+  /** How long ago it was or when it will be, if that is less than a week; otherwise the date. */
+  public String relative(Instant moment) {
+    Duration past = Duration.between(moment, now);
+    long seconds = past.abs().toSeconds();
+    LocalDate day = moment.atZone(zone).toLocalDate();
+    long days = Math.abs(ChronoUnit.DAYS.between(day, now.atZone(zone).toLocalDate()));
+    if (seconds < 45) {
+      return ago(0, RelativeDateTimeUnit.SECOND, past);
+    }
+    if (seconds < 3_570) {
+      return ago(Math.max(1, (seconds + 30) / 60), RelativeDateTimeUnit.MINUTE, past);
+    }
+    if (seconds < 43_200 || days == 0) {
+      return ago((seconds + 1_800) / 3_600, RelativeDateTimeUnit.HOUR, past);
+    }
+    return days < 7 ? ago(days, RelativeDateTimeUnit.DAY, past) : shortDate(day);
+  }
+
+  private String ago(long number, RelativeDateTimeUnit unit, Duration past) {
+    RelativeDateTimeFormatter formatter =
+        RelativeDateTimeFormatter.getInstance(
+            ULocale.forLocale(locale),
+            null,
+            RelativeDateTimeFormatter.Style.SHORT,
+            com.ibm.icu.text.DisplayContext.CAPITALIZATION_NONE);
+    return formatter.format((double) (past.isNegative() ? number : -number), unit);
+  }
+
+  public String number(Number number) {
+    return numbers().precision(Precision.maxFraction(10)).format(number).toString();
+  }
+
+  /** An amount with its currency, such as €1,234.50. */
+  public String amount(BigDecimal amount, String currency) {
+    return numbers().unit(Currency.getInstance(currency)).format(amount).toString();
+  }
+
+  /** The size of a file, such as 1.2 MB. */
+  public String size(long bytes) {
+    double size = bytes;
+    int unit = 0;
+    while (size >= 1_000 && unit < SIZES.size() - 1) {
+      size /= 1_000;
+      unit++;
+    }
+    return numbers()
+        .unit(SIZES.get(unit))
+        .unitWidth(NumberFormatter.UnitWidth.SHORT)
+        .precision(Precision.maxFraction(size < 10 ? 1 : 0))
+        .format(size)
+        .toString();
+  }
+
+  /** The day with which a week begins. */
+  public DayOfWeek weekStart() {
+    return WeekFields.of(locale).getFirstDayOfWeek();
+  }
+
+  private LocalizedNumberFormatter numbers() {
+    return NumberFormatter.withLocale(locale);
+  }
+
+  private DateTimeFormatter form(String parts) {
+    return DateTimeFormatter.ofLocalizedPattern(parts).withLocale(locale);
+  }
+}

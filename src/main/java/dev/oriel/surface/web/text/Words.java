@@ -1,0 +1,27 @@
+package dev.oriel.surface.web.text;
+
+import module java.base;
+
+/** The language of a page: its texts, and the form of dates and numbers. */
+public record Words(Messages messages, Formats formats) {
+
+  /** The text of a key; the arguments are numbered from {@code {0}} on. */
+  public String say(String key, Object... arguments) {
+    return messages.say(key, arguments);
+  }
+
+  /** The text of a key that this language may not have. */
+  public Optional<String> sayIfKnown(String key, Object... arguments) {
+    return messages.has(key) ? Optional.of(messages.say(key, arguments)) : Optional.empty();
+  }
+
+  /** The tag of the language (BCP 47), for the attribute {@code lang}. */
+  public String tag() {
+    return messages.language().toLanguageTag();
+  }
+
+  /** The direction of its script, for the attribute {@code dir}. */
+  public String direction() {
+    return com.ibm.icu.util.ULocale.forLocale(messages.language()).isRightToLeft() ? "rtl" : "ltr";
+  }
+}

@@ -1,0 +1,250 @@
+package dev.oriel.access.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.access.identity.Channel;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.security.crypto.password.Pbkdf2PasswordEncoder;
+
+/** How people sign in, and how those who try passwords are slowed down. */
+@Isolated("it counts the hashes of passwords")
+class SignInTest {
+
+  private static final String WRONG = "not the password at all";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final TestPerson ada = TestPerson.create();
+  private final UUID member = ada.join(workspace, "Standard");
+  private final SignIn signIn = RunningOriel.bean(SignIn.class);
+  private final Passwords passwords = RunningOriel.bean(Passwords.class);
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  private static Refusal refusal(ThrowingCallable work) {
+    Refusal[] refusal = new Refusal[1];
+    assertThatThrownBy(work).isInstanceOfSatisfying(Refused.class, e -> refusal[0] = e.refusal());
+    return Objects.requireNonNull(refusal[0]);
+  }
+
+  private Refusal refusal(String email, Visit visit) {
+    return refusal(() -> signIn.signIn(email, WRONG, visit));
+  }
+
+  private String hash() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            """
+            select hash from oriel.password join oriel.account on id = account_id where email = ?
+            """,
+            String.class,
+            ada.email()));
+  }
+
+  private void setHash(String hash) {
+    jdbc.update(
+        """
+        update oriel.password set hash = ?
+        where account_id = (select id from oriel.account where email = ?)
+        """,
+        hash,
+        ada.email());
+  }
+
+  @Test
+  void aPersonSignsInAndActsAsTheMemberThroughPages() {
+    NewSession session =
+        signIn.signIn(" " + ada.email().toUpperCase() + " ", ada.password(), ada.visit());
+    SignedIn person = TestPerson.present(session);
+    assertThat(person.account().email()).isEqualTo(ada.email());
+    assertThat(TestPerson.actor(session).principal().id()).isEqualTo(member);
+    assertThat(TestPerson.actor(session).channel()).isEqualTo(Channel.WEB);
+    assertThat(session.toString()).doesNotContain(session.token(), session.deviceToken());
+  }
+
+  @Test
+  void passwordsAreHashedByArgon2idWith19MiB() {
+    assertThat(hash()).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+  }
+
+  @Test
+  void olderHashesAreReplacedAtTheNextSignIn() {
+    setHash(
+        Passwords.OLD
+            + Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(ada.password()));
+    assertThat(refusal(ada.email(), ada.visit())).isInstanceOf(Refusal.Unauthorized.class);
+    assertThat(hash()).startsWith(Passwords.OLD);
+    ada.signIn();
+    assertThat(hash()).startsWith("$argon2id$");
+    ada.signIn();
+  }
+
+  /** The work of a refusal, in hashes of both forms. */
+  private List<Long> work(String email) {
+    long made = passwords.made();
+    long old = passwords.madeOld();
+    Refusal refused = refusal(email, TestPerson.create().visit());
+    assertThat(refused)
+        .isEqualTo(new Refusal.Unauthorized("The e-mail address or the password is wrong."));
+    return List.of(passwords.made() - made, passwords.madeOld() - old);
+  }
+
+  @Test
+  void unknownAndPasswordlessAccountsCostADummyHashAndGetTheSameAnswer() {
+    TestPerson eve = TestPerson.create();
+    workspace.member(eve.email(), "Eve");
+    List<Long> known = work(ada.email());
+    assertThat(known).isEqualTo(List.of(1L, 0L));
+    assertThat(work(eve.email())).isEqualTo(known);
+    assertThat(work(TestPerson.create().email())).isEqualTo(known);
+  }
+
+  @Test
+  void anOlderHashTakesTheSameWorkAsAllOthersWhileThereIsOne() {
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Standard");
+    setHash(Passwords.OLD + "0".repeat(96));
+    List<Long> old = work(ada.email());
+    assertThat(old).isEqualTo(List.of(1L, 1L));
+    assertThat(work(eve.email())).isEqualTo(old);
+    assertThat(work(TestPerson.create().email())).isEqualTo(old);
+    jdbc.update("delete from oriel.password where hash like '{pbkdf2}%'");
+  }
+
+  @Test
+  void tenFailuresOfAnEmailAddressKnownOrNotEndIn429WithATime() {
+    for (String email : List.of(ada.email(), TestPerson.create().email())) {
+      for (int i = 0; i < 10; i++) {
+        assertThat(refusal(email, TestPerson.create().visit()))
+            .isInstanceOf(Refusal.Unauthorized.class);
+      }
+      assertThat(refusal(email.toUpperCase(), TestPerson.create().visit()))
+          .isInstanceOfSatisfying(
+              Refusal.RateLimited.class,
+              slow ->
+                  assertThat(slow.retryAfter())
+                      .isBetween(Duration.ofMinutes(12), Duration.ofMinutes(15)));
+    }
+    assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
+    jdbc.update(
+        """
+        update oriel.sign_in_counter
+        set failed_at = array(select t - interval '15 min' from unnest(failed_at) t)
+        """);
+    ada.signIn();
+  }
+
+  @Test
+  void attemptsAtTheSameTimeAreNotMoreThanAllowed() {
+    List<Class<?>> refusals =
+        Parallel.all(
+            16,
+            i -> {
+              try {
+                signIn.signIn(ada.email(), WRONG, TestPerson.create().visit());
+                return NewSession.class;
+              } catch (Refused e) {
+                return e.refusal().getClass();
+              }
+            });
+    assertThat(Collections.frequency(refusals, Refusal.Unauthorized.class)).isLessThanOrEqualTo(10);
+    assertThat(Collections.frequency(refusals, Refusal.RateLimited.class))
+        .isGreaterThanOrEqualTo(6);
+  }
+
+  @Test
+  void thirtyFailuresOfANetworkEndIn429AndIpv6CountsBy64Bits() {
+    for (int i = 0; i < 30; i++) {
+      Visit neighbour = new Visit(ada.address().replace("::1", "::" + (i + 2)), "curl", null);
+      assertThat(refusal(TestPerson.create().email(), neighbour))
+          .isInstanceOf(Refusal.Unauthorized.class);
+    }
+    assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
+    signIn.signIn(ada.email(), ada.password(), TestPerson.create().visit());
+  }
+
+  @Test
+  void theAddressOfATrustedProxyIsNeverCounted() {
+    Visit unknown = new Visit("", "curl", null);
+    for (int i = 0; i < 31; i++) {
+      assertThat(refusal(TestPerson.create().email(), unknown))
+          .isInstanceOf(Refusal.Unauthorized.class);
+    }
+  }
+
+  @Test
+  void aStrangerCannotLockAPersonOutOfADeviceThatSignedInBefore() {
+    String device = ada.signIn().deviceToken();
+    for (int i = 0; i < 30; i++) {
+      refusal(ada.email(), ada.visit());
+    }
+    assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
+    NewSession session = signIn.signIn(ada.email(), ada.password(), ada.visit(device));
+    assertThat(session.deviceToken()).isEqualTo(device);
+    for (int i = 0; i < 10; i++) {
+      assertThat(refusal(ada.email(), ada.visit(device))).isInstanceOf(Refusal.Unauthorized.class);
+    }
+    assertThat(refusal(ada.email(), ada.visit(device))).isInstanceOf(Refusal.RateLimited.class);
+  }
+
+  @Test
+  void aDeviceOfAnotherPersonIsNotKnown() {
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Standard");
+    String device = eve.signIn().deviceToken();
+    for (int i = 0; i < 10; i++) {
+      refusal(ada.email(), ada.visit(device));
+    }
+    assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
+  }
+
+  @Test
+  void successesAreNotCounted() {
+    for (int i = 0; i < 11; i++) {
+      ada.signIn();
+    }
+  }
+
+  @Test
+  void unknownEmailsAreCountedNeverStoredAndFailuresAreSummedUpByQuarterHour() {
+    long before = unknown();
+    TestPerson nobody = TestPerson.create();
+    refusal(nobody.email(), nobody.visit());
+    assertThat(unknown()).isEqualTo(before + 1);
+    refusal(ada.email(), ada.visit());
+    refusal(ada.email(), ada.visit());
+    List<AccountEvent> log =
+        RunningOriel.bean(Accounts.class).log(ada.signIn().signedIn(), null, 100);
+    assertThat(log)
+        .filteredOn(event -> event.kind() == AccountEvent.Kind.FAILED)
+        .satisfies(failures ->
+            assertThat(failures.stream().mapToInt(AccountEvent::number).sum()).isEqualTo(2))
+        .allSatisfy(event -> {
+          assertThat(event.at().getMinute() % 15).isZero();
+          assertThat(event.address()).isEqualTo(ada.address());
+        });
+    assertThat(log)
+        .extracting(AccountEvent::kind)
+        .contains(
+            AccountEvent.Kind.CREATED, AccountEvent.Kind.SIGNED_IN, AccountEvent.Kind.ENTERED);
+  }
+
+  private long unknown() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select coalesce(sum(number), 0) from oriel.unknown_sign_in", Long.class));
+  }
+}

@@ -1,0 +1,224 @@
+package dev.oriel.access.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.util.Objects;
+import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** How long sessions go on, what they show, and what ends them. */
+class WebSessionTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final TestPerson ada = TestPerson.create();
+  private final UUID member = ada.join(workspace, "Standard");
+  private final NewSession session = ada.signIn();
+  private final WebSessions sessions = RunningOriel.bean(WebSessions.class);
+  private final Members members = RunningOriel.bean(Members.class);
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  private static void assertRefused(Class<? extends Refusal> refusal, ThrowingCallable work) {
+    assertThatThrownBy(work)
+        .isInstanceOfSatisfying(Refused.class, e -> assertThat(e.refusal()).isInstanceOf(refusal));
+  }
+
+  private void set(String values) {
+    UUID id = session.signedIn().session().id();
+    jdbc.update("update oriel.web_session set " + values + " where id = ?", id);
+  }
+
+  private boolean goesOn() {
+    return sessions.find(session.token()).isPresent();
+  }
+
+  @Test
+  void theTokenIsStoredHashedAndEachSignInHasANewOne() {
+    assertThat(session.token()).matches("[A-Za-z0-9_-]{43}").isNotEqualTo(ada.signIn().token());
+    assertThat(
+            jdbc.queryForObject(
+                "select count(*) from oriel.web_session where token_hash = sha256(?::bytea)",
+                Long.class,
+                session.token()))
+        .isOne();
+    assertThat(sessions.find("x".repeat(43))).isEmpty();
+    assertThat(sessions.find("")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "used_at = now() - interval '13 days', true",
+    "used_at = now() - interval '14 days', false",
+    "created_at = now() - interval '89 days', true",
+    "created_at = now() - interval '90 days', false"
+  })
+  void aSessionGoesOn14DaysIdleAnd90AtMost(String values, boolean expected) {
+    set(values);
+    assertThat(goesOn()).isEqualTo(expected);
+    assertThat(sessions.findEnded(session.token()).isPresent()).isEqualTo(!expected);
+  }
+
+  @Test
+  void lastUseIsWrittenAtMostOnceAMinute() {
+    set("used_at = now() - interval '50 seconds'");
+    String version = version();
+    sessions.find(session.token());
+    assertThat(version()).isEqualTo(version);
+    set("used_at = now() - interval '61 seconds'");
+    version = version();
+    sessions.find(session.token());
+    assertThat(version()).isNotEqualTo(version);
+    version = version();
+    sessions.find(session.token());
+    assertThat(version()).isEqualTo(version);
+  }
+
+  /** The number of the transaction that has written the row. */
+  private String version() {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            "select xmin::text from oriel.web_session where id = ?",
+            String.class,
+            session.signedIn().session().id()));
+  }
+
+  @Test
+  void sessionsNeverTouchTheVersionOfTheModel() {
+    long before = workspace.operator().version();
+    NewSession other = ada.signIn();
+    RunningOriel.bean(SignIn.class).prove(other.signedIn(), ada.password(), ada.visit());
+    sessions.end(other.signedIn(), ada.visit());
+    assertThat(TestPerson.actor(session).version()).isEqualTo(before);
+    assertThat(
+            jdbc.queryForObject(
+                "select version from " + workspace.workspace().schema() + ".model", Long.class))
+        .isEqualTo(before);
+  }
+
+  @Test
+  void anEndedSessionIsRefusedAtOnce() {
+    sessions.end(session.signedIn(), ada.visit());
+    assertThat(goesOn()).isFalse();
+    assertThat(sessions.findEnded(session.token()).orElseThrow().memberId()).isEqualTo(member);
+    assertRefused(Refusal.Unauthorized.class, () -> sessions.present(session.signedIn()));
+    assertRefused(Refusal.NotFound.class, () -> sessions.end(session.signedIn(), ada.visit()));
+  }
+
+  @Test
+  void aPersonSeesAndEndsTheirOwnSessionsOnly() {
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Administrator");
+    NewSession eves = eve.signIn();
+    NewSession second = ada.signIn();
+    assertThat(sessions.list(session.signedIn()))
+        .extracting(WebSession::id)
+        .containsExactly(second.signedIn().session().id(), session.signedIn().session().id());
+    assertRefused(
+        Refusal.NotFound.class,
+        () -> sessions.end(eves.signedIn(), session.signedIn().session().id(), eve.visit()));
+    sessions.endOthers(second.signedIn(), ada.visit());
+    assertThat(goesOn()).isFalse();
+    assertThat(sessions.find(second.token())).isPresent();
+    assertThat(sessions.find(eves.token())).isPresent();
+  }
+
+  @Test
+  void suspensionPausesSessionsAndActivationBringsThemBack() {
+    Actor acting = TestPerson.actor(session);
+    members.suspend(workspace.operator(), ada.email());
+    SignedIn paused = TestPerson.present(session);
+    assertThat(paused.actor()).isNull();
+    assertThat(Objects.requireNonNull(paused.present()).isActive()).isFalse();
+    assertRefused(Refusal.Unauthorized.class, () -> members.all(acting));
+    assertThat(ada.signIn().signedIn().actor()).isNull();
+    members.activate(workspace.operator(), ada.email());
+    assertThat(TestPerson.actor(session).principal().id()).isEqualTo(member);
+  }
+
+  @Test
+  void removalEndsSessionsForEverAndActivationDoesNotBringThemBack() {
+    members.remove(workspace.operator(), ada.email());
+    assertThat(goesOn()).isFalse();
+    members.activate(workspace.operator(), ada.email());
+    assertThat(goesOn()).isFalse();
+    assertThat(ada.signIn().signedIn().actor()).isNotNull();
+  }
+
+  @Test
+  void removalFromOneWorkspaceLeavesASessionInAnotherAlone() {
+    TestWorkspace other = TestWorkspace.create();
+    UUID there = ada.join(other, "Read only");
+    SignedIn moved = sessions.enter(session.signedIn(), other.workspace().uuid(), ada.visit());
+    assertThat(Objects.requireNonNull(moved.actor()).principal().id()).isEqualTo(there);
+    assertThat(moved.others())
+        .extracting(Membership::workspace)
+        .containsExactly(workspace.workspace().uuid());
+    members.remove(workspace.operator(), ada.email());
+    assertThat(TestPerson.actor(session).principal().id()).isEqualTo(there);
+    assertThat(TestPerson.present(session).memberships()).hasSize(1);
+  }
+
+  @Test
+  void aSessionMovesOnlyIntoWorkspacesOfItsPerson() {
+    TestWorkspace foreign = TestWorkspace.create();
+    UUID id = foreign.workspace().uuid();
+    assertRefused(
+        Refusal.NotFound.class, () -> sessions.enter(session.signedIn(), id, ada.visit()));
+    ada.join(foreign, "Standard");
+    members.suspend(foreign.operator(), ada.email());
+    assertRefused(
+        Refusal.NotFound.class, () -> sessions.enter(session.signedIn(), id, ada.visit()));
+    members.activate(foreign.operator(), ada.email());
+    sessions.enter(session.signedIn(), id, ada.visit());
+    assertThat(Objects.requireNonNull(ada.signIn().signedIn().present()).workspace())
+        .as("the next session begins where the person was last")
+        .isEqualTo(id);
+  }
+
+  @Test
+  void after15MinutesThePasswordIsAskedForAgain() {
+    ada.join(workspace, "Administrator");
+    UUID eve = TestPerson.create().join(workspace, "Standard");
+    MemberChanges changes = RunningOriel.bean(MemberChanges.class);
+    set("proved_at = now() - interval '14 minutes'");
+    changes.suspend(TestPerson.actor(session), eve);
+    set("proved_at = now() - interval '15 minutes'");
+    assertRefused(
+        Refusal.ProofRequired.class, () -> changes.activate(TestPerson.actor(session), eve));
+    changes.rename(TestPerson.actor(session), eve, "Eve");
+    SignIn signIn = RunningOriel.bean(SignIn.class);
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> signIn.prove(session.signedIn(), "not the password at all", ada.visit()));
+    assertRefused(
+        Refusal.ProofRequired.class, () -> changes.activate(TestPerson.actor(session), eve));
+    SignedIn proved = signIn.prove(session.signedIn(), ada.password(), ada.visit());
+    changes.activate(Objects.requireNonNull(proved.actor()), eve);
+  }
+
+  @Test
+  void whoTriesPasswordsInASessionIsSlowedDown() {
+    SignIn signIn = RunningOriel.bean(SignIn.class);
+    for (int i = 0; i < 10; i++) {
+      assertRefused(
+          Refusal.Unauthorized.class,
+          () -> signIn.prove(session.signedIn(), "not the password at all", ada.visit()));
+    }
+    assertRefused(
+        Refusal.RateLimited.class,
+        () -> signIn.prove(session.signedIn(), ada.password(), ada.visit()));
+    ada.signIn();
+  }
+}

@@ -1,0 +1,106 @@
+package dev.oriel.pages.entry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Member;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class ResetPageTest {
+
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final String NEW = "another-sentence-for-2";
+
+  private final String email = "reset-" + UUID.randomUUID() + "@halden.example";
+  private final WebVisitor visitor = new WebVisitor();
+
+  /** A link for a new member of the workspace. */
+  private String link() {
+    Member member =
+        RunningOriel.bean(Members.class)
+            .save(
+                WORKSPACE.operator(),
+                UUID.randomUUID(),
+                email,
+                "Ada Winter",
+                RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), "Standard"),
+                SignedInVisitor.PASSWORD);
+    return "/reset/"
+        + RunningOriel.bean(MemberChanges.class)
+            .resetLink(WORKSPACE.operator(), member.id())
+            .token();
+  }
+
+  @Test
+  void openingALinkUsesNothingUpAndNoAddressKeepsItsToken() {
+    String link = link();
+    for (int i = 0; i < 3; i++) {
+      HttpResponse<String> opened = new WebVisitor().get(link);
+      assertThat(opened.statusCode()).isEqualTo(303);
+      assertThat(opened.headers().firstValue("Location")).hasValue("/reset");
+      assertThat(opened.headers().firstValue("Referrer-Policy")).hasValue("no-referrer");
+    }
+    visitor.get(link);
+    assertThat(visitor.get("/reset").body())
+        .contains(email)
+        .doesNotContain(link.substring("/reset/".length()));
+  }
+
+  @Test
+  void aNewPasswordEndsAllSessionsAndSignsInHere() {
+    String link = link();
+    WebVisitor before = SignedInVisitor.of(email);
+    visitor.get(link);
+    HttpResponse<String> done =
+        visitor.send(visitor.get("/reset"), "/reset", Map.of("password", NEW));
+    assertThat(done.statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/").body()).contains("The new password is set.");
+    assertThat(before.get("/").statusCode()).isEqualTo(303);
+    assertThat(SignedInVisitor.signIn(new WebVisitor(), email, NEW).statusCode()).isEqualTo(303);
+    assertThat(
+            SignedInVisitor.signIn(new WebVisitor(), email, SignedInVisitor.PASSWORD).statusCode())
+        .isEqualTo(401);
+  }
+
+  @Test
+  void aLinkIsUsedOnce() {
+    String link = link();
+    WebVisitor other = new WebVisitor();
+    visitor.get(link);
+    other.get(link);
+    HttpResponse<String> first = visitor.get("/reset");
+    HttpResponse<String> second = other.get("/reset");
+    assertThat(visitor.send(first, "/reset", Map.of("password", NEW)).statusCode()).isEqualTo(303);
+    HttpResponse<String> again = other.send(second, "/reset", Map.of("password", NEW));
+    assertThat(again.statusCode()).isEqualTo(404);
+    assertThat(again.body()).contains("This link is no longer good");
+  }
+
+  @Test
+  void aPasswordThatIsEasyToGuessUsesNothingUp() {
+    visitor.get(link());
+    HttpResponse<String> refused =
+        visitor.send(visitor.get("/reset"), "/reset", Map.of("password", "short"));
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("aria-invalid=\"true\"").doesNotContain("value=\"short\"");
+    assertThat(visitor.send(refused, "/reset", Map.of("password", NEW)).statusCode())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void anUnknownLinkSaysHowToGetAnother() {
+    visitor.get("/reset/" + "A".repeat(43));
+    HttpResponse<String> gone = visitor.get("/reset");
+    assertThat(gone.statusCode()).isEqualTo(404);
+    assertThat(gone.body()).contains("Ask an administrator");
+    assertThat(new WebVisitor().get("/reset").body()).contains("Password forgotten");
+  }
+}

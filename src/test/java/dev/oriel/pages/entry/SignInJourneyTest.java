@@ -1,0 +1,96 @@
+package dev.oriel.pages.entry;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@BrowserTest
+class SignInJourneyTest {
+
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+  private static final String EMAIL = "journey-" + UUID.randomUUID() + "@halden.example";
+  private static final String NAME = "Ada Winter";
+
+  @BeforeAll
+  static void join() {
+    RunningOriel.bean(Members.class)
+        .save(
+            WORKSPACE.operator(),
+            UUID.randomUUID(),
+            EMAIL,
+            NAME,
+            RunningOriel.bean(Profiles.class).require(WORKSPACE.operator(), "Standard"),
+            SignedInVisitor.PASSWORD);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1440, LIGHT", "1440, DARK", "390, LIGHT", "390, DARK"})
+  void aPersonSignsInAfterAWrongPasswordAndOutAgain(int width, ColorScheme colors) {
+    String end = "-" + width + "-" + colors;
+    try (Look look = Look.at(width, colors)) {
+      Page page = look.page();
+      look.open("/sign-in").check().checkNarrow().picture("sign-in" + end);
+      signIn(page, "wrong-wrong-wrong");
+      assertThat(page.getByRole(AriaRole.ALERT)).isVisible();
+      assertThat(page.locator("#f-password")).isFocused();
+      look.forgetErrors();
+      look.check().checkNarrow().picture("sign-in-refused" + end);
+      page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("main")).containsText("Hello, " + NAME);
+      look.check().checkNarrow().picture("home" + end);
+      look.open("/no-such-page");
+      look.forgetErrors();
+      look.check().checkNarrow().picture("error-404" + end);
+      look.open("/reset").check().checkNarrow().picture("reset-help" + end);
+    }
+  }
+
+  @Test
+  void signInAndOutWorkByKeysAlone() {
+    try (Look look = Look.at(Look.DESK, ColorScheme.LIGHT).open("/sign-in")) {
+      Page page = look.page();
+      page.keyboard().type(EMAIL);
+      page.keyboard().press("Tab");
+      page.keyboard().press("Tab");
+      page.keyboard().type(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      page.locator(".o-ws").focus();
+      page.keyboard().press("Enter");
+      page.getByText("Sign out " + EMAIL).focus();
+      look.check();
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Sign in · Oriel");
+    }
+  }
+
+  @Test
+  void signInWorksWithoutScripts() {
+    try (Look look = Look.withoutScripts(Look.PHONE).open("/")) {
+      signIn(look.page(), SignedInVisitor.PASSWORD);
+      assertThat(look.page()).hasTitle("Home · Oriel");
+      look.requireNoErrors();
+    }
+  }
+
+  private static void signIn(Page page, String password) {
+    page.locator("#f-email").fill(EMAIL);
+    page.locator("#f-password").fill(password);
+    page.locator("button[type=submit]").click();
+  }
+}

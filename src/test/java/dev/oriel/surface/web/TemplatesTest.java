@@ -1,0 +1,53 @@
+package dev.oriel.surface.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What templates may contain. */
+class TemplatesTest {
+
+  private static final Path ROOT = Path.of("src/main/jte");
+
+  /** Nothing that the policy of pages forbids, and nothing that leaves out escaping. */
+  private static final Pattern FORBIDDEN =
+      Pattern.compile("\\bstyle=|\\son\\w+=|<style|<script>|javascript:|data:|\\$unsafe|hx-on|js:");
+
+  private static List<Path> templates() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files.filter(file -> file.toString().endsWith(".jte")).toList();
+    }
+  }
+
+  @Test
+  void noTemplateContainsWhatThePolicyForbids() throws IOException {
+    List<String> found = new ArrayList<>();
+    for (Path template : templates()) {
+      FORBIDDEN
+          .matcher(Files.readString(template))
+          .results()
+          .forEach(use -> found.add(template + ": " + use.group()));
+    }
+    assertThat(found).isEmpty();
+  }
+
+  @Test
+  void templatesOfTheKitKnowNoFeature() throws IOException {
+    for (String part : List.of("component", "form", "layout", "page")) {
+      for (Path template :
+          templates().stream().filter(at -> at.startsWith(ROOT.resolve(part))).toList()) {
+        assertThat(Files.readAllLines(template))
+            .as(template.toString())
+            .filteredOn(line -> line.startsWith("@import dev.oriel"))
+            .allMatch(line -> line.startsWith("@import dev.oriel.surface.web."));
+      }
+    }
+  }
+}

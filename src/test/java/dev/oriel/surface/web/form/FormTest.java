@@ -1,0 +1,97 @@
+package dev.oriel.surface.web.form;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.ground.refusal.Message;
+import dev.oriel.ground.refusal.Problem;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.web.text.Formats;
+import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.Words;
+import dev.oriel.testing.RunningOriel;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FormTest {
+
+  private final Words words =
+      new Words(
+          RunningOriel.bean(Languages.class).of(Locale.ENGLISH),
+          new Formats(Locale.ENGLISH, ZoneOffset.UTC, Instant.EPOCH));
+
+  private Form form(Typed typed) {
+    return new Form(words, "/x", Map.of(), typed, List.of(), List.of())
+        .with(Field.text("displayName", "Name").value("Ada"))
+        .with(Field.password("password", "Password", words))
+        .with(Field.check("news", "News").value("true"))
+        .with(Field.text("address", "Address"));
+  }
+
+  private static Typed typed(Map<String, List<String>> values) {
+    return Typed.of(values);
+  }
+
+  @Test
+  void aFormThatNobodyHasFilledInShowsItsDefaults() {
+    Form form = form(Typed.nothing());
+    assertThat(form.field("displayName").value()).isEqualTo("Ada");
+    assertThat(form.field("news").value()).isEqualTo("true");
+    assertThat(form.wrong()).isEmpty();
+  }
+
+  @Test
+  void whatWasTypedComesBackButNoPassword() {
+    Form form = form(typed(Map.of("displayName", List.of(""), "password", List.of("secret"))));
+    assertThat(form.field("displayName").value()).isEmpty();
+    assertThat(form.field("password").value()).isEmpty();
+  }
+
+  @Test
+  void aCheckThatWasTakenAwayStaysAwayIfTheFormHadIt() {
+    assertThat(form(typed(Map.of("_present", List.of("news")))).field("news").value()).isEmpty();
+    assertThat(form(typed(Map.of("displayName", List.of("x")))).field("news").value())
+        .isEqualTo("true");
+  }
+
+  @Test
+  void aProblemOfADoorStandsAtItsFieldWithTheLabel() {
+    Typed typed =
+        Typed.nothing()
+            .problem(Problem.of("displayName", "required"))
+            .problem(
+                new Problem(
+                    "address.city", new Message("not_a_string", "address.city", List.of())));
+    Form form = form(typed);
+    assertThat(form.field("displayName").error()).isEqualTo("Name is missing.");
+    assertThat(form.field("address").error()).isEqualTo("'Address' must be a string.");
+    assertThat(form.field("displayName").isFocused()).isTrue();
+    assertThat(form.field("address").isFocused()).isFalse();
+    assertThat(form.isListed()).isTrue();
+    assertThat(form.general()).isEmpty();
+  }
+
+  @Test
+  void aComposedProblemHasTheLabelToo() {
+    Typed typed =
+        Typed.nothing()
+            .problem(Problem.of("displayName", "in.field", Message.of("too_long.value", 200)));
+    assertThat(form(typed).field("displayName").error())
+        .isEqualTo("'Name' must have at most 200 characters.");
+  }
+
+  @Test
+  void aProblemOfNoFieldStandsAboveTheForm() {
+    Typed typed = Typed.nothing().refused(Refused.conflict("Somebody else was faster.").refusal());
+    assertThat(form(typed).general()).containsExactly("Somebody else was faster.");
+    assertThat(form(typed).isListed()).isFalse();
+  }
+
+  @Test
+  void lineEndsOfATextAreSingleCharacters() {
+    assertThat(typed(Map.of("a", List.of("x\r\ny"))).text("a")).isEqualTo("x\ny");
+  }
+}

@@ -1,0 +1,108 @@
+package dev.oriel.surface.web.gallery;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@BrowserTest
+class GalleryTest {
+
+  @BeforeAll
+  static void open() {
+    RunningOriel.bean(Gallery.class).open();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1440, LIGHT", "1440, DARK", "390, LIGHT", "390, DARK"})
+  void everyComponentIsAccessibleAndKeepsItsPlace(int width, ColorScheme colors) {
+    for (String page : new String[] {"", "/panel", "/card"}) {
+      try (Look look = Look.at(width, colors)) {
+        look.open("/components" + page)
+            .check()
+            .checkNarrow()
+            .picture("components" + page.replace('/', '-') + "-" + width + "-" + colors);
+      }
+    }
+  }
+
+  @Test
+  void aDialogIsUsedByKeysAndGivesTheFocusBack() {
+    try (Look look = Look.at(Look.DESK, ColorScheme.LIGHT).open("/components")) {
+      Locator opener = button(look.page(), "Delete contact…");
+      opener.focus();
+      look.page().keyboard().press("Enter");
+      Locator dialog = look.page().getByRole(AriaRole.DIALOG);
+      assertThat(dialog).isVisible();
+      look.check();
+      look.page().keyboard().press("Escape");
+      assertThat(dialog).isHidden();
+      assertThat(opener).isFocused();
+    }
+  }
+
+  @Test
+  void aMenuIsUsedByKeysAndGivesTheFocusBack() {
+    try (Look look = Look.at(Look.PHONE, ColorScheme.DARK).open("/components")) {
+      Locator opener = button(look.page(), "Actions for Ada Winter");
+      opener.focus();
+      look.page().keyboard().press("Enter");
+      Locator item = look.page().getByText("End all sessions");
+      assertThat(item).isVisible();
+      look.check();
+      look.page().keyboard().press("Tab");
+      assertThat(look.page().locator(":focus")).hasText("End all sessions");
+      look.page().keyboard().press("Escape");
+      assertThat(item).isHidden();
+      assertThat(opener).isFocused();
+    }
+  }
+
+  @Test
+  void onAPhoneTheSidebarIsADrawer() {
+    try (Look look = Look.at(Look.PHONE, ColorScheme.LIGHT).open("/components/panel")) {
+      Locator sidebar = look.page().locator("#nav");
+      assertThat(sidebar).isHidden();
+      button(look.page(), "More").click();
+      assertThat(sidebar).isVisible();
+      look.check().picture("components-drawer");
+    }
+  }
+
+  @Test
+  void aFormWorksWithoutScripts() {
+    try (Look look = Look.withoutScripts(Look.DESK).open("/components")) {
+      Page page = look.page();
+      page.getByLabel("Work e-mail").fill("ada@halden.example");
+      button(page, "Create account").click();
+      look.picture("components-mistakes");
+      assertThat(page.getByRole(AriaRole.ALERT)).containsText("2 fields have to be changed");
+      assertThat(page.getByLabel("Name", exactly())).hasAccessibleDescription("Name is missing.");
+      assertThat(page.getByLabel("Name", exactly())).isFocused();
+      assertThat(page.getByLabel("Work e-mail")).hasValue("ada@halden.example");
+      page.getByLabel("Name", exactly()).fill("Ada");
+      page.getByLabel("New password").fill("correct horse battery");
+      button(page, "Create account").click();
+      assertThat(page.getByRole(AriaRole.STATUS)).containsText("Created the account Ada");
+      assertThat(page.url()).endsWith("/components");
+    }
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
+  }
+
+  private static Page.GetByLabelOptions exactly() {
+    return new Page.GetByLabelOptions().setExact(true);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.oriel.surface.web.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormatsTest {
+
+  private static final Instant NOW = Instant.parse("2026-11-20T09:12:00Z");
+  private static final Formats BRITISH = new Formats(Locale.UK, ZoneId.of("Europe/Vienna"), NOW);
+  private static final Formats GERMAN =
+      new Formats(Locale.GERMANY, ZoneId.of("Europe/Vienna"), NOW);
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-20T09:11:50Z, now",
+    "2026-11-20T09:08:00Z, 4 min ago",
+    "2026-11-20T07:12:00Z, 2 hr ago",
+    "2026-11-18T23:30:00Z, yesterday",
+    "2026-11-16T09:12:00Z, 4 days ago",
+    "2026-11-12T09:12:00Z, 12 Nov",
+    "2025-11-12T09:12:00Z, 12 Nov 2025",
+    "2026-11-20T09:42:00Z, in 30 min",
+    "2026-11-21T12:00:00Z, tomorrow"
+  })
+  void momentsUnderAWeekAreRelative(Instant moment, String expected) {
+    assertThat(BRITISH.relative(moment)).isEqualTo(expected);
+  }
+
+  @Test
+  void momentsAreInTheZoneOfTheViewer() {
+    assertThat(BRITISH.time(NOW)).isEqualTo("10:12");
+    assertThat(BRITISH.dateTime(NOW)).isEqualTo("20 Nov 2026, 10:12");
+    assertThat(BRITISH.exact(NOW)).matches("Fri,? 20 Nov 2026, 10:12 Europe/Vienna");
+    assertThat(GERMAN.date(LocalDate.of(2026, 11, 20))).isEqualTo("20. Nov. 2026");
+  }
+
+  @Test
+  void numbersAndAmountsAreInTheFormOfTheLocale() {
+    assertThat(BRITISH.number(new BigDecimal("1234.5"))).isEqualTo("1,234.5");
+    assertThat(GERMAN.number(new BigDecimal("1234.5"))).isEqualTo("1.234,5");
+    assertThat(BRITISH.amount(new BigDecimal("120000"), "EUR")).isEqualTo("€120,000.00");
+    assertThat(GERMAN.amount(new BigDecimal("120000"), "EUR")).isEqualTo("120.000,00\u00A0€");
+    assertThat(BRITISH.amount(new BigDecimal("5"), "JPY")).contains("5").doesNotContain(".");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0 byte",
+    "999, 999 byte",
+    "1234, 1.2 kB",
+    "15728640, 16 MB",
+    "2500000000, 2.5 GB"
+  })
+  void sizesHaveAUnitThatFits(long bytes, String expected) {
+    assertThat(BRITISH.size(bytes).replace('\u00A0', ' ')).startsWith(expected);
+  }
+
+  @Test
+  void aWeekBeginsAsTheLocaleSays() {
+    assertThat(BRITISH.weekStart()).isEqualTo(DayOfWeek.MONDAY);
+    assertThat(new Formats(Locale.US, ZoneId.of("UTC"), NOW).weekStart())
+        .isEqualTo(DayOfWeek.SUNDAY);
+  }
+}

@@ -1,0 +1,13 @@
+package dev.oriel.testing;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.parallel.ResourceLock;
+
+/** A class of tests that look at pages. They share a browser, which takes one of them at a time. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ResourceLock("the browser")
+public @interface BrowserTest {}

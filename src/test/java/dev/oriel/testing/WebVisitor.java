@@ -1,0 +1,114 @@
+package dev.oriel.testing;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Somebody who visits pages without a browser: keeps cookies, follows nothing, sends forms. */
+public final class WebVisitor {
+
+  private static final HttpClient CLIENT =
+      HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).build();
+  private static final Pattern HIDDEN =
+      Pattern.compile("<input type=\"hidden\" name=\"(\\w+)\" value=\"([^\"]*)\">");
+
+  private final Map<String, String> cookies = new LinkedHashMap<>();
+  private final List<String> headers = new ArrayList<>();
+
+  /** Sends this header with all requests from now on. */
+  public WebVisitor header(String name, String value) {
+    headers.add(name);
+    headers.add(value);
+    return this;
+  }
+
+  public Map<String, String> cookies() {
+    return cookies;
+  }
+
+  public HttpResponse<String> get(String path) {
+    return send(request(path).GET());
+  }
+
+  /** Sends fields as they are. */
+  public HttpResponse<String> post(String path, Map<String, String> fields, String... more) {
+    String body =
+        fields.entrySet().stream()
+            .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))
+            .collect(Collectors.joining("&"));
+    HttpRequest.Builder request =
+        request(path)
+            .header("Content-Type", "application/x-www-form-urlencoded")
+            .POST(BodyPublishers.ofString(body));
+    return send(more.length == 0 ? request : request.headers(more));
+  }
+
+  /** Sends the form of a page with these fields filled in. */
+  public HttpResponse<String> send(
+      HttpResponse<String> page, String path, Map<String, String> typed) {
+    Map<String, String> fields = hidden(page.body());
+    fields.putAll(typed);
+    return post(path, fields);
+  }
+
+  /** What the forms of a page carry unseen. */
+  public static Map<String, String> hidden(String html) {
+    Map<String, String> fields = new LinkedHashMap<>();
+    Matcher field = HIDDEN.matcher(html);
+    while (field.find()) {
+      fields.put(field.group(1), field.group(2));
+    }
+    return fields;
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
+  }
+
+  private HttpRequest.Builder request(String path) {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(RunningOriel.origin() + path));
+    if (!cookies.isEmpty()) {
+      request.header(
+          "Cookie",
+          cookies.entrySet().stream()
+              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+              .collect(Collectors.joining("; ")));
+    }
+    return headers.isEmpty() ? request : request.headers(headers.toArray(String[]::new));
+  }
+
+  private HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      HttpResponse<String> answer = CLIENT.send(request.build(), BodyHandlers.ofString());
+      answer.headers().allValues("Set-Cookie").forEach(this::keep);
+      return answer;
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new AssertionError(e);
+    }
+  }
+
+  private void keep(String cookie) {
+    String[] value = cookie.split(";", 2)[0].split("=", 2);
+    if (cookie.contains("Max-Age=0")) {
+      cookies.remove(value[0]);
+    } else {
+      cookies.put(value[0], value[1]);
+    }
+  }
+}

@@ -61,11 +61,9 @@ class ModulesTest {
   @BeforeEach
   void open() {
     context =
-        browser
-            .get()
-            .newContext(
-                new Browser.NewContextOptions()
-                    .setPermissions(List.of("clipboard-read", "clipboard-write")));
+        browser.context(
+            new Browser.NewContextOptions()
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
     page = context.newPage();
     page.onPageError(errors::add);
     page.onConsoleMessage(message -> {

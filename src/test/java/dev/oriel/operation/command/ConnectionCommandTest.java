@@ -2,10 +2,13 @@ package dev.oriel.operation.command;
 
 import static dev.oriel.operation.command.CommandLines.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -98,24 +101,18 @@ class ConnectionCommandTest {
   }
 
   @Test
-  void theConnectionsOfRemovedMembersAreStillReached(CapturedOutput output) {
+  void theConnectionsOfRemovedMembersHaveEndedForEver(CapturedOutput output) {
     TestWorkspace made = TestWorkspace.create();
     UUID ada = made.member("ada@acme.test", "Ada");
-    Mcp mcp = new Mcp(made.connection(ada, Restrictions.NONE));
-    mcp.call("create_record", Map.of("objectApiName", "companies", "name", "Acme"));
+    String key = made.connection(ada, Restrictions.NONE);
     RunningOriel.bean(Members.class).remove(made.operator(), "ada@acme.test");
+    RunningOriel.bean(Members.class).activate(made.operator(), "ada@acme.test");
     String[] of = {"-w", made.workspace().name(), "-m", "ada@acme.test"};
-    Connections connections = RunningOriel.bean(Connections.class);
-    String name = connections.list(made.operator()).getFirst().connection().name();
 
-    assertThat(run("connection", "list", of[0], of[1])).isZero();
-    assertThat(output.getOut()).contains(name, "ada@acme.test");
-    assertThat(run("connection", "journal", of[0], of[1], of[2], of[3], name))
-        .as(output.getErr())
-        .isZero();
-    assertThat(output.getOut()).contains("record.created", "possible");
-    assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], name)).isZero();
-    assertThat(connections.list(made.operator())).isEmpty();
+    assertThat(RunningOriel.bean(Connections.class).list(made.operator())).isEmpty();
+    assertThatExceptionOfType(Refused.class)
+        .isThrownBy(() -> RunningOriel.bean(Actors.class).byConnectionKey(key));
+    RunningOriel.bean(Members.class).remove(made.operator(), "ada@acme.test");
     assertThat(run("connection", "create", of[0], of[1], of[2], of[3], "-n", "X")).isOne();
     assertThat(output.getErr()).contains("belongs to a member who is not removed");
   }

@@ -73,7 +73,13 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule access =
-      order("dev.oriel.access", "administration|idempotency", "account", "job", "identity", "permission");
+      order(
+          "dev.oriel.access",
+          "administration|idempotency",
+          "account",
+          "job",
+          "identity",
+          "permission");
 
   @ArchTest
   static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");

@@ -57,7 +57,9 @@ public class AccountBook {
     return links.makeByOperator(require(email).id());
   }
 
-  /** Ends all sessions of a person, for the operator. Refuses an unknown one as {@code NotFound}. */
+  /**
+   * Ends all sessions of a person, for the operator. Refuses an unknown one as {@code NotFound}.
+   */
   public Account endSessions(String email) {
     Account account = require(email);
     transactions.run(() -> {
@@ -66,6 +68,26 @@ public class AccountBook {
       return account;
     });
     return account;
+  }
+
+  /**
+   * Gives an account that has no password its first one, and returns whether it had none. Refuses
+   * an unknown e-mail address as {@code NotFound}.
+   */
+  public boolean setFirstPassword(String email, String password) {
+    Account account = require(email);
+    String hash = hash(password, List.of(account.email(), account.name()));
+    return transactions.run(() -> {
+      boolean hasNone =
+          table.lock(account.id()).isPresent() && passwordTable.known(account.id()).hash() == null;
+      if (hasNone) {
+        passwordTable.set(
+            account.id(),
+            hash,
+            clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
+      }
+      return hasNone;
+    });
   }
 
   /** The number of accounts whose passwords were lost when accounts were made of members. */
@@ -112,7 +134,8 @@ public class AccountBook {
   }
 
   /**
-   * The hash of a password for {@link #create}. Refuses as {@code Invalid} one that is easy to guess.
+   * The hash of a password for {@link #create}. Refuses as {@code Invalid} one that is easy to
+   * guess.
    *
    * @param known words of which it must not consist
    */

@@ -56,9 +56,7 @@ record AccountTable(JdbcTemplate jdbc) {
    * workspaces. To be taken before the lock of any workspace. Returns nothing if it is gone.
    */
   Optional<Account> lock(UUID id) {
-    return jdbc
-        .query(SELECT + "where id = ? for no key update", AccountTable::account, id)
-        .stream()
+    return jdbc.query(SELECT + "where id = ? for no key update", AccountTable::account, id).stream()
         .findFirst();
   }
 
@@ -133,6 +131,18 @@ record AccountTable(JdbcTemplate jdbc) {
         account);
   }
 
+  /**
+   * Whether a member is active. Holds its row until the transaction ends, so that its removal comes
+   * afterwards, and ends what the transaction begins.
+   */
+  boolean holdActive(UUID member) {
+    return !jdbc.query(
+            "select from oriel.member where id = ? and status = 'ACTIVE' for share",
+            (row, n) -> member,
+            member)
+        .isEmpty();
+  }
+
   /** The workspaces in which an account is or was a member, in the order of their numbers. */
   List<Long> everIn(UUID account) {
     return jdbc.query(
@@ -166,8 +176,7 @@ record AccountTable(JdbcTemplate jdbc) {
   /** The number of accounts whose password was lost when accounts were made, and is not set yet. */
   long lostPasswords() {
     return Objects.requireNonNull(
-        jdbc.queryForObject(
-            "select count(*) from oriel.account where lost_password", Long.class));
+        jdbc.queryForObject("select count(*) from oriel.account where lost_password", Long.class));
   }
 
   void delete(UUID id) {

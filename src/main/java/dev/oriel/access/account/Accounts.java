@@ -68,7 +68,8 @@ public class Accounts {
 
   /**
    * Changes the password and ends all other sessions. Refuses as {@code ProofRequired} a person who
-   * has not entered the present one lately, and as {@code Invalid} a password that is easy to guess.
+   * has not entered the present one lately, and as {@code Invalid} a password that is easy to
+   * guess.
    */
   public void changePassword(SignedIn person, String password, Visit visit) {
     person.requireProof(clock.instant());
@@ -85,9 +86,9 @@ public class Accounts {
   }
 
   /**
-   * Changes the e-mail address, in all workspaces, and ends open links for a new password. Refuses as
-   * {@code ProofRequired} a person who has not entered the password lately, as {@code Invalid} what
-   * is no address, and as {@code Conflict} that of another account.
+   * Changes the e-mail address, in all workspaces, and ends open links for a new password. Refuses
+   * as {@code ProofRequired} a person who has not entered the password lately, as {@code Invalid}
+   * what is no address, and as {@code Conflict} that of another account.
    */
   public void changeEmail(SignedIn person, String email, Visit visit) {
     person.requireProof(clock.instant());

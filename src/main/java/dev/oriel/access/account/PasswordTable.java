@@ -24,8 +24,7 @@ record PasswordTable(JdbcTemplate jdbc) {
 
   /** One statement for all, so that it takes the same time for addresses that are unknown. */
   Known known(String email, byte @Nullable [] device) {
-    return jdbc
-        .query(
+    return jdbc.query(
             """
             select account.id, hash,
               exists (select from oriel.password where hash like '{pbkdf2}%') as some_are_old,
@@ -48,14 +47,12 @@ record PasswordTable(JdbcTemplate jdbc) {
 
   /** What is known of the person of an account, who is signed in. */
   Known known(UUID account) {
-    return jdbc
-        .query(
+    return jdbc.query(
             """
             select hash, exists (select from oriel.password where hash like '{pbkdf2}%')
             from (select ?::uuid as id) given left join oriel.password on account_id = given.id
             """,
-            (row, n) -> new Known(account, row.getString(1), row.getBoolean(2), true),
-            account)
+            (row, n) -> new Known(account, row.getString(1), row.getBoolean(2), true), account)
         .getFirst();
   }
 
@@ -73,7 +70,9 @@ record PasswordTable(JdbcTemplate jdbc) {
         "update oriel.account set lost_password = false where id = ? and lost_password", account);
   }
 
-  /** Replaces a hash by another one of the same password. Returns false if it is another one now. */
+  /**
+   * Replaces a hash by another one of the same password. Returns false if it is another one now.
+   */
   boolean replace(UUID account, String hash, String newHash) {
     return jdbc.update(
             "update oriel.password set hash = ? where account_id = ? and hash = ?",

@@ -106,8 +106,8 @@ public class ResetLinks {
 
   /**
    * Uses a link: sets the password, ends all sessions of the person, and begins one. Refuses as
-   * {@code NotFound} a link that is used, ended or too old, and as {@code Invalid} a password that is
-   * easy to guess, which uses nothing up.
+   * {@code NotFound} a link that is used, ended or too old, and as {@code Invalid} a password that
+   * is easy to guess, which uses nothing up.
    */
   public NewSession use(String token, String password, Visit visit) {
     ResetLinkTable.ResetLink link = link(token).orElseThrow(ResetLinks::gone);
@@ -141,7 +141,9 @@ public class ResetLinks {
     table.deleteOf(account);
   }
 
-  /** Ends the links that a workspace's administrators have made, in the transaction of the caller. */
+  /**
+   * Ends the links that a workspace's administrators have made, in the transaction of the caller.
+   */
   @ForDoors
   public void endIn(long workspaceId, UUID account) {
     table.deleteOf(account, workspaceId);

@@ -89,9 +89,11 @@ public class SessionStart {
     UUID wanted = entered == null ? accounts.lastMember(account) : entered;
     List<Membership> active =
         accounts.memberships(account).stream().filter(Membership::isActive).toList();
-    return active.stream()
-        .filter(one -> one.memberId().equals(wanted))
-        .findFirst()
-        .orElse(active.isEmpty() ? null : active.getFirst());
+    Optional<Membership> chosen =
+        active.stream()
+            .filter(one -> one.memberId().equals(wanted))
+            .findFirst()
+            .or(() -> active.stream().findFirst());
+    return chosen.filter(one -> accounts.holdActive(one.memberId())).orElse(null);
   }
 }

@@ -62,8 +62,7 @@ public class SignIn {
    */
   public NewSession signIn(String email, String password, Visit visit) {
     PasswordTable.Known known = gate.through(() -> table.known(email, visit.deviceHash()));
-    SignInLimits.Attempt attempt =
-        gate.through(() -> limits.begin(counters(email, known, visit)));
+    SignInLimits.Attempt attempt = gate.through(() -> limits.begin(counters(email, known, visit)));
     if (!isRight(known, password, attempt)) {
       throw failed(known.account(), visit);
     }
@@ -78,8 +77,7 @@ public class SignIn {
             return Optional.<SessionStart.Begun>empty();
           }
           limits.takeBack(attempt);
-          return Optional.of(
-              starts.begin(account, null, WebSession.ProvedBy.PASSWORD, visit));
+          return Optional.of(starts.begin(account, null, WebSession.ProvedBy.PASSWORD, visit));
         });
     return starts.begun(begun.orElseThrow(() -> failed(account, visit)));
   }
@@ -110,9 +108,7 @@ public class SignIn {
 
   /** Whether the hash is still this one, and replaces it if there is a new one. */
   private boolean isStill(UUID account, String hash, @Nullable String newHash) {
-    return newHash == null
-        ? table.isStill(account, hash)
-        : table.replace(account, hash, newHash);
+    return newHash == null ? table.isStill(account, hash) : table.replace(account, hash, newHash);
   }
 
   /** Compares the password. What was not compared is no failure. */
@@ -144,8 +140,7 @@ public class SignIn {
         new SignInLimits.Counter(SignInLimits.Kind.EMAIL, hashed(EmailAddress.key(email)));
     return visit.address().isEmpty()
         ? List.of(ofEmail)
-        : List.of(
-            new SignInLimits.Counter(SignInLimits.Kind.ADDRESS, visit.network()), ofEmail);
+        : List.of(new SignInLimits.Counter(SignInLimits.Kind.ADDRESS, visit.network()), ofEmail);
   }
 
   private static String hashed(String text) {

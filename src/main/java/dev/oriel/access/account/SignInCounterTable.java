@@ -50,8 +50,7 @@ record SignInCounterTable(JdbcTemplate jdbc) {
 
   /** The first failure that still counts. */
   Optional<OffsetDateTime> first(SignInLimits.Counter counter, OffsetDateTime since) {
-    return jdbc
-        .query(
+    return jdbc.query(
             """
             select min(t) from oriel.sign_in_counter, unnest(failed_at) t
             where kind = ? and key = ? and t > ?

@@ -18,10 +18,7 @@ public final class SignedIn {
   private final @Nullable Actor actor;
 
   SignedIn(
-      WebSession session,
-      Account account,
-      List<Membership> memberships,
-      @Nullable Actor actor) {
+      WebSession session, Account account, List<Membership> memberships, @Nullable Actor actor) {
     this.session = session;
     this.account = account;
     this.memberships = List.copyOf(memberships);
@@ -70,7 +67,7 @@ public final class SignedIn {
   }
 
   /** Refuses as {@code ProofRequired} if {@link #isProved} is not so. */
-  void requireProof(Instant now) {
+  public void requireProof(Instant now) {
     Proof.require(session.provedAt().toInstant(), now);
   }
 }

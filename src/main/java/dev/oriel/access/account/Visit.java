@@ -18,9 +18,10 @@ public record Visit(String address, String device, @Nullable String deviceToken)
   private static final int LONGEST = 200;
 
   public Visit {
-    device = device.codePointCount(0, device.length()) > LONGEST
-        ? device.substring(0, device.offsetByCodePoints(0, LONGEST))
-        : device;
+    device =
+        device.codePointCount(0, device.length()) > LONGEST
+            ? device.substring(0, device.offsetByCodePoints(0, LONGEST))
+            : device;
     deviceToken = deviceToken != null && Tokens.isOpaque(deviceToken) ? deviceToken : null;
   }
 

@@ -25,7 +25,9 @@ public record WebSession(
     String device,
     String address) {
 
-  /** How a person has proved who they are. Constants are stored by name, so they are never renamed. */
+  /**
+   * How a person has proved who they are. Constants are stored by name, so they are never renamed.
+   */
   public enum ProvedBy {
     PASSWORD,
 

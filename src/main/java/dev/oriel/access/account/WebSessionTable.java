@@ -20,18 +20,6 @@ record WebSessionTable(JdbcTemplate jdbc) {
   private static final String VALID =
       "session.ended_at is null and session.used_at > ? and session.created_at > ?";
 
-  private static final String FIND =
-      """
-      select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
-        workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name
-      from oriel.web_session session
-      join oriel.account on account.id = session.account_id
-      left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
-      left join oriel.workspace on workspace.id = member.workspace_id
-      where session.%s = ? and %s
-      order by workspace.name_key
-      """;
-
   /**
    * The session with this token, unless it has ended.
    *
@@ -48,7 +36,18 @@ record WebSessionTable(JdbcTemplate jdbc) {
 
   private Optional<Found> found(
       String column, Object value, OffsetDateTime idle, OffsetDateTime old) {
-    String sql = FIND.formatted(AccountTable.COLUMNS, column, VALID);
+    String sql =
+        """
+        select session.*, %s, member.id as of_member, member.status = 'ACTIVE' as is_active,
+          workspace.id as workspace_id, workspace.uuid as workspace, workspace.name as workspace_name
+        from oriel.web_session session
+        join oriel.account on account.id = session.account_id
+        left join oriel.member on member.account_id = account.id and member.status <> 'REMOVED'
+        left join oriel.workspace on workspace.id = member.workspace_id
+        where session.%s = ? and %s
+        order by workspace.name_key
+        """
+            .formatted(AccountTable.COLUMNS, column, VALID);
     List<Line> lines = jdbc.query(sql, WebSessionTable::line, value, idle, old);
     return lines.stream()
         .findFirst()

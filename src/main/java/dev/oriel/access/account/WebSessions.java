@@ -63,16 +63,17 @@ public class WebSessions {
     }
     OffsetDateTime now = now();
     byte[] hash = Tokens.hash(token);
-    return gate.through(() -> {
-      Optional<WebSessionTable.Found> found =
-          table.find(hash, now.minus(IDLE), now.minus(LONGEST));
-      found.ifPresent(one -> {
-        if (one.session().usedAt().isBefore(now.minus(TOUCH))) {
-          table.touch(one.session().id(), now, now.minus(TOUCH));
-        }
-      });
-      return found;
-    })
+    return gate.through(
+            () -> {
+              Optional<WebSessionTable.Found> found =
+                  table.find(hash, now.minus(IDLE), now.minus(LONGEST));
+              found.ifPresent(one -> {
+                if (one.session().usedAt().isBefore(now.minus(TOUCH))) {
+                  table.touch(one.session().id(), now, now.minus(TOUCH));
+                }
+              });
+              return found;
+            })
         .map(this::signedIn);
   }
 
@@ -80,8 +81,7 @@ public class WebSessions {
   public Optional<WebSession> findEnded(String token) {
     OffsetDateTime now = now();
     return Tokens.isOpaque(token)
-        ? gate.through(
-            () -> table.ended(Tokens.hash(token), now.minus(IDLE), now.minus(LONGEST)))
+        ? gate.through(() -> table.ended(Tokens.hash(token), now.minus(IDLE), now.minus(LONGEST)))
         : Optional.empty();
   }
 
@@ -109,13 +109,12 @@ public class WebSessions {
   /** The valid sessions of the person, the one used last first. */
   public List<WebSession> list(SignedIn person) {
     OffsetDateTime now = now();
-    return gate.through(
-        () -> table.of(person.account().id(), now.minus(IDLE), now.minus(LONGEST)));
+    return gate.through(() -> table.of(person.account().id(), now.minus(IDLE), now.minus(LONGEST)));
   }
 
   /**
-   * Moves the session into another workspace of the person. Refuses as {@code NotFound} one to which
-   * they do not belong, or in which they are suspended.
+   * Moves the session into another workspace of the person. Refuses as {@code NotFound} one to
+   * which they do not belong, or in which they are suspended.
    *
    * @param workspace its public id
    */
@@ -125,6 +124,7 @@ public class WebSessions {
       Membership wanted =
           current.memberships().stream()
               .filter(one -> one.isActive() && one.workspace().equals(workspace))
+              .filter(one -> accounts.holdActive(one.memberId()))
               .findFirst()
               .orElseThrow(() -> Refused.notFound("You belong to no such workspace."));
       enter(current.session(), wanted.memberId(), wanted.workspaceId(), visit);
@@ -186,7 +186,9 @@ public class WebSessions {
   void sweep() {
     OffsetDateTime now = now();
     table.sweep(
-        now.minus(REMEMBERED), now.minus(IDLE).minus(REMEMBERED), now.minus(LONGEST).minus(REMEMBERED));
+        now.minus(REMEMBERED),
+        now.minus(IDLE).minus(REMEMBERED),
+        now.minus(LONGEST).minus(REMEMBERED));
   }
 
   private OffsetDateTime now() {

@@ -125,7 +125,7 @@ public class Credentials {
    * deleted profile as {@code NotFound}.
    */
   public Made create(Actor actor, CredentialKind kind, Spec spec) {
-    return guard.administeringAccess(
+    return guard.administeringProved(
         actor,
         current -> {
           String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
@@ -179,10 +179,11 @@ public class Credentials {
    * NotFound}.
    */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    guard.administeringAccess(
+    guard.administeringProved(
         actor,
         current -> {
-          table.bind(current.workspace(), credential.id(), Profiles.present(current, profile), member);
+          table.bind(
+              current.workspace(), credential.id(), Profiles.present(current, profile), member);
           return current;
         });
   }
@@ -201,7 +202,7 @@ public class Credentials {
       @Nullable String token,
       @Nullable OffsetDateTime previousUntil) {
     CredentialKind kind = credential.kind();
-    return guard.administeringAccess(
+    return guard.administeringProved(
         actor,
         current -> {
           Credential present = current.access().credential(credential.id());
@@ -225,8 +226,9 @@ public class Credentials {
 
   /** Revokes a credential for ever. Does nothing if it is revoked already. */
   public void revoke(Actor actor, Credential credential) {
-    changing(actor, current ->
-            table.revoke(current.workspace(), credential.id(), OffsetDateTime.now(clock)));
+    changing(
+        actor,
+        current -> table.revoke(current.workspace(), credential.id(), OffsetDateTime.now(clock)));
   }
 
   private void changing(Actor actor, Consumer<Actor> change) {

@@ -37,6 +37,16 @@ record Joining(MemberTable table, AccountBook accounts, ResetLinks links) {
     return new Member(id, account.email(), name, profile, Member.Status.ACTIVE);
   }
 
+  /** Gives a former member access again, with an account that is locked. Returns the id. */
+  UUID bringBack(Actor actor, Account account, Member before, String name, UUID profile) {
+    if (before.isRemoved()) {
+      table.change(actor.workspace(), before.id(), name, profile);
+      table.setStatus(actor.workspace(), before.id(), Member.Status.ACTIVE);
+      links.endOfAdministrators(account.id());
+    }
+    return before.id();
+  }
+
   private Account create(Actor actor, String email, String name, @Nullable String password) {
     String hash =
         password == null

@@ -101,8 +101,8 @@ public class MemberChanges {
   public record Removed(Member before, List<Credential> keys) {}
 
   /**
-   * Removes a member; see {@link Members#remove}. Keys go on, so the result has those that the person
-   * may know.
+   * Removes a member; see {@link Members#remove}. Keys go on, so the result has those that the
+   * person may know.
    */
   public Removed remove(Actor actor, UUID id) {
     return guard.administeringProved(
@@ -120,8 +120,8 @@ public class MemberChanges {
   }
 
   /**
-   * Makes a link by which a member chooses a new password. Refuses as {@code Forbidden} if the person
-   * belongs to another workspace too, and as {@code Conflict} a removed member.
+   * Makes a link by which a member chooses a new password. Refuses as {@code Forbidden} if the
+   * person belongs to another workspace too, and as {@code Conflict} a removed member.
    */
   public ResetLinks.Made resetLink(Actor actor, UUID id) {
     return guard.administeringProved(
@@ -175,12 +175,13 @@ public class MemberChanges {
         requirePresent(member);
         requireOther(actor, member);
       }
-      case REMOVED -> {
-        requireOther(actor, member);
-        end(actor, member);
-      }
+      case REMOVED -> requireOther(actor, member);
     }
+    // First, so that no session begins after the others have been ended.
     table.setStatus(actor.workspace(), member.id(), status);
+    if (status == Member.Status.REMOVED) {
+      end(actor, member);
+    }
   }
 
   /** Ends for ever what a member has open. Its keys go on. */

@@ -13,8 +13,8 @@ import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members of a workspace, and for commands and setup files their changes by e-mail address, which
- * need an administrator. {@link MemberChanges} changes them by id.
+ * The members of a workspace, and for commands and setup files their changes by e-mail address,
+ * which need an administrator. {@link MemberChanges} changes them by id.
  */
 @Door
 public class Members {
@@ -75,9 +75,9 @@ public class Members {
 
   /**
    * Adds a member, or changes the name and profile of the member with this e-mail address. A person
-   * without an account gets one; only then the password is used. A suspended member stays suspended.
-   * Refuses a removed member and the id of another one as {@code Conflict}, and a password that is
-   * easy to guess as {@code Invalid}, and a deleted profile as {@code NotFound}.
+   * without an account gets one; only then the password is used. A suspended member stays
+   * suspended. Refuses a removed member and the id of another one as {@code Conflict}, and a
+   * password that is easy to guess as {@code Invalid}, and a deleted profile as {@code NotFound}.
    */
   public Member save(
       Actor actor,
@@ -128,9 +128,9 @@ public class Members {
   }
 
   /**
-   * Removes a member. Records and the log keep naming it. Its sessions and connections end for ever.
-   * Returns the member as it was before. Refuses an unknown one as {@code NotFound}, and the last
-   * active administrator as {@code Conflict}.
+   * Removes a member. Records and the log keep naming it. Its sessions and connections end for
+   * ever. Returns the member as it was before. Refuses an unknown one as {@code NotFound}, and the
+   * last active administrator as {@code Conflict}.
    */
   public Member remove(Actor actor, String email) {
     return changing(actor, email, Member.Status.REMOVED);

@@ -26,11 +26,7 @@ public class Actors {
   private final Clock clock;
 
   Actors(
-      TokenRefs tokens,
-      AccessSnapshots snapshots,
-      KeyUse uses,
-      Admission admission,
-      Clock clock) {
+      TokenRefs tokens, AccessSnapshots snapshots, KeyUse uses, Admission admission, Clock clock) {
     this.tokens = tokens;
     this.snapshots = snapshots;
     this.uses = uses;
@@ -67,8 +63,7 @@ public class Actors {
   }
 
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
-    AccessSnapshotTable.CredentialRef ref =
-        tokens.find(kind, token).orElseThrow(kind::refused);
+    AccessSnapshotTable.CredentialRef ref = tokens.find(kind, token).orElseThrow(kind::refused);
     UUID id = ref.credentialId();
     AccessSnapshot access = snapshots.of(ref.workspaceId());
     Credential known = access.credential(id);
@@ -134,8 +129,8 @@ public class Actors {
   }
 
   /**
-   * A member whose session was read just now. Refuses as {@code Unauthorized} a suspended or removed
-   * one.
+   * A member whose session was read just now. Refuses as {@code Unauthorized} a suspended or
+   * removed one.
    *
    * @param provedAt when the person has proved last who they are
    */
@@ -145,8 +140,7 @@ public class Actors {
     if (known == null || !known.isActive()) {
       access = gate.through(() -> snapshots.current(workspaceId));
     }
-    return actor(
-        access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, Channel.WEB, provedAt);
+    return actor(access, Principal.Kind.MEMBER, memberId, null, NO_TOKEN, Channel.WEB, provedAt);
   }
 
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */
@@ -175,8 +169,7 @@ public class Actors {
     if (credential != null && access.validCredential(credential, clock.instant()) == null) {
       throw Refused.unauthorized("The credential that was used is revoked or expired.");
     }
-    return actor(
-        access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
+    return actor(access, ref.kind(), ref.principalId(), credential, NO_TOKEN, ref.channel(), null);
   }
 
   /**

@@ -180,8 +180,8 @@ public class ModelGuard {
   }
 
   /**
-   * Like {@link #administeringAccess}, for what a person has to prove again who they are. Refuses as
-   * {@code ProofRequired}.
+   * Like {@link #administeringAccess}, for what a person has to prove again who they are. Refuses
+   * as {@code ProofRequired}.
    */
   public <T> T administeringProved(Actor given, Function<Actor, T> change) {
     return administeringAccess(

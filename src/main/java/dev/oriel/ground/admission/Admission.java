@@ -140,8 +140,8 @@ public class Admission implements MeterBinder {
   }
 
   /**
-   * The memory of what is made from large bodies, of large answers while they are sent, and of hashes
-   * of passwords while they are made.
+   * The memory of what is made from large bodies, of large answers while they are sent, and of
+   * hashes of passwords while they are made.
    */
   public Memory memory() {
     return memory;
@@ -155,7 +155,17 @@ public class Admission implements MeterBinder {
   @Override
   public void bindTo(MeterRegistry registry) {
     for (Gate gate :
-        List.of(writes, reads, lists, scans, large, credentials, definitions, waiting, exports, passwords)) {
+        List.of(
+            writes,
+            reads,
+            lists,
+            scans,
+            large,
+            credentials,
+            definitions,
+            waiting,
+            exports,
+            passwords)) {
       Tags tags = Tags.of("gate", gate.name());
       registry.gauge("oriel.admission.permits", tags, gate, Gate::size);
       registry.gauge("oriel.admission.taken", tags, gate, Gate::taken);

@@ -185,7 +185,7 @@ class JournalTest {
     Client client = Client.of(workspace, "Standard");
     String acme = client.create("companies", "Acme", Map.of("industry", "Glass"));
     client.update("companies", acme, Map.of("industry", "Steel"));
-    RunningOriel.bean(Connections.class).delete(workspace.operator(), client.connection());
+    RunningOriel.bean(Connections.class).delete(workspace.operator(), client.connection().id());
     JournalEntry entry = client.entries(client.owner()).getFirst();
     Journal journal = RunningOriel.bean(Journal.class);
     UUID owner = client.owner().principal().id();

@@ -7,7 +7,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestBrowser;
 import java.util.ArrayList;
@@ -49,7 +48,6 @@ class ModulesTest {
   @BeforeAll
   static void start() {
     browser = new TestBrowser();
-    PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
   }
 
   @AfterAll
@@ -60,11 +58,9 @@ class ModulesTest {
   @BeforeEach
   void open() {
     context =
-        browser
-            .get()
-            .newContext(
-                new Browser.NewContextOptions()
-                    .setPermissions(List.of("clipboard-read", "clipboard-write")));
+        browser.context(
+            new Browser.NewContextOptions()
+                .setPermissions(List.of("clipboard-read", "clipboard-write")));
     page = context.newPage();
     page.onPageError(errors::add);
     page.onConsoleMessage(message -> {

@@ -37,6 +37,7 @@ class ModulesTest {
           + "{\"code\":\"403|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\","
           + "\"swapOverride\":\"beforeend\"},{\"code\":\"...\",\"swap\":false,\"error\":true}]}";
   private static final String MESSAGE = "<div class='o-toast'><span>%s</span></div>";
+  private static final String ANSWERED = "(?s).*(server responded|Response Status Error).*";
   private static final String LIVE = "[role=status].visually-hidden";
 
   private static TestBrowser browser;
@@ -64,7 +65,7 @@ class ModulesTest {
     page = context.newPage();
     page.onPageError(errors::add);
     page.onConsoleMessage(message -> {
-      if (message.type().equals("error") && !message.text().contains("the server responded")) {
+      if (message.type().equals("error") && !message.text().matches(ANSWERED)) {
         errors.add(message.text());
       }
     });
@@ -123,7 +124,11 @@ class ModulesTest {
   private void show(String root, String body, String content) {
     serve("/a-page", 200, document(root, body, content));
     page.navigate(RunningOriel.origin() + "/a-page");
-    page.waitForFunction("document.querySelector('.visually-hidden[role=status]')");
+    page.waitForCondition(() -> page.locator(LIVE).count() == 1);
+  }
+
+  private String read(String expression) {
+    return String.valueOf(page.evaluate(expression));
   }
 
   @Test
@@ -143,18 +148,25 @@ class ModulesTest {
   @Test
   void aFormIsSentOnceAndItsButtonSaysWhatIsGoingOn() {
     AtomicInteger sent = new AtomicInteger();
-    page.route(RunningOriel.origin() + "/slow", route -> sent.incrementAndGet());
+    // An answer without content leaves the page where it is.
+    page.route(
+        RunningOriel.origin() + "/made",
+        route -> {
+          sent.incrementAndGet();
+          route.fulfill(new Route.FulfillOptions().setStatus(204));
+        });
     show(
         """
-        <form action="/slow" method="post"><button data-busy="Creating">Create</button></form>
+        <form action="/made" method="post"><button data-busy="Creating">Create</button></form>
         """);
-    page.evaluate(
-        "() => { const b = document.querySelector('button'); b.click(); setTimeout(() => b.click(),"
-            + " 50); }");
+    page.click("button");
     assertThat(page.locator("button")).hasText("Creating");
-    assertThat(page.locator("form")).hasAttribute("aria-busy", "true");
-    page.evaluate("() => document.querySelector('form').requestSubmit()");
     assertThat(page.locator("button")).hasAttribute("aria-busy", "true");
+    assertThat(page.locator("form")).hasAttribute("aria-busy", "true");
+    page.waitForCondition(() -> sent.get() == 1);
+    page.click("button");
+    page.evaluate("() => document.querySelector('form').requestSubmit()");
+    show("<p>Another page</p>");
     assertThat(sent).hasValue(1);
   }
 
@@ -335,7 +347,8 @@ class ModulesTest {
             + "<div class='o-body' id='body' data-keep-scroll>%s</div></main></div>"
                 .formatted(lines));
     page.evaluate("document.querySelector('#body').scrollTop = 500");
+    page.waitForCondition(() -> read("JSON.stringify(history.state)").contains("500"));
     page.reload();
-    page.waitForFunction("document.querySelector('#body').scrollTop === 500");
+    page.waitForCondition(() -> read("document.querySelector('#body').scrollTop").equals("500"));
   }
 }

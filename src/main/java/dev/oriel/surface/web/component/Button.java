@@ -165,8 +165,11 @@ public record Button(
     return new Button(label, act, look, form, new NotYet(reason), icon, key);
   }
 
+  /** What works by scripts alone is not seen without them. */
   public String css() {
-    return look.css + form.css;
+    boolean isScripted =
+        act instanceof Copies || act instanceof Reveals || act instanceof Dismisses;
+    return look.css + form.css + (isScripted ? " o-script" : "");
   }
 
   public boolean isIcon() {

@@ -166,11 +166,11 @@ final class Samples {
 
   static Grid contacts(Words words) {
     Grid.Column updated =
-        new Grid.Column("Updated", Grid.Place.END).width(120).sort("#", Grid.Sorted.DESCENDING);
+        new Grid.Column("Updated", Grid.Place.END).width(170).sort("#", Grid.Sorted.DESCENDING);
     return new Grid(
         "Contacts, newest change first",
         List.of(
-            new Grid.Column("Name", Grid.Place.MAIN).width(200).sort("#", null),
+            new Grid.Column("Name", Grid.Place.MAIN).width(170).sort("#", null),
             new Grid.Column("Company", Grid.Place.SUB).width(200),
             new Grid.Column("Status", Grid.Place.SIDE).width(130),
             new Grid.Column("Budget", Grid.Place.NOWHERE).width(120).number(),

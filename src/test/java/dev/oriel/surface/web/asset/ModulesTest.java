@@ -7,7 +7,6 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestBrowser;
 import java.util.ArrayList;
@@ -50,7 +49,6 @@ class ModulesTest {
   @BeforeAll
   static void start() {
     browser = new TestBrowser();
-    PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
   }
 
   @AfterAll

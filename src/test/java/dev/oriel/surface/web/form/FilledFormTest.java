@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class FormTest {
+class FilledFormTest {
 
   private final Words words =
       new Words(

@@ -8,7 +8,7 @@ import org.springframework.http.ResponseCookie;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** What the surface at the root serves. */
+/** Pages of any address, which the surface of pages serves. */
 @Controller
 @Profile("root")
 class RootController {

@@ -1,7 +1,4 @@
-/**
- * A surface of all paths that no other one serves, on servers of tests with the profile {@code
- * root}.
- */
+/** Pages of any address, on servers of tests with the profile {@code root}. */
 @NullMarked
 package dev.oriel.root;
 

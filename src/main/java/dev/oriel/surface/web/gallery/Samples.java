@@ -170,7 +170,7 @@ final class Samples {
     return new Grid(
         "Contacts, newest change first",
         List.of(
-            new Grid.Column("Name", Grid.Place.MAIN).width(170).sort("#", null),
+            new Grid.Column("Name", Grid.Place.MAIN).width(200).sort("#", null),
             new Grid.Column("Company", Grid.Place.SUB).width(200),
             new Grid.Column("Status", Grid.Place.SIDE).width(130),
             new Grid.Column("Budget", Grid.Place.NOWHERE).width(120).number(),

@@ -50,14 +50,13 @@ public final class Look implements AutoCloseable {
     this.runsScripts = runsScripts;
     this.context =
         browser()
-            .newContext(
+            .context(
                 new Browser.NewContextOptions()
                     .setColorScheme(colors)
                     .setLocale("en-GB")
                     .setJavaScriptEnabled(runsScripts)
                     .setViewportSize(width, width == PHONE ? 844 : 900));
     this.page = context.newPage();
-    page.setDefaultTimeout(60_000);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error") || message.type().equals("warning")) {
         errors.add(message.text());
@@ -71,12 +70,12 @@ public final class Look implements AutoCloseable {
   }
 
   /** The browser of all looks, which ends with the JVM. */
-  private static synchronized Browser browser() {
+  private static synchronized TestBrowser browser() {
     if (browser == null) {
       browser = new TestBrowser();
       Runtime.getRuntime().addShutdownHook(new Thread(browser::close));
     }
-    return browser.get();
+    return browser;
   }
 
   public static Look at(int width, ColorScheme colors) {

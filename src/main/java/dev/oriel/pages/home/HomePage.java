@@ -40,9 +40,7 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
 
   private List<HomeView.Card> cards(Words words, Viewer.Member member) {
     String keys =
-        member.isAdministrator()
-            ? words.say("home.keys_text")
-            : words.say("home.keys_text_member");
+        member.isAdministrator() ? words.say("home.keys_text") : words.say("home.keys_text_member");
     return List.of(
         new HomeView.Card(
             "home-reference",
@@ -52,12 +50,7 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
             baseUrl + "/api/v1",
             Button.link(words.say("home.reference_open"), "/docs")),
         new HomeView.Card(
-            "home-keys",
-            "key",
-            words.say("home.keys"),
-            keys,
-            "bin/oriel key create",
-            null),
+            "home-keys", "key", words.say("home.keys"), keys, "bin/oriel key create", null),
         new HomeView.Card(
             "home-tools",
             "plug-connected",

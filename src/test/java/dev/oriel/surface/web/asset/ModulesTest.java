@@ -3,28 +3,25 @@ package dev.oriel.surface.web.asset;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Browser;
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestBrowser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /**
  * The modules in a browser, with small pages under the policy of real ones. Their assets come from
  * the running server.
  */
-@Order(1)
+@BrowserTest
 class ModulesTest {
 
   private static final String POLICY =
@@ -40,29 +37,13 @@ class ModulesTest {
   private static final String ANSWERED = "(?s).*(server responded|Response Status Error).*";
   private static final String LIVE = "[role=status].visually-hidden";
 
-  private static TestBrowser browser;
-
   private final List<String> errors = new ArrayList<>();
-  private BrowserContext context;
-  private Page page;
-
-  @BeforeAll
-  static void start() {
-    browser = new TestBrowser();
-  }
-
-  @AfterAll
-  static void stop() {
-    browser.close();
-  }
+  private final Look look = Look.at(Look.DESK, ColorScheme.LIGHT);
+  private final Page page = look.page();
 
   @BeforeEach
   void open() {
-    context =
-        browser.context(
-            new Browser.NewContextOptions()
-                .setPermissions(List.of("clipboard-read", "clipboard-write")));
-    page = context.newPage();
+    page.context().grantPermissions(List.of("clipboard-read", "clipboard-write"));
     page.onPageError(errors::add);
     page.onConsoleMessage(message -> {
       if (message.type().equals("error") && !message.text().matches(ANSWERED)) {
@@ -73,7 +54,7 @@ class ModulesTest {
 
   @AfterEach
   void leave() {
-    context.close();
+    look.close();
     assertThat(errors).isEmpty();
   }
 

@@ -118,14 +118,11 @@ class AuditedAccessTest {
     assertThat(created.by().id()).isEqualTo(ada);
     assertThat(created.by().connection()).isNull();
     AuditEntry restricted =
-        audit.one(() ->
-            connections.restrict(self, made[0].credential(), new Restrictions(true, false, 100)));
+        audit.one(() -> connections.restrict(self, id, new Restrictions(true, false, 100)));
     assertIs(restricted, AuditKind.CONNECTION, AuditAction.UPDATED);
     assertChanges(restricted, "{'readOnly': false}", "{'readOnly': true, 'writesPerHour': 100}");
     assertIs(
-        audit.one(() -> connections.delete(self, made[0].credential())),
-        AuditKind.CONNECTION,
-        AuditAction.DELETED);
+        audit.one(() -> connections.delete(self, id)), AuditKind.CONNECTION, AuditAction.DELETED);
     assertThat(audit.stored()).doesNotContain(made[0].token());
   }
 

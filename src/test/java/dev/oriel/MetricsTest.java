@@ -142,7 +142,7 @@ class MetricsTest {
   void nothingOfItIsOnTheMainPort(String path) throws Exception {
     HttpResponse<String> answered = get("server", path);
     assertThat(answered.statusCode()).isEqualTo(404);
-    assertThat(answered.body()).contains("not_found").doesNotContain("jvm_", "\"status\"");
+    assertThat(answered.body()).contains("404").doesNotContain("jvm_", "\"UP\"");
   }
 
   @ParameterizedTest

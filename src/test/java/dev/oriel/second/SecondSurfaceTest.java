@@ -87,16 +87,18 @@ class SecondSurfaceTest {
     assertThat(answered.header("allow")).as(answered.toString()).matches(status == 405 ? ".+" : "");
   }
 
+  private RawHttp.Response get(String path) {
+    return RawHttp.send(
+        "", "GET " + path + " HTTP/1.1", "Host: localhost", "Authorization: Bearer " + admin.key());
+  }
+
   @Test
   void thoseOfOthersAreNot() {
-    for (String path : new String[] {"/api/v1/nothing", "/secondary", "/nothing"}) {
-      assertRefused(
-          RawHttp.send(
-              "",
-              "GET " + path + " HTTP/1.1",
-              "Host: localhost",
-              "Authorization: Bearer " + admin.key()),
-          404);
+    assertRefused(get("/api/v1/nothing"), 404);
+    for (String path : new String[] {"/secondary", "/nothing"}) {
+      var answered = get(path);
+      assertThat(answered.status()).as(answered.toString()).isEqualTo(404);
+      assertThat(answered.header("content-type")).startsWith("text/html");
     }
   }
 

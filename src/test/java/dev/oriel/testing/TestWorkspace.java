@@ -8,6 +8,7 @@ import dev.oriel.access.administration.WorkspaceSpec;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.StorageLimit;
@@ -18,6 +19,7 @@ import dev.oriel.ground.json.Json;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.model.schema.Schemas;
 import java.time.ZoneId;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.beans.factory.BeanFactory;
@@ -62,6 +64,12 @@ public final class TestWorkspace {
 
   public Actor operator() {
     return beans.getBean(Actors.class).operator(workspace);
+  }
+
+  /** A member as it is now. */
+  public Member findMember(UUID id) {
+    Actor present = beans.getBean(ModelGuard.class).present(operator());
+    return Objects.requireNonNull(present.findMember(id));
   }
 
   /** Changes the region, as a setup file does. */
@@ -143,6 +151,13 @@ public final class TestWorkspace {
         .getBean(Members.class)
         .save(operator, id, id + "@acme.test", "Member", profileNamed(operator, profile), null);
     return connection(id, Restrictions.NONE);
+  }
+
+  /** Refuses the key of a connection that is not valid any more, as a request with it does. */
+  public void requireValidConnection(String token) {
+    beans
+        .getBean(ModelGuard.class)
+        .requireValid(beans.getBean(Actors.class).byConnectionKey(token));
   }
 
   private Api watched(String token) {

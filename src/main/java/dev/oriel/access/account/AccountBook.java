@@ -70,6 +70,26 @@ public class AccountBook {
     return account;
   }
 
+  /**
+   * Gives an account that has no password its first one, and returns whether it had none. Refuses
+   * an unknown e-mail address as {@code NotFound}.
+   */
+  public boolean setFirstPassword(String email, String password) {
+    Account account = require(email);
+    String hash = hash(password, List.of(account.email(), account.name()));
+    return transactions.run(() -> {
+      boolean hasNone =
+          table.lock(account.id()).isPresent() && passwordTable.known(account.id()).hash() == null;
+      if (hasNone) {
+        passwordTable.set(
+            account.id(),
+            hash,
+            clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
+      }
+      return hasNone;
+    });
+  }
+
   /** The number of accounts whose passwords were lost when accounts were made of members. */
   public long lostPasswords() {
     return table.lostPasswords();
@@ -133,7 +153,7 @@ public class AccountBook {
 
   /** The workspaces in which an account is or was a member, in the order of their numbers. */
   @ForDoors
-  public List<Long> everIn(UUID account) {
+  public SequencedMap<Long, UUID> everIn(UUID account) {
     return table.everIn(account);
   }
 

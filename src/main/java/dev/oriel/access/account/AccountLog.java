@@ -58,20 +58,20 @@ public class AccountLog {
 
   /** Writes a line, in the transaction of what it tells. */
   @ForDoors
-  public void add(UUID account, AccountEvent.Kind kind, Visit visit) {
-    add(account, kind, now(), null, visit);
+  public void add(UUID account, AccountEvent.Kind kind, Client client) {
+    add(account, kind, now(), null, client);
   }
 
   /** Writes a line about what was done without a request of the person. */
   @ForDoors
   public void add(UUID account, AccountEvent.Kind kind) {
-    add(account, kind, new Visit("", "", null));
+    add(account, kind, new Client("", "", null));
   }
 
   /** Writes that the person has begun to work in a workspace, which its administrators see too. */
   @ForDoors
-  void addEntry(UUID account, long workspaceId, Visit visit) {
-    add(account, AccountEvent.Kind.ENTERED, now(), workspaceId, visit);
+  void addEntry(UUID account, long workspaceId, Client client) {
+    add(account, AccountEvent.Kind.ENTERED, now(), workspaceId, client);
   }
 
   /**
@@ -80,13 +80,13 @@ public class AccountLog {
    * @param account null if no account has the e-mail address: then it is only counted
    */
   @ForDoors
-  void addFailure(@Nullable UUID account, Visit visit) {
+  void addFailure(@Nullable UUID account, Client client) {
     long quarter = clock.instant().getEpochSecond() / QUARTER.toSeconds() * QUARTER.toSeconds();
     OffsetDateTime at = Instant.ofEpochSecond(quarter).atOffset(ZoneOffset.UTC);
     if (account == null) {
       table.addUnknown(at);
     } else {
-      add(account, AccountEvent.Kind.FAILED, at, null, visit);
+      add(account, AccountEvent.Kind.FAILED, at, null, client);
     }
   }
 
@@ -100,10 +100,10 @@ public class AccountLog {
       AccountEvent.Kind kind,
       OffsetDateTime at,
       @Nullable Long workspaceId,
-      Visit visit) {
+      Client client) {
     table.add(
         new AccountEvent(
-            ids.next(), account, kind, at, workspaceId, visit.address(), visit.device(), 1));
+            ids.next(), account, kind, at, workspaceId, client.address(), client.device(), 1));
   }
 
   private OffsetDateTime now() {

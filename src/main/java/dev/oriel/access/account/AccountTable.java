@@ -131,12 +131,28 @@ record AccountTable(JdbcTemplate jdbc) {
         account);
   }
 
+  /**
+   * Whether a member is active. Holds its row until the transaction ends, so that its removal comes
+   * afterwards, and ends what the transaction begins.
+   */
+  boolean holdActive(UUID member) {
+    return !jdbc.query(
+            "select from oriel.member where id = ? and status = 'ACTIVE' for share",
+            (row, n) -> member,
+            member)
+        .isEmpty();
+  }
+
   /** The workspaces in which an account is or was a member, in the order of their numbers. */
-  List<Long> everIn(UUID account) {
-    return jdbc.query(
-        "select workspace_id from oriel.member where account_id = ? order by 1",
-        (row, n) -> row.getLong(1),
+  SequencedMap<Long, UUID> everIn(UUID account) {
+    SequencedMap<Long, UUID> members = new LinkedHashMap<>();
+    jdbc.query(
+        "select workspace_id, id from oriel.member where account_id = ? order by 1",
+        row -> {
+          members.put(row.getLong(1), row.getObject(2, UUID.class));
+        },
         account);
+    return members;
   }
 
   /** All accounts, in the order of their e-mail addresses. */

@@ -2,9 +2,15 @@ package dev.oriel.access.account;
 
 import module java.base;
 
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditLog;
+import dev.oriel.access.audit.AuditTarget;
+import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +28,7 @@ public class Accounts {
   private final ResetLinks links;
   private final WebSessions sessions;
   private final AccountLog log;
+  private final AuditLog audit;
   private final ModelGuard guard;
   private final Actors actors;
   private final Transactions transactions;
@@ -34,6 +41,7 @@ public class Accounts {
       ResetLinks links,
       WebSessions sessions,
       AccountLog log,
+      AuditLog audit,
       ModelGuard guard,
       Actors actors,
       Transactions transactions,
@@ -44,6 +52,7 @@ public class Accounts {
     this.links = links;
     this.sessions = sessions;
     this.log = log;
+    this.audit = audit;
     this.guard = guard;
     this.actors = actors;
     this.transactions = transactions;
@@ -71,7 +80,7 @@ public class Accounts {
    * has not entered the present one lately, and as {@code Invalid} a password that is easy to
    * guess.
    */
-  public void changePassword(SignedIn person, String password, Visit visit) {
+  public void changePassword(SignedIn person, String password, Client client) {
     person.requireProof(clock.instant());
     PasswordRules.require(password, known(person.account(), person.memberships()));
     String hash = passwords.hash(password);
@@ -80,7 +89,7 @@ public class Accounts {
       present(person);
       passwordTable.set(account, hash, now());
       sessions.endOthers(account, person.session().id());
-      log.add(account, AccountEvent.Kind.PASSWORD_CHANGED, visit);
+      log.add(account, AccountEvent.Kind.PASSWORD_CHANGED, client);
       return account;
     });
   }
@@ -90,7 +99,7 @@ public class Accounts {
    * as {@code ProofRequired} a person who has not entered the password lately, as {@code Invalid}
    * what is no address, and as {@code Conflict} that of another account.
    */
-  public void changeEmail(SignedIn person, String email, Visit visit) {
+  public void changeEmail(SignedIn person, String email, Client client) {
     person.requireProof(clock.instant());
     String checked = email(email);
     UUID account = person.account().id();
@@ -100,13 +109,34 @@ public class Accounts {
         throw Refused.conflict("email", "conflict.email");
       }
       links.end(account);
-      log.add(account, AccountEvent.Kind.EMAIL_CHANGED, visit);
+      log.add(account, AccountEvent.Kind.EMAIL_CHANGED, client);
       // Models contain the addresses of members. They are locked in the order of their numbers.
-      table
-          .everIn(account)
-          .forEach(workspace -> guard.changingAccess(actors.operator(workspace), actor -> actor));
+      table.everIn(account).forEach((workspace, member) -> tell(workspace, member, checked));
       return checked;
     });
+  }
+
+  /** Tells a workspace the new e-mail address of a member, and nothing of a removed one. */
+  private void tell(long workspace, UUID id, String email) {
+    guard.changingAccess(
+        actors.operator(workspace),
+        operator -> {
+          Member member = operator.findMember(id);
+          if (member == null || member.isRemoved()) {
+            return operator;
+          }
+          return audit.inNameOf(
+              new Principal(Principal.Kind.MEMBER, id, member.name()),
+              () -> {
+                audit.add(
+                    operator,
+                    AuditAction.UPDATED,
+                    AuditTarget.of(member),
+                    AuditValues.of("email", member.email()),
+                    AuditValues.of("email", email));
+                return operator;
+              });
+        });
   }
 
   /** The log of the account, newest first; see {@link AccountLog}. */

@@ -109,7 +109,7 @@ public class ResetLinks {
    * {@code NotFound} a link that is used, ended or too old, and as {@code Invalid} a password that
    * is easy to guess, which uses nothing up.
    */
-  public NewSession use(String token, String password, Visit visit) {
+  public NewSession use(String token, String password, Client client) {
     ResetLinkTable.ResetLink link = link(token).orElseThrow(ResetLinks::gone);
     Account account =
         gate.through(() -> accounts.find(link.accountId())).orElseThrow(ResetLinks::gone);
@@ -129,8 +129,8 @@ public class ResetLinks {
           passwordTable.forgetDevices(account.id());
           table.deleteOf(account.id());
           sessions.endOthers(account.id(), null);
-          log.add(account.id(), AccountEvent.Kind.PASSWORD_RESET, visit);
-          return starts.begin(account.id(), null, WebSession.ProvedBy.RESET_LINK, visit);
+          log.add(account.id(), AccountEvent.Kind.PASSWORD_RESET, client);
+          return starts.begin(account.id(), null, WebSession.ProvedBy.RESET_LINK, client);
         });
     return starts.begun(begun);
   }

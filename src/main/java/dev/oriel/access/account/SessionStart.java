@@ -55,20 +55,28 @@ public class SessionStart {
    */
   @ForDoors
   public Begun begin(
-      UUID account, @Nullable UUID entered, WebSession.ProvedBy provedBy, Visit visit) {
+      UUID account, @Nullable UUID entered, WebSession.ProvedBy provedBy, Client client) {
     OffsetDateTime now = clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
     Membership membership = chosen(account, entered);
     UUID member = membership == null ? null : membership.memberId();
-    String device = visit.deviceToken();
+    String device = client.deviceToken();
     Begun begun = new Begun(Tokens.opaque(), device == null ? Tokens.opaque() : device);
     WebSession session =
         new WebSession(
-            ids.next(), account, member, now, now, now, provedBy, visit.device(), visit.address());
+            ids.next(),
+            account,
+            member,
+            now,
+            now,
+            now,
+            provedBy,
+            client.device(),
+            client.address());
     table.insert(session, Tokens.hash(begun.token()));
     passwords.noteDevice(Tokens.hash(begun.deviceToken()), account, now);
-    log.add(account, AccountEvent.Kind.SIGNED_IN, visit);
+    log.add(account, AccountEvent.Kind.SIGNED_IN, client);
     if (membership != null) {
-      sessions.enter(session, membership.memberId(), membership.workspaceId(), visit);
+      sessions.enter(session, membership.memberId(), membership.workspaceId(), client);
     }
     return begun;
   }
@@ -89,9 +97,11 @@ public class SessionStart {
     UUID wanted = entered == null ? accounts.lastMember(account) : entered;
     List<Membership> active =
         accounts.memberships(account).stream().filter(Membership::isActive).toList();
-    return active.stream()
-        .filter(one -> one.memberId().equals(wanted))
-        .findFirst()
-        .orElse(active.isEmpty() ? null : active.getFirst());
+    Optional<Membership> chosen =
+        active.stream()
+            .filter(one -> one.memberId().equals(wanted))
+            .findFirst()
+            .or(() -> active.stream().findFirst());
+    return chosen.filter(one -> accounts.holdActive(one.memberId())).orElse(null);
   }
 }

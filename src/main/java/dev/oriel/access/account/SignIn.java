@@ -60,11 +60,11 @@ public class SignIn {
    * RateLimited} after too many of them, and as {@code Unavailable} if too many people sign in at
    * this moment.
    */
-  public NewSession signIn(String email, String password, Visit visit) {
-    PasswordTable.Known known = gate.through(() -> table.known(email, visit.deviceHash()));
-    SignInLimits.Attempt attempt = gate.through(() -> limits.begin(counters(email, known, visit)));
+  public NewSession signIn(String email, String password, Client client) {
+    PasswordTable.Known known = gate.through(() -> table.known(email, client.deviceHash()));
+    SignInLimits.Attempt attempt = gate.through(() -> limits.begin(counters(email, known, client)));
     if (!isRight(known, password, attempt)) {
-      throw failed(known.account(), visit);
+      throw failed(known.account(), client);
     }
     UUID account = Objects.requireNonNull(known.account());
     String hash = Objects.requireNonNull(known.hash());
@@ -77,16 +77,16 @@ public class SignIn {
             return Optional.<SessionStart.Begun>empty();
           }
           limits.takeBack(attempt);
-          return Optional.of(starts.begin(account, null, WebSession.ProvedBy.PASSWORD, visit));
+          return Optional.of(starts.begin(account, null, WebSession.ProvedBy.PASSWORD, client));
         });
-    return starts.begun(begun.orElseThrow(() -> failed(account, visit)));
+    return starts.begun(begun.orElseThrow(() -> failed(account, client)));
   }
 
   /**
    * Notes that the person has entered the password again, and returns them with it. Refuses as
    * {@link #signIn} does.
    */
-  public SignedIn prove(SignedIn person, String password, Visit visit) {
+  public SignedIn prove(SignedIn person, String password, Client client) {
     UUID account = person.account().id();
     UUID session = person.session().id();
     PasswordTable.Known known = gate.through(() -> table.known(account));
@@ -94,13 +94,13 @@ public class SignIn {
         new SignInLimits.Counter(SignInLimits.Kind.PROOF, session.toString());
     SignInLimits.Attempt attempt = gate.through(() -> limits.begin(List.of(counter)));
     if (!isRight(known, password, attempt)) {
-      log.addFailure(account, visit);
+      log.addFailure(account, client);
       throw Refused.unauthorized("The password is wrong.");
     }
     transactions.run(() -> {
       limits.takeBack(attempt);
       sessionTable.prove(session, clock.instant().atOffset(ZoneOffset.UTC));
-      log.add(account, AccountEvent.Kind.PROVED, visit);
+      log.add(account, AccountEvent.Kind.PROVED, client);
       return account;
     });
     return sessions.present(person);
@@ -122,25 +122,25 @@ public class SignIn {
     }
   }
 
-  private Refused failed(@Nullable UUID account, Visit visit) {
-    log.addFailure(account, visit);
+  private Refused failed(@Nullable UUID account, Client client) {
+    log.addFailure(account, client);
     return Refused.unauthorized("The e-mail address or the password is wrong.");
   }
 
   /** A stranger cannot lock a person out of a device that the person has used before. */
   private static List<SignInLimits.Counter> counters(
-      String email, PasswordTable.Known known, Visit visit) {
+      String email, PasswordTable.Known known, Client client) {
     if (known.isKnownDevice()) {
       return List.of(
           new SignInLimits.Counter(
               SignInLimits.Kind.DEVICE,
-              hashed(Objects.requireNonNull(visit.deviceToken()) + known.account())));
+              hashed(Objects.requireNonNull(client.deviceToken()) + known.account())));
     }
     SignInLimits.Counter ofEmail =
         new SignInLimits.Counter(SignInLimits.Kind.EMAIL, hashed(EmailAddress.key(email)));
-    return visit.address().isEmpty()
+    return client.address().isEmpty()
         ? List.of(ofEmail)
-        : List.of(new SignInLimits.Counter(SignInLimits.Kind.ADDRESS, visit.network()), ofEmail);
+        : List.of(new SignInLimits.Counter(SignInLimits.Kind.ADDRESS, client.network()), ofEmail);
   }
 
   private static String hashed(String text) {

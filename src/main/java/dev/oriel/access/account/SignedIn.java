@@ -67,7 +67,7 @@ public final class SignedIn {
   }
 
   /** Refuses as {@code ProofRequired} if {@link #isProved} is not so. */
-  void requireProof(Instant now) {
+  public void requireProof(Instant now) {
     Proof.require(session.provedAt().toInstant(), now);
   }
 }

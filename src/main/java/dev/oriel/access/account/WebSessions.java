@@ -118,15 +118,16 @@ public class WebSessions {
    *
    * @param workspace its public id
    */
-  public SignedIn enter(SignedIn person, UUID workspace, Visit visit) {
+  public SignedIn enter(SignedIn person, UUID workspace, Client client) {
     transactions.run(() -> {
       SignedIn current = present(person);
       Membership wanted =
           current.memberships().stream()
               .filter(one -> one.isActive() && one.workspace().equals(workspace))
+              .filter(one -> accounts.holdActive(one.memberId()))
               .findFirst()
               .orElseThrow(() -> Refused.notFound("You belong to no such workspace."));
-      enter(current.session(), wanted.memberId(), wanted.workspaceId(), visit);
+      enter(current.session(), wanted.memberId(), wanted.workspaceId(), client);
       return wanted;
     });
     return present(person);
@@ -134,33 +135,33 @@ public class WebSessions {
 
   /** Moves a session into the workspace of a member, in the transaction of the caller. */
   @ForDoors
-  public void enter(WebSession session, UUID member, long workspaceId, Visit visit) {
+  public void enter(WebSession session, UUID member, long workspaceId, Client client) {
     table.enter(session.id(), member);
     accounts.setLastMember(session.accountId(), member);
-    log.addEntry(session.accountId(), workspaceId, visit);
+    log.addEntry(session.accountId(), workspaceId, client);
   }
 
   /** Signs the person out, here. */
-  public void end(SignedIn person, Visit visit) {
-    end(person, person.session().id(), visit);
+  public void end(SignedIn person, Client client) {
+    end(person, person.session().id(), client);
   }
 
   /** Ends one of the person's sessions. Refuses as {@code NotFound} any other. */
-  public void end(SignedIn person, UUID session, Visit visit) {
+  public void end(SignedIn person, UUID session, Client client) {
     transactions.run(() -> {
       if (!table.end(person.account().id(), session, now())) {
         throw Refused.notFound("There is no such session.");
       }
-      log.add(person.account().id(), AccountEvent.Kind.SIGNED_OUT, visit);
+      log.add(person.account().id(), AccountEvent.Kind.SIGNED_OUT, client);
       return session;
     });
   }
 
   /** Ends all other sessions of the person. */
-  public void endOthers(SignedIn person, Visit visit) {
+  public void endOthers(SignedIn person, Client client) {
     transactions.run(() -> {
       endOthers(person.account().id(), person.session().id());
-      log.add(person.account().id(), AccountEvent.Kind.SESSIONS_ENDED, visit);
+      log.add(person.account().id(), AccountEvent.Kind.SESSIONS_ENDED, client);
       return person;
     });
   }

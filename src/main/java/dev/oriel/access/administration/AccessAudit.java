@@ -3,12 +3,14 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.audit.AuditLog;
 import dev.oriel.access.audit.AuditTarget;
 import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Workspace;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +72,11 @@ record AccessAudit(AuditLog log) {
     member(actor, action, before, after);
   }
 
+  /** A former member has joined again. */
+  void broughtBack(Actor actor, Member before, Member after) {
+    member(actor, AuditAction.ACTIVATED, before, after);
+  }
+
   /** A link was made by which a member chooses a new password. */
   void resetLink(Actor actor, Member member, OffsetDateTime expiresAt) {
     log.add(
@@ -94,6 +101,60 @@ record AccessAudit(AuditLog log) {
         .and("name", member.name())
         .and("profile", profile(actor, member.profileId()))
         .and("status", member.status().word());
+  }
+
+  void invited(Actor actor, Invitation invitation) {
+    log.add(
+        actor,
+        AuditAction.CREATED,
+        target(invitation),
+        AuditValues.NONE,
+        values(actor, invitation));
+  }
+
+  /** An invitation has a new link. */
+  void renewed(Actor actor, Invitation before, Invitation after) {
+    log.add(
+        actor,
+        AuditAction.ROTATED,
+        target(before),
+        AuditValues.of("expiresAt", before.expiresAt()),
+        AuditValues.of("expiresAt", after.expiresAt()));
+  }
+
+  void cancelled(Actor actor, Invitation invitation) {
+    log.add(
+        actor,
+        AuditAction.DELETED,
+        target(invitation),
+        values(actor, invitation),
+        AuditValues.NONE);
+  }
+
+  /** A person has accepted an invitation, and is this member. */
+  void accepted(Actor actor, UUID invitation, Member member) {
+    log.add(
+        actor,
+        AuditAction.ACCEPTED,
+        new AuditTarget(AuditKind.INVITATION, invitation.toString(), member.email()),
+        AuditValues.NONE,
+        AuditValues.of("member", member.id()));
+  }
+
+  private static AuditTarget target(Invitation invitation) {
+    return new AuditTarget(AuditKind.INVITATION, invitation.id().toString(), invitation.email());
+  }
+
+  private static AuditValues values(Actor actor, Invitation invitation) {
+    return AuditValues.of("email", invitation.email())
+        .and("name", invitation.name())
+        .and("profile", profile(actor, invitation.profileId()))
+        .and("expiresAt", invitation.expiresAt());
+  }
+
+  /** Does what a person has asked for about their own membership. Entries name the person. */
+  <T> T inNameOf(UUID member, String name, Supplier<T> work) {
+    return log.inNameOf(new Principal(Principal.Kind.MEMBER, member, name), work);
   }
 
   void created(Actor actor, Credential credential) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Connections, by which AI clients act in the name of a member, with its profile. Members make
  * their own; the operator makes those of all. Members see, restrict and delete their own, and
- * administrators those of all. A connection itself may do none of this ({@code Forbidden}).
+ * administrators those of all. Nobody with a key or token may do any of this ({@code Forbidden}).
  */
 @Door
 public class Connections {
@@ -101,7 +101,8 @@ public class Connections {
     return guard.changingAccess(
         actor,
         current -> {
-          refuseConnection(current);
+          requirePerson(current);
+          guard.requireProof(current);
           if (current.principal().kind() != Principal.Kind.OPERATOR
               && !isSelf(current, spec.member())) {
             throw Refused.forbidden("Members make their own connections.");
@@ -139,25 +140,46 @@ public class Connections {
     return new Credentials.Made(connection, token);
   }
 
-  /** Sets what a connection may not do. */
-  public void restrict(Actor actor, Credential connection, Restrictions restrictions) {
+  /**
+   * Renames a connection of the actor. Refuses as {@code NotFound} any other, and as {@code
+   * Conflict} a name that the member has given to another one.
+   */
+  public void rename(Actor actor, UUID id, String name) {
     changingSeen(
         actor,
-        connection,
-        (current, present) -> {
-          table.restrict(current.workspace(), present.id(), restrictions);
-          audit.restricted(current, present, restrictions);
+        id,
+        (current, connection) -> {
+          if (current.principal().kind() != Principal.Kind.OPERATOR
+              && !isSelf(current, connection.member())) {
+            throw unknown(id);
+          }
+          String checked = CredentialRules.name(CredentialKind.CONNECTION, name);
+          if (!table.rename(current.workspace(), id, checked)) {
+            throw Refused.conflict("name", "conflict.connection_name", checked);
+          }
+          audit.renamed(current, connection, checked);
+        });
+  }
+
+  /** Sets what a connection may not do. Refuses as {@code NotFound} one that is not seen. */
+  public void restrict(Actor actor, UUID id, Restrictions restrictions) {
+    changingSeen(
+        actor,
+        id,
+        (current, connection) -> {
+          table.restrict(current.workspace(), id, restrictions);
+          audit.restricted(current, connection, restrictions);
         });
   }
 
   /** Deletes a connection, which is refused from the next request on. Its journal stays. */
-  public void delete(Actor actor, Credential connection) {
+  public void delete(Actor actor, UUID id) {
     changingSeen(
         actor,
-        connection,
-        (current, present) -> {
-          table.revoke(current.workspace(), present.id(), now());
-          audit.deleted(current, present);
+        id,
+        (current, connection) -> {
+          table.revoke(current.workspace(), id, now());
+          audit.deleted(current, connection);
         });
   }
 
@@ -198,7 +220,7 @@ public class Connections {
 
   /** The connections that the actor may see, deleted ones too. For other doors only. */
   public static List<Credential> ever(Actor actor) {
-    refuseConnection(actor);
+    requirePerson(actor);
     return actor.access().credentials().stream()
         .filter(credential -> credential.kind() == CredentialKind.CONNECTION)
         .filter(one -> actor.profile().isAdmin() || isSelf(actor, one.member()))
@@ -210,27 +232,30 @@ public class Connections {
         && actor.principal().id().equals(member);
   }
 
-  private static void refuseConnection(Actor actor) {
-    if (actor.connection() != null) {
-      throw Refused.forbidden("A connection cannot see or change connections.");
+  private static void requirePerson(Actor actor) {
+    if (!actor.isPerson()) {
+      throw Refused.forbidden("Keys and connections cannot see or change connections.");
     }
   }
 
-  private void changingSeen(
-      Actor actor, Credential connection, BiConsumer<Actor, Credential> change) {
+  private void changingSeen(Actor actor, UUID id, BiConsumer<Actor, Credential> change) {
     guard.changingAccess(
         actor,
         current -> {
-          Credential present =
-              ever(current).stream()
-                  .filter(seen -> seen.id().equals(connection.id()) && !seen.isRevoked())
-                  .findFirst()
-                  .orElseThrow(() ->
-                      Refused.notFound(
-                          "There is no connection with the id " + connection.id() + "."));
-          change.accept(current, present);
+          change.accept(current, requireSeen(current, id));
           return current;
         });
+  }
+
+  private static Credential requireSeen(Actor actor, UUID id) {
+    return ever(actor).stream()
+        .filter(seen -> seen.id().equals(id) && !seen.isRevoked())
+        .findFirst()
+        .orElseThrow(() -> unknown(id));
+  }
+
+  private static Refused unknown(UUID id) {
+    return Refused.notFound("There is no connection with the id " + id + ".");
   }
 
   private OffsetDateTime now() {

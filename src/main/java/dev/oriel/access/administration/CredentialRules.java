@@ -21,6 +21,17 @@ final class CredentialRules {
     return stripped;
   }
 
+  /** The name of a workspace without blanks around it. Refuses as {@code Invalid}. */
+  static String workspace(String name) {
+    String stripped = name.strip();
+    if (stripped.isEmpty()
+        || stripped.length() > 100
+        || stripped.chars().anyMatch(Character::isISOControl)) {
+      throw Refused.invalid("workspace", "bad_name.workspace");
+    }
+    return stripped;
+  }
+
   /** The chosen token, or a new one if none is chosen. Refuses as {@code Invalid}. */
   static String token(CredentialKind kind, @Nullable String chosen) {
     if (chosen == null) {

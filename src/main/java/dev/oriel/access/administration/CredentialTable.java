@@ -9,6 +9,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.ground.database.SqlText;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -155,12 +156,28 @@ record CredentialTable(JdbcTemplate jdbc) {
         workspace.id());
   }
 
+  /** The connections of an account that are not deleted, in all workspaces. */
+  List<OwnConnections.Own> connectionsOf(UUID account) {
+    return jdbc.query(
+        """
+        select c.id, c.workspace_id, w.name as workspace, c.name, c.created_at, used_at
+        from oriel.credential c
+        join oriel.member m on m.id = c.member_id
+        join oriel.workspace w on w.id = c.workspace_id
+        left join oriel.credential_use on credential_id = c.id
+        where c.kind = 'CONNECTION' and c.revoked_at is null and m.account_id = ?
+        order by w.name_key, c.created_at, c.id
+        """,
+        new DataClassRowMapper<>(OwnConnections.Own.class),
+        account);
+  }
+
   /** The credentials that a principal has made. */
   Set<UUID> madeBy(Workspace workspace, UUID principal) {
     return Set.copyOf(
-        jdbc.queryForList(
+        jdbc.query(
             "select id from oriel.credential where workspace_id = ? and made_by = ?",
-            UUID.class,
+            (row, n) -> row.getObject(1, UUID.class),
             workspace.id(),
             principal));
   }

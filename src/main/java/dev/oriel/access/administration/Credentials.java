@@ -127,7 +127,7 @@ public class Credentials {
    * deleted profile as {@code NotFound}.
    */
   public Made create(Actor actor, CredentialKind kind, Spec spec) {
-    return guard.administeringAccess(
+    return guard.administeringProved(
         actor,
         current -> {
           String token = kind.hasToken() ? CredentialRules.token(kind, spec.token()) : "";
@@ -190,12 +190,16 @@ public class Credentials {
    * NotFound}.
    */
   public void rebind(Actor actor, Credential credential, Profile profile, @Nullable UUID member) {
-    changing(
+    guard.administeringProved(
         actor,
-        credential,
-        (current, present) -> {
-          table.bind(current.workspace(), present.id(), Profiles.present(current, profile), member);
-          audit.bound(current, present, profile.id(), member);
+        current -> {
+          Credential present = current.access().credential(credential.id());
+          if (present != null) {
+            UUID id = Profiles.present(current, profile);
+            table.bind(current.workspace(), present.id(), id, member);
+            audit.bound(current, present, id, member);
+          }
+          return current;
         });
   }
 
@@ -213,7 +217,7 @@ public class Credentials {
       @Nullable String token,
       @Nullable OffsetDateTime previousUntil) {
     CredentialKind kind = credential.kind();
-    return guard.administeringAccess(
+    return guard.administeringProved(
         actor,
         current -> {
           Credential present = current.access().credential(credential.id());

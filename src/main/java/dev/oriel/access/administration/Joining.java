@@ -39,6 +39,19 @@ record Joining(MemberTable table, AccountBook accounts, ResetLinks links, Access
     return member;
   }
 
+  /** Gives a former member access again, with an account that is locked. */
+  Member bringBack(Actor actor, Account account, Member before, String name, UUID profile) {
+    if (!before.isRemoved()) {
+      return before;
+    }
+    table.change(actor.workspace(), before.id(), name, profile);
+    table.setStatus(actor.workspace(), before.id(), Member.Status.ACTIVE);
+    links.endOfAdministrators(account.id());
+    Member after = new Member(before.id(), before.email(), name, profile, Member.Status.ACTIVE);
+    audit.broughtBack(actor, before, after);
+    return after;
+  }
+
   private Account create(Actor actor, String email, String name, @Nullable String password) {
     String hash =
         password == null

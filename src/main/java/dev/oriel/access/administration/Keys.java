@@ -7,7 +7,9 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /** REST API keys. Everything here needs an administrator. */
@@ -15,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 public class Keys {
 
   private final Credentials credentials;
+  private final ModelGuard guard;
   private final Ids ids;
 
-  Keys(Credentials credentials, Ids ids) {
+  Keys(Credentials credentials, ModelGuard guard, Ids ids) {
     this.credentials = credentials;
+    this.guard = guard;
     this.ids = ids;
   }
 
@@ -73,6 +77,70 @@ public class Keys {
 
   private Credentials.Made create(Actor actor, Credentials.Spec spec) {
     return credentials.create(actor, CredentialKind.REST, spec);
+  }
+
+  /**
+   * Creates a key with the profile of this id. Refuses an unknown profile or member as {@code
+   * NotFound}, and the name of another key as {@code Conflict}.
+   */
+  public Credentials.Made create(
+      Actor actor,
+      String name,
+      UUID profile,
+      @Nullable UUID member,
+      @Nullable OffsetDateTime expiresAt) {
+    return guard.administeringProved(
+        actor,
+        current -> {
+          requireMember(current, member);
+          return create(current, name, Profiles.require(current, profile), member, expiresAt);
+        });
+  }
+
+  /** Renames a key. Refuses an unknown one as {@code NotFound}, and a name as {@link #create}. */
+  public void rename(Actor actor, UUID id, String name) {
+    guard.administeringAccess(
+        actor,
+        current -> {
+          credentials.rename(current, require(current, id), name);
+          return id;
+        });
+  }
+
+  /** Binds a key to the profile and member of these ids. */
+  public void rebind(Actor actor, UUID id, UUID profile, @Nullable UUID member) {
+    guard.administeringProved(
+        actor,
+        current -> {
+          Credential key = require(current, id);
+          requireMember(current, member);
+          credentials.rebind(current, key, Profiles.require(current, profile), member);
+          return id;
+        });
+  }
+
+  /** Revokes a key for ever. Does nothing if it is revoked already. */
+  public void revoke(Actor actor, UUID id) {
+    guard.administeringAccess(
+        actor,
+        current -> {
+          credentials.revoke(current, require(current, id));
+          return id;
+        });
+  }
+
+  private static Credential require(Actor actor, UUID id) {
+    Credential key = Credentials.find(actor, CredentialKind.REST, id);
+    if (key == null) {
+      throw Refused.notFound("There is no key with the id " + id + ".");
+    }
+    return key;
+  }
+
+  private static void requireMember(Actor actor, @Nullable UUID member) {
+    if (member != null) {
+      MemberChanges.require(actor, member);
+    }
   }
 
   /** Binds a key to another profile and member. */

@@ -182,13 +182,14 @@ public class MemberChanges {
         requirePresent(member);
         requireOther(actor, member);
       }
-      case REMOVED -> {
-        requireOther(actor, member);
-        end(actor, member);
-      }
+      case REMOVED -> requireOther(actor, member);
     }
+    // First, so that no session begins after the others have been ended.
     table.setStatus(actor.workspace(), member.id(), status);
     audit.memberStatus(actor, member, status);
+    if (status == Member.Status.REMOVED) {
+      end(actor, member);
+    }
   }
 
   /** Ends for ever what a member has open. Its keys go on. */

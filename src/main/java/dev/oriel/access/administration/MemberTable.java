@@ -44,6 +44,18 @@ record MemberTable(JdbcTemplate jdbc) {
         workspace.id());
   }
 
+  /** The member of an account, in whatever state; none if there is none. */
+  Optional<UUID> ofAccount(Workspace workspace, UUID account) {
+    return jdbc
+        .query(
+            "select id from oriel.member where account_id = ? and workspace_id = ?",
+            (row, n) -> row.getObject(1, UUID.class),
+            account,
+            workspace.id())
+        .stream()
+        .findFirst();
+  }
+
   /** The account of a member; null if it was deleted. */
   @Nullable UUID account(Workspace workspace, UUID id) {
     return jdbc

@@ -5,11 +5,14 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -19,10 +22,12 @@ import org.springframework.stereotype.Component;
 public class Profiles {
 
   private final WorkspaceTable table;
+  private final InvitationTable invitations;
   private final ModelGuard guard;
 
-  Profiles(WorkspaceTable table, ModelGuard guard) {
+  Profiles(WorkspaceTable table, InvitationTable invitations, ModelGuard guard) {
     this.table = table;
+    this.invitations = invitations;
     this.guard = guard;
   }
 
@@ -71,7 +76,8 @@ public class Profiles {
   }
 
   /** The profile with this id. Refuses as {@code NotFound}. */
-  static Profile require(Actor actor, UUID id) {
+  @ForDoors
+  public static Profile require(Actor actor, UUID id) {
     return of(actor).stream()
         .filter(profile -> profile.id().equals(id))
         .findFirst()
@@ -92,6 +98,10 @@ public class Profiles {
     if (existing != null && existing.isSystem() && existing.isAdmin()) {
       throw Refused.invalid("name", "built_in");
     }
+    if (existing != null && !isAdmin) {
+      LastAdministrator.protect(
+          actor.access(), member -> !member.profileId().equals(existing.id()));
+    }
     boolean saved =
         table.saveProfile(
             actor.workspace(),
@@ -103,5 +113,89 @@ public class Profiles {
     if (!saved) {
       throw Refused.conflict("id", "conflict.profile_id", newId);
     }
+  }
+
+  /**
+   * Who holds a profile.
+   *
+   * @param members those that are not removed
+   * @param credentials valid keys and webhooks; connections have the profile of their member
+   * @param isInvited whether an open invitation gives it
+   */
+  public record Usage(List<Member> members, List<Credential> credentials, boolean isInvited) {
+
+    public boolean isEmpty() {
+      return members.isEmpty() && credentials.isEmpty() && !isInvited;
+    }
+  }
+
+  /** Who holds each profile, by its id. */
+  @ForDoors
+  public Map<UUID, Usage> usages(Actor actor) {
+    Set<UUID> invited = invitations.profiles(actor.workspace());
+    return of(actor).stream()
+        .collect(Collectors.toMap(Profile::id, profile -> usage(actor, profile.id(), invited)));
+  }
+
+  private static Usage usage(Actor actor, UUID id, Set<UUID> invited) {
+    return new Usage(
+        actor.access().members().stream()
+            .filter(member -> !member.isRemoved() && member.profileId().equals(id))
+            .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
+            .toList(),
+        actor.access().credentials().stream()
+            .filter(one -> !one.isRevoked() && one.profileId().equals(id))
+            .filter(one -> one.kind() != CredentialKind.CONNECTION)
+            .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
+            .toList(),
+        invited.contains(id));
+  }
+
+  /**
+   * Renames a profile, within a change of the model by an administrator. Refuses as {@code Invalid}
+   * a built-in one, and as {@code Conflict} the name of another.
+   */
+  @ForDoors
+  public void rename(Actor actor, UUID id, String name) {
+    Profile profile = require(actor, id);
+    if (profile.isSystem()) {
+      throw Refused.invalid("name", "built_in.any");
+    }
+    if (!table.renameProfile(actor.workspace(), id, name)) {
+      throw Refused.conflict("name", "conflict.profile_name", name);
+    }
+  }
+
+  /**
+   * Deletes a profile, within a change of the model by an administrator. Refuses as {@code Invalid}
+   * a built-in one, and as {@code Conflict} one that somebody holds.
+   */
+  @ForDoors
+  public void delete(Actor actor, UUID id) {
+    Profile profile = require(actor, id);
+    if (profile.isSystem()) {
+      throw Refused.invalid("id", "built_in.any");
+    }
+    Usage usage = usage(actor, id, invitations.profiles(actor.workspace()));
+    if (!usage.isEmpty()) {
+      throw Refused.conflict(
+          "id",
+          "conflict.profile_used",
+          profile.name(),
+          usage.members().size(),
+          usage.credentials().size());
+    }
+    table.deleteProfile(actor.workspace(), id, least(actor).id());
+  }
+
+  /** The built-in profile with the fewest rights, for those who have no access any more. */
+  private static Profile least(Actor actor) {
+    return of(actor).stream()
+        .filter(profile -> profile.isSystem() && !profile.isAdmin())
+        .min(
+            Comparator.comparing((Profile profile) -> profile.maySome(RecordRight.DELETE))
+                .thenComparing(profile -> profile.maySome(RecordRight.UPDATE))
+                .thenComparing(Profile::name))
+        .orElseThrow(() -> new IllegalStateException("the workspace has no built-in profile"));
   }
 }

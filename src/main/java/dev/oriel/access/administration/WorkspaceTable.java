@@ -87,6 +87,48 @@ record WorkspaceTable(JdbcTemplate jdbc) {
     jdbc.update("update oriel.workspace set contents = ? where id = ?", version, workspace.id());
   }
 
+  /** Returns false if another profile of the workspace has the name. */
+  boolean renameProfile(Workspace workspace, UUID id, String name) {
+    return jdbc.update(
+            """
+            update oriel.profile p set name = ?, name_key = ?
+            where id = ? and workspace_id = ? and not exists (
+              select from oriel.profile other where other.workspace_id = p.workspace_id
+                and other.name_key = ? and other.id <> p.id)
+            """,
+            name,
+            Names.key(name),
+            id,
+            workspace.id(),
+            Names.key(name))
+        == 1;
+  }
+
+  /**
+   * Deletes a profile that nobody holds who has access. Removed members and revoked credentials get
+   * another one.
+   */
+  void deleteProfile(Workspace workspace, UUID id, UUID other) {
+    jdbc.update(
+        """
+        update oriel.member set profile_id = ?
+        where profile_id = ? and workspace_id = ? and status = 'REMOVED'
+        """,
+        other,
+        id,
+        workspace.id());
+    jdbc.update(
+        """
+        update oriel.credential set profile_id = ?
+        where profile_id = ? and workspace_id = ?
+          and (revoked_at is not null or kind = 'CONNECTION')
+        """,
+        other,
+        id,
+        workspace.id());
+    jdbc.update("delete from oriel.profile where id = ? and workspace_id = ?", id, workspace.id());
+  }
+
   /** Returns false if another profile of the installation has this id. */
   boolean saveProfile(
       Workspace workspace,

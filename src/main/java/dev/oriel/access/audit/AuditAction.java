@@ -7,6 +7,8 @@ public enum AuditAction {
   CREATED,
   UPDATED,
   DELETED,
+  /** An invitation was accepted by its person. */
+  ACCEPTED,
   SUSPENDED,
   ACTIVATED,
   REMOVED,

@@ -8,6 +8,7 @@ import dev.oriel.access.identity.CredentialKind;
 public enum AuditKind {
   WORKSPACE,
   MEMBER,
+  INVITATION,
   PROFILE,
   KEY,
   CONNECTION,

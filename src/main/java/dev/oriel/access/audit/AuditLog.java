@@ -22,6 +22,7 @@ import org.springframework.stereotype.Component;
 public class AuditLog {
 
   private static final ScopedValue<List<Draft>> DRAFTS = ScopedValue.newInstance();
+  private static final ScopedValue<Principal> PERSON = ScopedValue.newInstance();
 
   private final AuditTable table;
   private final Clock clock;
@@ -60,16 +61,42 @@ public class AuditLog {
    */
   public void add(
       Actor actor, AuditAction action, AuditTarget target, AuditValues before, AuditValues after) {
-    Principal principal = actor.principal();
-    Credential connection = actor.connection();
-    AuditEntry.Author by =
-        new AuditEntry.Author(
-            principal.kind().word(),
-            principal.id(),
-            principal.name(),
-            connection == null ? null : connection.id(),
-            connection == null ? null : connection.name());
-    add(new Draft(actor.workspace(), by, actor.channel(), action, target, before, after));
+    Draft draft =
+        PERSON.isBound()
+            ? new Draft(
+                actor.workspace(),
+                author(PERSON.get(), null),
+                Channel.WEB,
+                action,
+                target,
+                before,
+                after)
+            : new Draft(
+                actor.workspace(),
+                author(actor.principal(), actor.connection()),
+                actor.channel(),
+                action,
+                target,
+                before,
+                after);
+    add(draft);
+  }
+
+  private static AuditEntry.Author author(Principal principal, @Nullable Credential connection) {
+    return new AuditEntry.Author(
+        principal.kind().word(),
+        principal.id(),
+        principal.name(),
+        connection == null ? null : connection.id(),
+        connection == null ? null : connection.name());
+  }
+
+  /**
+   * Does work that the operator's rights allow and that a person has asked for, such as to join a
+   * workspace or to leave it: its entries name the person.
+   */
+  public <T> T inNameOf(Principal person, Supplier<T> work) {
+    return ScopedValue.where(PERSON, person).call(work::get);
   }
 
   /** Like {@link #add}, for what Oriel has done by itself. */
@@ -122,7 +149,7 @@ public class AuditLog {
             draft.by(),
             new AuditEntry.Source(
                 draft.surface(),
-                origin == null ? null : origin.address(),
+                origin == null || origin.address().isEmpty() ? null : origin.address(),
                 origin == null ? null : origin.requestId()),
             draft.action(),
             draft.target(),

@@ -139,7 +139,7 @@ public final class Actor {
   }
 
   /** Whether the actor is the operator, or a person who is signed in: nobody with a token. */
-  boolean isPerson() {
+  public boolean isPerson() {
     return switch (principal.kind()) {
       case OPERATOR -> true;
       case MEMBER -> credentialId == null;

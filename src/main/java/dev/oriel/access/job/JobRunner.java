@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedRuntimeException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -75,7 +76,16 @@ class JobRunner {
     try {
       ends.settle(handler);
     } catch (DataAccessException | TransactionException e) {
-      log.warn("The end of a job is told in a moment: {}", e.getMostSpecificCause().getMessage());
+      logRepetition("The end of a job is told", e);
+    }
+  }
+
+  /**
+   * Logs that something is done in a moment, unless it was interrupted because the server stops.
+   */
+  void logRepetition(String done, NestedRuntimeException failure) {
+    if (!closing) {
+      log.warn("{} in a moment: {}", done, failure.getMostSpecificCause().getMessage());
     }
   }
 

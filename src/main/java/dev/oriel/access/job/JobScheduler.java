@@ -12,8 +12,6 @@ import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.oriel.ground.database.BackgroundWork;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
@@ -29,8 +27,6 @@ import org.springframework.transaction.TransactionException;
 @Component
 @ConditionalOnWebApplication
 class JobScheduler implements SmartLifecycle {
-
-  private static final Logger log = LoggerFactory.getLogger(JobScheduler.class);
 
   /** Half the number of connections of the pool for background work. */
   private static final int THREADS = 8;
@@ -152,11 +148,11 @@ class JobScheduler implements SmartLifecycle {
     }
 
     /** Work that the scheduler asks for again at its next heartbeat or search. */
-    private static void run(String name, Runnable work) {
+    private void run(String name, Runnable work) {
       try {
         BackgroundWork.run(work);
       } catch (DataAccessException | TransactionException e) {
-        log.warn("{} is repeated in a moment: {}", name, e.getMostSpecificCause().getMessage());
+        runner.logRepetition(name + " is repeated", e);
       }
     }
   }

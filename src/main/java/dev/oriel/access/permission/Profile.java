@@ -56,6 +56,37 @@ public record Profile(
         || objects.values().stream().anyMatch(object -> object.access().allows(right));
   }
 
+  /** Why a right on the records of an object is given or not. */
+  public Reason why(RecordRight right, long objectId) {
+    return new Reason(may(right, objectId), ruleOn(objectId));
+  }
+
+  /**
+   * Why a field may be read or edited, or not.
+   *
+   * @param edit whether the reason is asked for editing, and not for reading
+   */
+  public Reason why(boolean edit, long objectId, long fieldId) {
+    ObjectAccess object = on(objectId);
+    if (!object.access().view()) {
+      return new Reason(false, Reason.Rule.NOT_VIEWED);
+    }
+    FieldAccess access = object.field(fieldId);
+    boolean isGiven = edit ? access.edit() : access.read();
+    Reason.Rule rule = ruleOn(objectId);
+    if (rule == Reason.Rule.OBJECT) {
+      rule = object.fields().containsKey(fieldId) ? Reason.Rule.FIELD : Reason.Rule.FIELD_DEFAULT;
+    }
+    return new Reason(isGiven, rule);
+  }
+
+  private Reason.Rule ruleOn(long objectId) {
+    if (isAdmin) {
+      return Reason.Rule.ADMINISTRATOR;
+    }
+    return objects.containsKey(objectId) ? Reason.Rule.OBJECT : Reason.Rule.DEFAULT_ACCESS;
+  }
+
   /** The rights on one object, whether it has an entry or not. */
   public ObjectAccess on(long objectId) {
     if (isAdmin) {

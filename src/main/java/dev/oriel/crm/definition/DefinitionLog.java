@@ -108,13 +108,22 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
   }
 
   /** Logs all rights of a new profile, and of a changed one those that differ, by their paths. */
-  void profile(Actor actor, Schema schema, @Nullable Profile before, Profile after) {
+  void profile(Actor actor, Schema schema, @Nullable Profile before, @Nullable Profile after) {
     audit.add(
         actor,
         action(before, after),
-        AuditTarget.of(before == null ? after : before),
+        AuditTarget.of(Objects.requireNonNull(before == null ? after : before)),
         values(before, schema),
         values(after, schema));
+  }
+
+  void profileName(Actor actor, Profile before, String name) {
+    audit.add(
+        actor,
+        AuditAction.UPDATED,
+        AuditTarget.of(before),
+        AuditValues.of("name", before.name()),
+        AuditValues.of("name", name));
   }
 
   private static AuditValues values(@Nullable Profile profile, Schema schema) {

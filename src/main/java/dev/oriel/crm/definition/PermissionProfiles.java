@@ -54,6 +54,7 @@ public class PermissionProfiles {
             current -> {
               Schema schema = schemas.of(current);
               ProfileSpec spec = spec(current, schema, body);
+              guard.requireProof(current);
               Profile present = profiles.named(current, spec.name()).orElse(null);
               guard.confirm(current);
               if (present != null && spec.equals(ProfileSpec.of(present))) {
@@ -104,7 +105,7 @@ public class PermissionProfiles {
   }
 
   private static ProfileSpec spec(Actor actor, Schema schema, JsonBody body) {
-    Administration.require(actor);
+    Administration.requirePerson(actor);
     Shape shape = new Shape(body.object());
     ProfileSpec spec = ProfileSpec.parse(shape, schema);
     shape.check();

@@ -117,7 +117,7 @@ record Column(String header, int at, Kind kind, @Nullable UnaryOperator<String> 
   private static UnaryOperator<String> members(Actor actor) {
     return id -> {
       Member member = actor.findMember(UUID.fromString(id));
-      return member == null ? id : member.email();
+      return member == null || member.email().isEmpty() ? id : member.email();
     };
   }
 

@@ -19,6 +19,28 @@ record SharedRows(long workspace, List<Reference> references) {
   private static final Set<String> OF_INSTALLATION = Set.of("flyway_schema_history", "secret_key");
 
   /**
+   * What gives access, or depends on requests, of people who are signed in now. It is no part of
+   * backups, so that a restored installation has no session and no link.
+   */
+  private static final Set<String> TRANSIENT =
+      Set.of(
+          "web_session",
+          "reset_link",
+          "invitation",
+          "known_device",
+          "sign_in_counter",
+          "unknown_sign_in",
+          "first_start");
+
+  /** No row of a shared table. */
+  private static final String NONE = "false";
+
+  /** The condition for the rows of a table in a backup of everything; null for all of them. */
+  static @Nullable String conditionOfAll(String table) {
+    return TRANSIENT.contains(table) ? NONE : null;
+  }
+
+  /**
    * The condition for the rows of a table; null for all of them.
    *
    * @throws IllegalStateException if the table does not refer to workspaces
@@ -26,6 +48,13 @@ record SharedRows(long workspace, List<Reference> references) {
   @Nullable String condition(String table) {
     if (OF_INSTALLATION.contains(table)) {
       return null;
+    }
+    if (TRANSIENT.contains(table)) {
+      return NONE;
+    }
+    if (table.equals("account")) {
+      return "id in (select account_id from %s where workspace_id = %d)"
+          .formatted(Identifiers.quoted(SchemaDescription.SHARED, "member"), workspace);
     }
     if (table.equals(ROOT)) {
       return "id = " + workspace;

@@ -95,7 +95,7 @@ record SnapshotRowTable(
   private @Nullable String condition(String schema, String table) {
     if (schema.equals(SchemaDescription.SHARED)) {
       return only == null
-          ? null
+          ? SharedRows.conditionOfAll(table)
           : new SharedRows(only.id(), catalog.references(schema)).condition(table);
     }
     return outside.stream()

@@ -2,6 +2,8 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.surface.http.BaseUrl;
+import dev.oriel.surface.http.TrustedProxies;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.flyway.autoconfigure.FlywayAutoConfiguration;
@@ -10,6 +12,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcTemplateAutoConfiguration
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.ComponentScan.Filter;
+import org.springframework.context.annotation.Import;
 
 /**
  * The parts of Oriel that commands use, without the web server and monitoring. It has no stereotype
@@ -33,6 +36,7 @@ import org.springframework.context.annotation.ComponentScan.Filter;
   JdbcTemplateAutoConfiguration.class,
   FlywayAutoConfiguration.class
 })
+@Import({BaseUrl.class, TrustedProxies.class})
 class CommandContext {
 
   @Bean

@@ -36,6 +36,7 @@ public final class Commands {
         .addSubcommand(new SetupCommand(oriel))
         .addSubcommand(new ProfileCommand(oriel))
         .addSubcommand(new MemberCommand(oriel))
+        .addSubcommand(new AccountCommand(oriel))
         .addSubcommand(new ConnectionCommand(oriel))
         .addSubcommand(new InboundWebhookCommand(oriel))
         .addSubcommand(new AuditCommand(oriel))

@@ -143,7 +143,7 @@ final class ConnectionCommand extends CommandGroup {
         .run((context, operator) -> {
           Connections connections = context.getBean(Connections.class);
           Credential connection = connections.require(operator, owner.id(context, operator), name);
-          connections.restrict(operator, connection, limits.restrictions());
+          connections.restrict(operator, connection.id(), limits.restrictions());
           say("Connection '%s' is restricted as listed.".formatted(connection.name()));
         });
   }
@@ -206,7 +206,7 @@ final class ConnectionCommand extends CommandGroup {
         .run((context, operator) -> {
           Connections connections = context.getBean(Connections.class);
           Credential connection = connections.require(operator, owner.id(context, operator), name);
-          connections.delete(operator, connection);
+          connections.delete(operator, connection.id());
           say("Connection '%s' is deleted.".formatted(connection.name()));
         });
   }

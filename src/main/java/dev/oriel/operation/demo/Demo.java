@@ -2,6 +2,7 @@ package dev.oriel.operation.demo;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Keys;
 import dev.oriel.access.administration.Members;
@@ -12,9 +13,11 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ReadableCode;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.record.Records;
 import dev.oriel.operation.setup.Preparation;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -29,6 +32,7 @@ record Demo(
     Members members,
     Profiles profiles,
     Keys keys,
+    AccountBook accounts,
     Actors actors,
     Records records,
     Preparation preparation,
@@ -61,24 +65,40 @@ record Demo(
   }
 
   /**
-   * Makes a key for a demo without one, and returns its token. This is a separate step after the
-   * creation, so that a start that fails in between does not lose it.
+   * What opens the demo, shown only once.
+   *
+   * @param password null if the account has one already, because somebody has changed it
    */
-  Optional<String> open() {
+  record Access(String email, @Nullable String password, String key) {
+
+    /** Returns a text without the secrets. */
+    @Override
+    public String toString() {
+      return email;
+    }
+  }
+
+  /**
+   * Makes a key and a password for a demo without a key. This is a separate step after the
+   * creation, so that a start that fails in between does not lose them.
+   */
+  Optional<Access> open() {
     return workspaces.all().stream()
         .filter(workspace -> workspace.uuid().equals(ID))
         .findFirst()
         .flatMap(workspace -> preparation.alone(() -> open(actors.operator(workspace))));
   }
 
-  private Optional<String> open(Actor operator) {
+  private Optional<Access> open(Actor operator) {
     Member ada = members.withEmail(operator, ADA).orElse(null);
     if (ada == null || !keys.list(operator).isEmpty()) {
       return Optional.empty();
     }
     Credentials.Made key =
         keys.create(operator, "Demo", profiles.require(operator, "Administrator"), ada.id(), null);
-    return Optional.of(key.token());
+    String password = ReadableCode.generate().toLowerCase(Locale.ROOT);
+    boolean isSet = accounts.setFirstPassword(ADA, password);
+    return Optional.of(new Access(ADA, isSet ? password : null, key.token()));
   }
 
   private void create() {

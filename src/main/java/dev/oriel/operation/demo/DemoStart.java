@@ -1,5 +1,7 @@
 package dev.oriel.operation.demo;
 
+import module java.base;
+
 import dev.oriel.operation.setup.SetupSettings;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.gallery.Gallery;
@@ -11,7 +13,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the demo in an empty installation without a setup file, before the server accepts
- * requests, and prints its key once. Where the demo is, the page of all components is, too.
+ * requests, and prints once what opens it. Where the demo is, the page of all components is, too.
  */
 @Component
 @ConditionalOnWebApplication
@@ -29,21 +31,23 @@ record DemoStart(Demo demo, Gallery gallery, BaseUrl address, SetupSettings sett
     }
   }
 
-  /** Prints the key on the console and not in the log, which must not contain it. */
+  /** Prints secrets on the console and not in the log, which must not contain them. */
   @EventListener(ApplicationReadyEvent.class)
   @SuppressWarnings("SystemOut")
   void printAccess() {
     if (settings.demo()) {
-      demo.open().ifPresent(key -> System.out.println(text(key)));
+      demo.open().ifPresent(access -> System.out.println(text(access)));
     }
   }
 
-  private String text(String key) {
+  private String text(Demo.Access access) {
     return """
 
       Oriel is ready, with a demo workspace to look around in.
 
         Address    %s
+        E-mail     %s
+        Password   %s
         Reference  %s/docs
         API key    %s
 
@@ -51,8 +55,15 @@ record DemoStart(Demo demo, Gallery gallery, BaseUrl address, SetupSettings sett
 
         curl -H 'Authorization: Bearer %s' '%s/api/v1/objects/contacts/records?limit=3'
 
-      The key is not shown again.
+      Password and key are not shown again.
     """
-        .formatted(address, address, key, key, address);
+        .formatted(
+            address,
+            access.email(),
+            Objects.requireNonNullElse(access.password(), "as it was chosen"),
+            address,
+            access.key(),
+            access.key(),
+            address);
   }
 }

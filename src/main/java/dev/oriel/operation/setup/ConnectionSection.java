@@ -62,7 +62,7 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
           if (restrictions != null
               && !present.isRevoked()
               && !restrictions.equals(present.restrictions())) {
-            connections.restrict(run.operator(), present, restrictions);
+            connections.restrict(run.operator(), present.id(), restrictions);
           }
         });
   }

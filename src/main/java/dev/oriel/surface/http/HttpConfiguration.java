@@ -38,8 +38,8 @@ record HttpConfiguration(ModelGuard guard, BaseUrl baseUrl, Surfaces surfaces)
     implements WebMvcConfigurer {
 
   @Bean
-  FilterRegistrationBean<Filter> requestFilter(Admission admission) {
-    return filter(new RequestFilter(admission), Ordered.HIGHEST_PRECEDENCE);
+  FilterRegistrationBean<Filter> requestFilter(Admission admission, ClientAddresses clients) {
+    return filter(new RequestFilter(admission, clients), Ordered.HIGHEST_PRECEDENCE);
   }
 
   /**

@@ -16,9 +16,11 @@ import org.slf4j.MDC;
 final class RequestFilter extends HttpFilter {
 
   private final Admission admission;
+  private final ClientAddresses clients;
 
-  RequestFilter(Admission admission) {
+  RequestFilter(Admission admission, ClientAddresses clients) {
     this.admission = admission;
+    this.clients = clients;
   }
 
   @Override
@@ -28,7 +30,8 @@ final class RequestFilter extends HttpFilter {
     String id = RequestId.give(request, response);
     MDC.put("requestId", id);
     try (RequestContext _ = RequestContext.open(admission)) {
-      RequestContext.from(new RequestOrigin(request.getRemoteAddr(), id));
+      String client = clients.of(request).map(ClientAddress::toString).orElse("");
+      RequestContext.from(new RequestOrigin(client, id));
       chain.doFilter(request, response);
     } finally {
       MDC.remove("requestId");

@@ -18,7 +18,7 @@ class Surfaces {
 
     boolean contains(String other) {
       if (path.equals("/")) {
-        return true;
+        return !other.isEmpty();
       }
       return other.startsWith(path)
           && (other.length() == path.length() || other.charAt(path.length()) == '/');

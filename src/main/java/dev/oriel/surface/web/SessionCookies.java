@@ -3,6 +3,7 @@ package dev.oriel.surface.web;
 import module java.base;
 
 import dev.oriel.access.account.Account;
+import dev.oriel.access.account.Client;
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignedIn;
@@ -57,10 +58,10 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   }
 
   /** Where a request of a person comes from. */
-  public dev.oriel.access.account.Visit client(Visit visit) {
+  public Client client(Visit visit) {
     HttpServletRequest request = visit.request();
     RequestOrigin origin = RequestContext.origin();
-    return new dev.oriel.access.account.Visit(
+    return new Client(
         origin == null ? "" : origin.address(),
         Device.of(request.getHeader(HttpHeaders.USER_AGENT)),
         cookies.read(request, DEVICE).orElse(null));

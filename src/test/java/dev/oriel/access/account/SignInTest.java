@@ -1,9 +1,10 @@
 package dev.oriel.access.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Parallel;
@@ -12,6 +13,7 @@ import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -35,13 +37,29 @@ class SignInTest {
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
 
   private static Refusal refusal(ThrowingCallable work) {
-    Refusal[] refusal = new Refusal[1];
-    assertThatThrownBy(work).isInstanceOfSatisfying(Refused.class, e -> refusal[0] = e.refusal());
-    return Objects.requireNonNull(refusal[0]);
+    return catchThrowableOfType(Refused.class, work).refusal();
   }
 
-  private Refusal refusal(String email, Visit visit) {
-    return refusal(() -> signIn.signIn(email, WRONG, visit));
+  private Refusal refusal(String email, Client client) {
+    return refusal(() -> signIn.signIn(email, WRONG, client));
+  }
+
+  /** Lets the only failure that was counted so far for something count as several. */
+  private void failed(SignInLimits.Kind kind, String key, int times) {
+    assertThat(
+            jdbc.update(
+                """
+                update oriel.sign_in_counter set failed_at = array_fill(failed_at[1], array[?])
+                where kind = ? and key = ? and cardinality(failed_at) = 1
+                """,
+                times,
+                kind.name(),
+                key))
+        .isOne();
+  }
+
+  private static String hashed(String text) {
+    return HexFormat.of().formatHex(Tokens.hash(text));
   }
 
   private String hash() {
@@ -67,7 +85,7 @@ class SignInTest {
   @Test
   void aPersonSignsInAndActsAsTheMemberThroughPages() {
     NewSession session =
-        signIn.signIn(" " + ada.email().toUpperCase() + " ", ada.password(), ada.visit());
+        signIn.signIn(" " + ada.email().toUpperCase() + " ", ada.password(), ada.client());
     SignedIn person = TestPerson.present(session);
     assertThat(person.account().email()).isEqualTo(ada.email());
     assertThat(TestPerson.actor(session).principal().id()).isEqualTo(member);
@@ -85,7 +103,7 @@ class SignInTest {
     setHash(
         Passwords.OLD
             + Pbkdf2PasswordEncoder.defaultsForSpringSecurity_v5_8().encode(ada.password()));
-    assertThat(refusal(ada.email(), ada.visit())).isInstanceOf(Refusal.Unauthorized.class);
+    assertThat(refusal(ada.email(), ada.client())).isInstanceOf(Refusal.Unauthorized.class);
     assertThat(hash()).startsWith(Passwords.OLD);
     ada.signIn();
     assertThat(hash()).startsWith("$argon2id$");
@@ -96,7 +114,7 @@ class SignInTest {
   private List<Long> work(String email) {
     long made = passwords.made();
     long old = passwords.madeOld();
-    Refusal refused = refusal(email, TestPerson.create().visit());
+    Refusal refused = refusal(email, TestPerson.create().client());
     assertThat(refused)
         .isEqualTo(new Refusal.Unauthorized("The e-mail address or the password is wrong."));
     return List.of(passwords.made() - made, passwords.madeOld() - old);
@@ -127,11 +145,11 @@ class SignInTest {
   @Test
   void tenFailuresOfAnEmailAddressKnownOrNotEndIn429WithATime() {
     for (String email : List.of(ada.email(), TestPerson.create().email())) {
-      for (int i = 0; i < 10; i++) {
-        assertThat(refusal(email, TestPerson.create().visit()))
-            .isInstanceOf(Refusal.Unauthorized.class);
-      }
-      assertThat(refusal(email.toUpperCase(), TestPerson.create().visit()))
+      refusal(email, TestPerson.create().client());
+      failed(SignInLimits.Kind.EMAIL, hashed(email), 9);
+      assertThat(refusal(email, TestPerson.create().client()))
+          .isInstanceOf(Refusal.Unauthorized.class);
+      assertThat(refusal(email.toUpperCase(), TestPerson.create().client()))
           .isInstanceOfSatisfying(
               Refusal.RateLimited.class,
               slow ->
@@ -143,7 +161,9 @@ class SignInTest {
         """
         update oriel.sign_in_counter
         set failed_at = array(select t - interval '15 min' from unnest(failed_at) t)
-        """);
+        where key = ?
+        """,
+        hashed(ada.email()));
     ada.signIn();
   }
 
@@ -154,7 +174,7 @@ class SignInTest {
             16,
             i -> {
               try {
-                signIn.signIn(ada.email(), WRONG, TestPerson.create().visit());
+                signIn.signIn(ada.email(), WRONG, TestPerson.create().client());
                 return NewSession.class;
               } catch (Refused e) {
                 return e.refusal().getClass();
@@ -167,37 +187,39 @@ class SignInTest {
 
   @Test
   void thirtyFailuresOfANetworkEndIn429AndIpv6CountsBy64Bits() {
-    for (int i = 0; i < 30; i++) {
-      Visit neighbour = new Visit(ada.address().replace("::1", "::" + (i + 2)), "curl", null);
-      assertThat(refusal(TestPerson.create().email(), neighbour))
-          .isInstanceOf(Refusal.Unauthorized.class);
-    }
+    refusal(TestPerson.create().email(), ada.client());
+    failed(SignInLimits.Kind.ADDRESS, ada.client().network(), 29);
+    Client neighbour = new Client(ada.address().replace("::1", "::2"), "curl", null);
+    assertThat(refusal(TestPerson.create().email(), neighbour))
+        .isInstanceOf(Refusal.Unauthorized.class);
     assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
-    signIn.signIn(ada.email(), ada.password(), TestPerson.create().visit());
+    signIn.signIn(ada.email(), ada.password(), TestPerson.create().client());
   }
 
   @Test
   void theAddressOfATrustedProxyIsNeverCounted() {
-    Visit unknown = new Visit("", "curl", null);
-    for (int i = 0; i < 31; i++) {
-      assertThat(refusal(TestPerson.create().email(), unknown))
-          .isInstanceOf(Refusal.Unauthorized.class);
-    }
+    refusal(TestPerson.create().email(), new Client("", "curl", null));
+    assertThat(
+            jdbc.queryForObject(
+                "select count(*) from oriel.sign_in_counter where kind = 'ADDRESS' and key = ''",
+                Long.class))
+        .isZero();
   }
 
   @Test
   void aStrangerCannotLockAPersonOutOfADeviceThatSignedInBefore() {
     String device = ada.signIn().deviceToken();
-    for (int i = 0; i < 30; i++) {
-      refusal(ada.email(), ada.visit());
-    }
+    refusal(ada.email(), ada.client());
+    failed(SignInLimits.Kind.EMAIL, hashed(ada.email()), 10);
+    failed(SignInLimits.Kind.ADDRESS, ada.client().network(), 30);
     assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
-    NewSession session = signIn.signIn(ada.email(), ada.password(), ada.visit(device));
+    NewSession session = signIn.signIn(ada.email(), ada.password(), ada.client(device));
     assertThat(session.deviceToken()).isEqualTo(device);
-    for (int i = 0; i < 10; i++) {
-      assertThat(refusal(ada.email(), ada.visit(device))).isInstanceOf(Refusal.Unauthorized.class);
-    }
-    assertThat(refusal(ada.email(), ada.visit(device))).isInstanceOf(Refusal.RateLimited.class);
+    refusal(ada.email(), ada.client(device));
+    String account = session.signedIn().account().id().toString();
+    failed(SignInLimits.Kind.DEVICE, hashed(device + account), 9);
+    assertThat(refusal(ada.email(), ada.client(device))).isInstanceOf(Refusal.Unauthorized.class);
+    assertThat(refusal(ada.email(), ada.client(device))).isInstanceOf(Refusal.RateLimited.class);
   }
 
   @Test
@@ -205,27 +227,27 @@ class SignInTest {
     TestPerson eve = TestPerson.create();
     eve.join(workspace, "Standard");
     String device = eve.signIn().deviceToken();
-    for (int i = 0; i < 10; i++) {
-      refusal(ada.email(), ada.visit(device));
-    }
+    refusal(ada.email(), ada.client(device));
+    failed(SignInLimits.Kind.EMAIL, hashed(ada.email()), 10);
     assertThat(refusal(ada::signIn)).isInstanceOf(Refusal.RateLimited.class);
   }
 
   @Test
   void successesAreNotCounted() {
-    for (int i = 0; i < 11; i++) {
-      ada.signIn();
-    }
+    refusal(ada.email(), ada.client());
+    failed(SignInLimits.Kind.EMAIL, hashed(ada.email()), 9);
+    ada.signIn();
+    ada.signIn();
   }
 
   @Test
   void unknownEmailsAreCountedNeverStoredAndFailuresAreSummedUpByQuarterHour() {
     long before = unknown();
     TestPerson nobody = TestPerson.create();
-    refusal(nobody.email(), nobody.visit());
+    refusal(nobody.email(), nobody.client());
     assertThat(unknown()).isEqualTo(before + 1);
-    refusal(ada.email(), ada.visit());
-    refusal(ada.email(), ada.visit());
+    refusal(ada.email(), ada.client());
+    refusal(ada.email(), ada.client());
     List<AccountEvent> log =
         RunningOriel.bean(Accounts.class).log(ada.signIn().signedIn(), null, 100);
     assertThat(log)

@@ -13,6 +13,7 @@ import dev.oriel.crm.query.Page;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.HashMap;
 import java.util.List;
@@ -40,8 +41,9 @@ record Client(TestWorkspace workspace, Mcp mcp, Credential connection) {
     return member(Objects.requireNonNull(connection.member()));
   }
 
-  /** From here on the owner has another profile. */
+  /** From here on the owner has another profile, and somebody else is an administrator. */
   void ownerGets(String profile) {
+    TestPerson.create().join(workspace, "Administrator");
     Actor operator = workspace.operator();
     Profile other =
         RunningOriel.bean(ModelGuard.class)

@@ -167,7 +167,7 @@ class JournalTest {
     assertThat(client.entries(client.owner())).hasSize(1);
     assertThat(client.entries(workspace.operator())).hasSize(1);
     Actor key = RunningOriel.bean(Actors.class).byRestKey(admin.key());
-    assertThat(client.entries(key)).hasSize(1);
+    assertRefused(Refusal.Forbidden.class, () -> client.entries(key));
     JournalEntry entry = client.newest();
     assertRefused(Refusal.NotFound.class, () -> client.entries(client.member(bea)));
     assertRefused(Refusal.NotFound.class, () -> client.putBack(client.member(bea), entry));
@@ -185,7 +185,7 @@ class JournalTest {
     Client client = Client.of(workspace, "Standard");
     String acme = client.create("companies", "Acme", Map.of("industry", "Glass"));
     client.update("companies", acme, Map.of("industry", "Steel"));
-    RunningOriel.bean(Connections.class).delete(workspace.operator(), client.connection());
+    RunningOriel.bean(Connections.class).delete(workspace.operator(), client.connection().id());
     JournalEntry entry = client.entries(client.owner()).getFirst();
     Journal journal = RunningOriel.bean(Journal.class);
     UUID owner = client.owner().principal().id();

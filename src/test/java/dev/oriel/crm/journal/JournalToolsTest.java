@@ -133,7 +133,7 @@ class JournalToolsTest {
 
   private void restrict(Client client, Restrictions restrictions) {
     RunningOriel.bean(Connections.class)
-        .restrict(workspace.operator(), client.connection(), restrictions);
+        .restrict(workspace.operator(), client.connection().id(), restrictions);
   }
 
   @Test

@@ -2,6 +2,9 @@ package dev.oriel.operation.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.account.Client;
+import dev.oriel.access.account.SignIn;
+import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.ground.database.embedded.EmbeddedOptions;
 import dev.oriel.ground.database.embedded.EmbeddedPostgres;
@@ -96,10 +99,14 @@ class DemoTest {
   }
 
   @Test
-  void addressIsToldAndNoSignInIsPromised() {
-    assertThat(welcome)
-        .contains("http://localhost:" + port())
-        .doesNotContainIgnoringCase("sign-in", "password");
+  void addressEmailAndPasswordAreTold() {
+    assertThat(welcome).contains("http://localhost:" + port());
+    String email = found("E-mail +(\\S+)");
+    String password = found("Password +(\\S+)");
+    Client client = new Client("192.0.2.1", "Firefox", null);
+    SignedIn person = oriel.getBean(SignIn.class).signIn(email, password, client).signedIn();
+    assertThat(person.account().name()).isEqualTo("Ada Winter");
+    assertThat(Objects.requireNonNull(person.actor()).profile().isAdmin()).isTrue();
   }
 
   @Test

@@ -57,7 +57,7 @@ class SetupConnectionTest extends SetupFileCase {
     Actor operator =
         RunningOriel.bean(Actors.class)
             .operator(RunningOriel.bean(Workspaces.class).named(workspace).orElseThrow());
-    RunningOriel.bean(Connections.class).delete(operator, all().getFirst());
+    RunningOriel.bean(Connections.class).delete(operator, all().getFirst().id());
     apply(connection(""));
     assertThat(all()).isEmpty();
     assertThat(new Mcp(key).request("tools/list", Map.of()).status()).isEqualTo(401);

@@ -34,12 +34,18 @@ abstract class SetupFileCase {
     return TOKEN + workspace.hashCode();
   }
 
+  /** An e-mail address without an account: a password counts only for a new one. */
+  String ada() {
+    return "ada@" + Integer.toHexString(workspace.hashCode()) + ".test";
+  }
+
   SetupResult apply(String sections) throws Exception {
     return applyWhole("workspace: " + workspace + "\n" + sections);
   }
 
   SetupResult applyWhole(String text) throws Exception {
-    Map<String, String> environment = Map.of("CI_KEY", token(), "ADA_PASSWORD", "ada's password");
+    Map<String, String> environment =
+        Map.of("CI_KEY", token(), "ADA_PASSWORD", "ada's password", "ADA", ada());
     return files()
         .apply(List.of(write("acme.yaml", text).toString()), new Placeholders(environment));
   }

@@ -149,7 +149,7 @@ class SetupFileTest extends SetupFileCase {
   void passwordsAndTokensCountOnlyForNewEntries() throws Exception {
     String file =
         """
-        members: [{email: ada@acme.test, profile: Standard, password: "%s"}]
+        members: [{email: "${ADA}", profile: Standard, password: "%s"}]
         keys: [{name: CI, profile: Standard, token: "%s"}]
         """;
     apply(file.formatted("first-password", token()));

@@ -3,6 +3,10 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
@@ -10,6 +14,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -115,5 +120,62 @@ class SetupMemberTest {
         .containsExactly(
             tuple(5, "The member 'ada@acme.test' was removed. Activate it, or name another one."));
     assertThat(Snapshots.credentials(operator())).isEmpty();
+  }
+
+  private NewSession signedIn(TestPerson person) throws Exception {
+    applied(
+        "members: [{email: %s, name: Ada, profile: Standard, password: %s}]"
+            .formatted(person.email(), person.password()));
+    return person.session();
+  }
+
+  private List<Member> present() {
+    return Members.of(operator()).stream().filter(member -> !member.isRemoved()).toList();
+  }
+
+  @Test
+  void aMemberIsFoundByWhatTheFileRemembersAndNeverByAFreedEmail() throws Exception {
+    TestPerson ada = TestPerson.create();
+    NewSession session = signedIn(ada);
+    String file = "members: [{email: %s, name: Ada, profile: Read only}]".formatted(ada.email());
+    UUID member = present().getFirst().id();
+    Accounts accounts = RunningOriel.bean(Accounts.class);
+    accounts.changeEmail(session.signedIn(), "new-" + ada.email(), ada.client());
+    TestPerson other = new TestPerson(ada.email(), "another passphrase", ada.address());
+    UUID namesake = other.join(workspace, "Standard");
+    applied(file);
+    assertThat(present())
+        .extracting(Member::id, Member::email, one -> profileName(one.profileId()))
+        .containsExactlyInAnyOrder(
+            tuple(member, "new-" + ada.email(), "Read only"),
+            tuple(namesake, ada.email(), "Standard"));
+  }
+
+  private String profileName(UUID id) {
+    return Profiles.of(operator()).stream()
+        .filter(profile -> profile.id().equals(id))
+        .findFirst()
+        .orElseThrow()
+        .name();
+  }
+
+  @Test
+  void anOldFileBringsNobodyBackWhoHasDeletedTheAccount() throws Exception {
+    TestPerson ada = TestPerson.create();
+    NewSession session = signedIn(ada);
+    RunningOriel.bean(AccountDeletion.class).delete(session.signedIn());
+    applied("members: [{email: %s, name: Ada, profile: Standard}]".formatted(ada.email()));
+    assertThat(present()).isEmpty();
+    assertThat(RunningOriel.bean(AccountBook.class).withEmail(ada.email())).isEmpty();
+  }
+
+  @Test
+  void aPasswordAppliesWhenTheAccountIsCreated() throws Exception {
+    TestPerson ada = TestPerson.create();
+    ada.join(TestWorkspace.create(), "Standard");
+    applied(
+        "members: [{email: %s, name: Ada, profile: Standard, password: another passphrase}]"
+            .formatted(ada.email()));
+    assertThat(ada.signIn().signedIn().memberships()).hasSize(2);
   }
 }

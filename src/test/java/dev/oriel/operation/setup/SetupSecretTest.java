@@ -28,7 +28,7 @@ class SetupSecretTest extends SetupFileCase {
     SetupResult result =
         apply(
             """
-            members: [{email: ada@acme.test, profile: Standard, password: "${ADA_PASSWORD}"}]
+            members: [{email: "${ADA}", profile: Standard, password: "${ADA_PASSWORD}"}]
             keys: [{name: CI, profile: Standard, token: "${CI_KEY}"}, {name: CD, profile: Standard}]
             """);
     MadeCredential made = result.made().getFirst();

@@ -82,7 +82,7 @@ class ConnectionLifeTest {
   void aDeletedConnectionIsRefusedAtOnceAndItsNameIsFree() {
     mcp.call("list_objects", Map.of());
     Credential connection = only();
-    connections.delete(workspace.operator(), connection);
+    connections.delete(workspace.operator(), connection.id());
     Mcp.Answered refused = mcp.request("tools/call", Map.of("name", "list_objects"));
     assertThat(refused.status()).isEqualTo(401);
     assertThat(refused.response().headers().firstValue("WWW-Authenticate")).contains("Bearer");
@@ -119,16 +119,16 @@ class ConnectionLifeTest {
   @Test
   void restrictionsCountOnTheNextCall() {
     mcp.call("create_record", CREATE);
-    connections.restrict(workspace.operator(), only(), new Restrictions(true, false, null));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(true, false, null));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may only read");
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 1));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 1 times an hour");
   }
 
   @Test
   void aLimitThatIsJustSetCountsTheWritesBeforeIt() {
     mcp.call("create_record", CREATE);
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 2));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 2));
     mcp.call("create_record", CREATE);
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 2 times an hour");
     assertThat(storedUse().writes()).isEqualTo(2);
@@ -139,23 +139,23 @@ class ConnectionLifeTest {
     Map<String, Object> object = Map.of("name", "Projects", "apiName", "projects");
     giveProfile("Administrator");
     mcp.call("list_objects", Map.of());
-    connections.restrict(workspace.operator(), only(), new Restrictions(true, false, null));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(true, false, null));
     assertThat(mcp.refusal("create_object", object)).contains("may only read");
-    connections.restrict(workspace.operator(), only(), Restrictions.NONE);
+    connections.restrict(workspace.operator(), only().id(), Restrictions.NONE);
     mcp.call("create_object", object);
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, true, null));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, true, null));
     assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects", "dryRun", true)))
         .contains("may not delete");
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 1));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 1));
     assertThat(mcp.refusal("delete_object", Map.of("objectApiName", "projects")))
         .contains("may write 1 times an hour");
   }
 
   @Test
   void aLimitThatIsJustLiftedLimitsNoMore() {
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 0));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 0));
     assertThat(mcp.refusal("create_record", CREATE)).contains("may write 0 times an hour");
-    connections.restrict(workspace.operator(), only(), Restrictions.NONE);
+    connections.restrict(workspace.operator(), only().id(), Restrictions.NONE);
     mcp.call("create_record", CREATE);
     assertThat(storedUse().writes()).isEqualTo(1);
   }
@@ -170,7 +170,7 @@ class ConnectionLifeTest {
   @Test
   void dryRunsAreLimitedLikeTheCallsThatTheyTry() {
     mcp.call("list_objects", Map.of());
-    connections.restrict(workspace.operator(), only(), new Restrictions(false, false, 2));
+    connections.restrict(workspace.operator(), only().id(), new Restrictions(false, false, 2));
     mcp.call("create_record", DRY_RUN);
     mcp.call("create_record", DRY_RUN);
     assertThat(mcp.refusal("create_record", DRY_RUN)).contains("may write 2 times an hour");
@@ -186,8 +186,8 @@ class ConnectionLifeTest {
     Credential connection = only();
     for (Runnable attempt :
         List.<Runnable>of(
-            () -> connections.delete(member(bea), connection),
-            () -> connections.restrict(member(bea), connection, Restrictions.NONE))) {
+            () -> connections.delete(member(bea), connection.id()),
+            () -> connections.restrict(member(bea), connection.id(), Restrictions.NONE))) {
       assertThatExceptionOfType(Refused.class)
           .isThrownBy(attempt::run)
           .satisfies(e -> assertThat(e.refusal()).isInstanceOf(Refusal.NotFound.class));
@@ -202,7 +202,7 @@ class ConnectionLifeTest {
         member(bea),
         new Connections.Spec(UUID.randomUUID(), bea, connection.name(), Restrictions.NONE, null));
     assertThat(connections.list(workspace.operator())).hasSize(2);
-    connections.delete(member(ada), connection);
+    connections.delete(member(ada), connection.id());
     assertThat(status()).isEqualTo(401);
   }
 
@@ -212,7 +212,7 @@ class ConnectionLifeTest {
     for (Runnable attempt :
         List.<Runnable>of(
             () -> connections.list(acting),
-            () -> connections.restrict(acting, only(), Restrictions.NONE),
+            () -> connections.restrict(acting, only().id(), Restrictions.NONE),
             () ->
                 connections.create(
                     acting,

@@ -44,11 +44,12 @@ class ConnectionNodesTest {
     try (var other = RunningOriel.another()) {
       String origin = OwnDatabase.origin(other);
       assertThat(list(origin, key).body()).contains("\"create_record\"");
-      connections.restrict(workspace.operator(), connection, new Restrictions(true, false, null));
+      connections.restrict(
+          workspace.operator(), connection.id(), new Restrictions(true, false, null));
       assertThat(list(origin, key).body())
           .contains("\"get_record\"")
           .doesNotContain("\"create_record\"");
-      connections.delete(workspace.operator(), connection);
+      connections.delete(workspace.operator(), connection.id());
       assertThat(list(origin, key).statusCode()).isEqualTo(401);
     }
   }

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * @param deviceToken the token of a browser in which somebody has signed in before; null if it has
  *     none
  */
-public record Visit(String address, String device, @Nullable String deviceToken) {
+public record Client(String address, String device, @Nullable String deviceToken) {
 
   private static final int LONGEST = 200;
 
-  public Visit {
+  public Client {
     device =
         device.codePointCount(0, device.length()) > LONGEST
             ? device.substring(0, device.offsetByCodePoints(0, LONGEST))

@@ -1,0 +1,104 @@
+package dev.oriel.access.administration;
+
+import module java.base;
+
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.database.Transactions;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The connections of a person in all workspaces. After a new password was chosen by a link, the
+ * person is asked which of their keys go on.
+ */
+@Component
+public class OwnConnections {
+
+  private final CredentialTable table;
+  private final AccessAudit audit;
+  private final ModelGuard guard;
+  private final Actors actors;
+  private final Transactions transactions;
+  private final Gate gate;
+  private final Clock clock;
+
+  OwnConnections(
+      CredentialTable table,
+      AccessAudit audit,
+      ModelGuard guard,
+      Actors actors,
+      Transactions transactions,
+      Admission admission,
+      Clock clock) {
+    this.table = table;
+    this.audit = audit;
+    this.guard = guard;
+    this.actors = actors;
+    this.transactions = transactions;
+    this.gate = admission.credentials();
+    this.clock = clock;
+  }
+
+  /**
+   * A connection that is not deleted.
+   *
+   * @param workspace the name of its workspace
+   * @param usedAt null if it was never used
+   */
+  public record Own(
+      UUID id,
+      long workspaceId,
+      String workspace,
+      String name,
+      OffsetDateTime createdAt,
+      @Nullable OffsetDateTime usedAt) {}
+
+  /** Those of the person, by workspaces. */
+  public List<Own> list(SignedIn person) {
+    return gate.through(() -> table.connectionsOf(person.account().id()));
+  }
+
+  /** Deletes those of the person that have these ids, and ignores all others. */
+  public void end(SignedIn person, Set<UUID> ids) {
+    UUID account = person.account().id();
+    transactions.run(() -> {
+      table.connectionsOf(account).stream()
+          .filter(one -> ids.contains(one.id()))
+          .sorted(Comparator.comparingLong(Own::workspaceId))
+          .forEach(this::end);
+      return account;
+    });
+  }
+
+  private void end(Own connection) {
+    guard.changingAccess(
+        actors.operator(connection.workspaceId()),
+        operator -> {
+          Credential present = operator.access().credential(connection.id());
+          if (present != null && !present.isRevoked()) {
+            end(operator, present);
+          }
+          return operator;
+        });
+  }
+
+  private void end(Actor operator, Credential connection) {
+    OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
+    table.revoke(operator.workspace(), connection.id(), now);
+    Member owner = MemberChanges.require(operator, Objects.requireNonNull(connection.member()));
+    audit.inNameOf(
+        owner.id(),
+        owner.name(),
+        () -> {
+          audit.deleted(operator, connection);
+          return owner;
+        });
+  }
+}

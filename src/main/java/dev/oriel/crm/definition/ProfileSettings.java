@@ -1,0 +1,168 @@
+package dev.oriel.crm.definition;
+
+import module java.base;
+
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.Reason;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
+
+/**
+ * The door to permission profiles by id, for administrators: who holds them, why they give a right,
+ * and their names. {@link PermissionProfiles} changes their rights.
+ */
+@Door
+public class ProfileSettings {
+
+  private static final int LONGEST_NAME = 100;
+
+  private final Schemas schemas;
+  private final Profiles profiles;
+  private final DefinitionLog log;
+  private final ModelGuard guard;
+  private final Ids ids;
+
+  ProfileSettings(
+      Schemas schemas, Profiles profiles, DefinitionLog log, ModelGuard guard, Ids ids) {
+    this.schemas = schemas;
+    this.profiles = profiles;
+    this.log = log;
+    this.guard = guard;
+    this.ids = ids;
+  }
+
+  /** A profile and who holds it. */
+  public record Held(Profile profile, Profiles.Usage usage) {}
+
+  /** All profiles in the order of their names. */
+  public List<Held> list(Actor actor) {
+    return guard.administering(
+        actor,
+        current -> {
+          Map<UUID, Profiles.Usage> usages = profiles.usages(current);
+          return Profiles.of(current).stream()
+              .sorted(Comparator.comparing(Profile::name))
+              .map(profile -> held(profile, usages))
+              .toList();
+        });
+  }
+
+  /** A profile and who holds it. Refuses an unknown one as {@code NotFound}. */
+  public Held get(Actor actor, UUID id) {
+    return guard.administering(
+        actor, current -> held(Profiles.require(current, id), profiles.usages(current)));
+  }
+
+  private static Held held(Profile profile, Map<UUID, Profiles.Usage> usages) {
+    return new Held(profile, Objects.requireNonNull(usages.get(profile.id())));
+  }
+
+  /**
+   * The reasons of a profile's rights on an object.
+   *
+   * @param fields in the order of the object
+   */
+  public record OnObject(
+      ObjectType object, Map<RecordRight, Reason> rights, List<OnField> fields) {}
+
+  /** The reasons of a profile's rights on a field. */
+  public record OnField(Field field, Reason read, Reason edit) {}
+
+  /** Why a profile gives each right on records and fields, or does not. */
+  public List<OnObject> reasons(Actor actor, UUID id) {
+    return guard.administering(
+        actor,
+        current -> {
+          Profile profile = Profiles.require(current, id);
+          Schema schema = schemas.of(current);
+          return schema.objects().stream().map(object -> on(profile, object)).toList();
+        });
+  }
+
+  private static OnObject on(Profile profile, ObjectType object) {
+    Map<RecordRight, Reason> rights = new EnumMap<>(RecordRight.class);
+    for (RecordRight right : RecordRight.values()) {
+      rights.put(right, profile.why(right, object.id()));
+    }
+    return new OnObject(
+        object,
+        rights,
+        object.fields().stream()
+            .map(field ->
+                new OnField(
+                    field,
+                    profile.why(false, object.id(), field.id()),
+                    profile.why(true, object.id(), field.id())))
+            .toList());
+  }
+
+  /**
+   * Renames a profile. Refuses as {@code Invalid} a built-in one, and as {@code Conflict} the name
+   * of another one.
+   */
+  public void rename(Actor actor, UUID id, String name) {
+    guard.administeringProved(
+        actor,
+        current -> {
+          Profile before = Profiles.require(current, id);
+          String checked = name(name);
+          profiles.rename(current, id, checked);
+          log.profileName(current, before, checked);
+          return id;
+        });
+  }
+
+  /** Makes a profile with the rights of another one, and returns its id. */
+  public UUID copy(Actor actor, UUID id, String name) {
+    return guard.administeringProved(
+        actor,
+        current -> {
+          Profile original = Profiles.require(current, id);
+          String checked = name(name);
+          if (profiles.named(current, checked).isPresent()) {
+            throw Refused.conflict("name", "conflict.profile_name", checked);
+          }
+          UUID copy = ids.next();
+          ProfileSpec spec =
+              new ProfileSpec(checked, original.isAdmin(), ProfileRights.of(original));
+          profiles.save(current, copy, spec.name(), spec.isAdmin(), spec.matrix());
+          log.profile(current, schemas.of(current), null, spec.profile(copy));
+          return copy;
+        });
+  }
+
+  /**
+   * Deletes a profile. Refuses as {@code Invalid} a built-in one, and as {@code Conflict} one that
+   * a member, a valid key or webhook, or an open invitation has.
+   */
+  public void delete(Actor actor, UUID id) {
+    guard.administeringProved(
+        actor,
+        current -> {
+          Profile before = Profiles.require(current, id);
+          profiles.delete(current, id);
+          log.profile(current, schemas.of(current), before, null);
+          return id;
+        });
+  }
+
+  private static String name(String name) {
+    String stripped = name.strip();
+    if (stripped.isEmpty()
+        || stripped.length() > LONGEST_NAME
+        || stripped.chars().anyMatch(Character::isISOControl)) {
+      throw Refused.invalid("name", "required.profile");
+    }
+    return stripped;
+  }
+}

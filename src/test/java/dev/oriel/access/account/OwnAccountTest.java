@@ -1,0 +1,241 @@
+package dev.oriel.access.account;
+
+import static dev.oriel.testing.RefusedWork.assertRefused;
+import static dev.oriel.testing.RefusedWork.patiently;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.AccountDeletion;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What people change of their own accounts. */
+class OwnAccountTest {
+
+  private static final String NEW = "a quite new passphrase";
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final TestWorkspace other = TestWorkspace.create();
+  private final TestPerson ada = TestPerson.create();
+  private final UUID member = ada.join(workspace, "Standard");
+  private final NewSession session = ada.session();
+  private final Accounts accounts = RunningOriel.bean(Accounts.class);
+  private final WebSessions sessions = RunningOriel.bean(WebSessions.class);
+  private final AccountDeletion deletion = RunningOriel.bean(AccountDeletion.class);
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+
+  private SignedIn person() {
+    return TestPerson.present(session);
+  }
+
+  private void forgetProof() {
+    jdbc.update(
+        "update oriel.web_session set proved_at = now() - interval '15 minutes' where id = ?",
+        session.signedIn().session().id());
+  }
+
+  private Member member() {
+    return workspace.findMember(member);
+  }
+
+  @Test
+  void aChangeOfPasswordEndsTheOtherSessionsOnly() {
+    NewSession second = ada.session();
+    patiently(() -> {
+      accounts.changePassword(person(), NEW, ada.client());
+      return NEW;
+    });
+    assertThat(sessions.find(session.token())).isPresent();
+    assertThat(sessions.find(second.token())).isEmpty();
+    assertRefused(Refusal.Unauthorized.class, ada::signIn);
+    ada.withPassword(NEW).signIn();
+  }
+
+  @Test
+  void passwordAndEmailNeedAProofOfWhoThePersonIs() {
+    forgetProof();
+    SignedIn person = person();
+    assertRefused(
+        Refusal.ProofRequired.class, () -> accounts.changePassword(person, NEW, ada.client()));
+    assertRefused(
+        Refusal.ProofRequired.class,
+        () -> accounts.changeEmail(person, "new-" + ada.email(), ada.client()));
+    assertRefused(Refusal.ProofRequired.class, () -> deletion.delete(person));
+    ada.signIn();
+  }
+
+  @Test
+  void anEndedSessionChangesNothing() {
+    SignedIn person = person();
+    sessions.end(person, ada.client());
+    assertRefused(
+        Refusal.Unauthorized.class, () -> accounts.changePassword(person, NEW, ada.client()));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> accounts.changeEmail(person, "new-" + ada.email(), ada.client()));
+    ada.signIn();
+  }
+
+  @Test
+  void aPasswordThatIsEasyToGuessIsRefused() {
+    for (String easy : List.of("short", "passwordpassword", "aaaaaaaaaaaaaaaa")) {
+      assertRefused(
+          Refusal.Invalid.class, () -> accounts.changePassword(person(), easy, ada.client()));
+    }
+  }
+
+  @Test
+  void aNewEmailIsSeenInEveryWorkspaceAndEndsOpenLinks() {
+    ada.join(other, "Standard");
+    String link = RunningOriel.bean(AccountBook.class).resetLink(ada.email()).token();
+    Actor before = TestPerson.actor(session);
+    accounts.changeEmail(person(), " New-" + ada.email() + " ", ada.client());
+    assertThat(RunningOriel.bean(ResetLinks.class).find(link)).isEmpty();
+    for (TestWorkspace one : List.of(workspace, other)) {
+      assertThat(RunningOriel.bean(Members.class).all(one.operator()))
+          .extracting(Member::email)
+          .containsExactly("New-" + ada.email());
+    }
+    assertThat(RunningOriel.bean(Members.class).all(before)).hasSize(1);
+    assertThat(sessions.find(session.token())).isPresent();
+    assertRefused(Refusal.Unauthorized.class, ada::signIn);
+    new TestPerson("NEW-" + ada.email(), ada.password(), ada.address()).signIn();
+  }
+
+  @Test
+  void anEmailBelongsToOneAccount() {
+    TestPerson eve = TestPerson.create();
+    eve.join(other, "Standard");
+    assertRefused(
+        Refusal.Conflict.class,
+        () -> accounts.changeEmail(person(), eve.email().toUpperCase(Locale.ROOT), ada.client()));
+    assertRefused(Refusal.Invalid.class, () -> accounts.changeEmail(person(), "ada", ada.client()));
+    assertThat(member().email()).isEqualTo(ada.email());
+  }
+
+  @Test
+  void nameAndPreferencesAreThePersonsAndTheWorkspacesNameStays() {
+    accounts.rename(person(), " Ada King ");
+    Preferences wanted =
+        new Preferences(
+            Locale.of("de", "AT"),
+            ZoneId.of("Europe/Vienna"),
+            Preferences.Appearance.DARK,
+            Preferences.Density.COMPACT,
+            false);
+    accounts.setPreferences(person(), wanted);
+    assertThat(person().account().name()).isEqualTo("Ada King");
+    assertThat(person().account().preferences()).isEqualTo(wanted);
+    assertThat(member().name()).isEqualTo("Person");
+    assertRefused(Refusal.Invalid.class, () -> accounts.rename(person(), " "));
+    assertRefused(Refusal.Invalid.class, () -> accounts.rename(person(), "a\nb"));
+  }
+
+  @Test
+  void aDeletedAccountFreesTheEmailAndMembersKeepIdAndName() {
+    String connection = workspace.connection(member, Restrictions.NONE);
+    deletion.delete(person());
+    assertThat(sessions.find(session.token())).isEmpty();
+    assertThat(member().status()).isEqualTo(Member.Status.REMOVED);
+    assertThat(member().name()).isEqualTo("Person");
+    assertThat(member().email()).isEmpty();
+    assertRefused(Refusal.Unauthorized.class, () -> workspace.requireValidConnection(connection));
+    assertRefused(Refusal.Unauthorized.class, ada::signIn);
+    UUID again = ada.join(workspace, "Standard");
+    assertThat(again).isNotEqualTo(member);
+    assertThat(ada.session().signedIn().account().id())
+        .isNotEqualTo(session.signedIn().account().id());
+  }
+
+  @Test
+  void anAccountIsKeptWhileAWorkspaceWouldLoseItsLastAdministrator() {
+    ada.join(other, "Administrator");
+    assertRefused(Refusal.Conflict.class, () -> deletion.delete(person()));
+    assertThat(member().isActive()).isTrue();
+    assertThat(person().memberships()).hasSize(2);
+    TestPerson.create().join(other, "Administrator");
+    deletion.delete(person());
+    assertThat(member().isRemoved()).isTrue();
+  }
+
+  @Test
+  void aWorkspaceSeesWhoEntersItAndFailuresOfAccountsThatBelongToItAlone() {
+    TestPerson both = TestPerson.create();
+    both.join(workspace, "Standard");
+    both.join(other, "Standard");
+    sessions.enter(both.session().signedIn(), other.workspace().uuid(), both.client());
+    for (TestPerson one : List.of(ada, both)) {
+      assertRefused(
+          Refusal.Unauthorized.class,
+          () ->
+              RunningOriel.bean(SignIn.class)
+                  .signIn(one.email(), "not the password at all", one.client()));
+    }
+    AccountLog log = RunningOriel.bean(AccountLog.class);
+    List<AccountEvent> seen = log.ofWorkspace(workspace.operator(), 100);
+    UUID account = person().account().id();
+    assertThat(seen)
+        .filteredOn(event -> event.kind() == AccountEvent.Kind.FAILED)
+        .extracting(AccountEvent::accountId)
+        .containsExactly(account);
+    assertThat(seen).extracting(AccountEvent::kind).contains(AccountEvent.Kind.ENTERED);
+    assertThat(log.ofWorkspace(other.operator(), 100))
+        .extracting(AccountEvent::kind)
+        .containsOnly(AccountEvent.Kind.ENTERED);
+    assertRefused(Refusal.Forbidden.class, () -> log.ofWorkspace(TestPerson.actor(session), 100));
+  }
+
+  @Test
+  void theLogIsReadPageByPage() {
+    for (int i = 0; i < 3; i++) {
+      sessions.enter(person(), workspace.workspace().uuid(), ada.client());
+    }
+    List<AccountEvent> all = accounts.log(person(), null, 100);
+    List<AccountEvent> first = accounts.log(person(), null, 2);
+    assertThat(first).isEqualTo(all.subList(0, 2));
+    assertThat(accounts.log(person(), first.getLast().id(), 100))
+        .isEqualTo(all.subList(2, all.size()));
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Standard");
+    assertThat(accounts.log(eve.session().signedIn(), first.getLast().id(), 100))
+        .as("before an entry of another account")
+        .isEmpty();
+  }
+
+  @Test
+  void whatHasEndedIsSwept() {
+    NewSession second = ada.session();
+    sessions.end(second.signedIn(), ada.client());
+    String old = "update oriel.web_session set ended_at = now() - interval '2 days' where id = ?";
+    jdbc.update(old, second.signedIn().session().id());
+    jdbc.update(
+        """
+        update oriel.account_event set at = at - interval '401 days'
+        where account_id = ? and kind = 'CREATED'
+        """,
+        person().account().id());
+    RunningOriel.bean(AccountSweep.class).sweep();
+    assertThat(
+            jdbc.queryForObject(
+                "select count(*) from oriel.web_session where account_id = ?",
+                Long.class,
+                person().account().id()))
+        .isOne();
+    assertThat(accounts.log(person(), null, 100))
+        .extracting(AccountEvent::kind)
+        .contains(AccountEvent.Kind.SIGNED_IN)
+        .doesNotContain(AccountEvent.Kind.CREATED);
+    assertThat(sessions.find(session.token())).isPresent();
+  }
+}

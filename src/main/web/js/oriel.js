@@ -9,6 +9,5 @@ import './mistakes.js';
 import './reveal.js';
 import './scroll.js';
 import './sending.js';
-import './session.js';
 import './toasts.js';
 import './unsaved.js';

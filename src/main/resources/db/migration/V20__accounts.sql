@@ -71,6 +71,21 @@ create table oriel.web_session (
 create index web_session_account on oriel.web_session (account_id);
 create index web_session_member on oriel.web_session (member_id);
 
+-- A form that waits to be sent again, of which the browser has the token. It goes with its session.
+create table oriel.kept_form (
+  session_id uuid primary key references oriel.web_session on delete cascade,
+  token_hash bytea not null constraint kept_form_token unique,
+  account_id uuid not null references oriel.account on delete cascade,
+  -- In whose workspace its page was made; null if in none.
+  member_id uuid references oriel.member,
+  action text not null,
+  -- Texts may contain what jsonb cannot.
+  fields text not null,
+  kept_at timestamptz not null
+);
+create index kept_form_account on oriel.kept_form (account_id);
+create index kept_form_member on oriel.kept_form (member_id);
+
 -- A link by which a person chooses a new password. It is gone once it was used or ended.
 create table oriel.reset_link (
   id uuid primary key,

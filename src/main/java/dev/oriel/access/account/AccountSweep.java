@@ -11,6 +11,7 @@ import org.springframework.stereotype.Component;
 @Component
 record AccountSweep(
     WebSessions sessions,
+    KeptForms forms,
     ResetLinks links,
     SignInCounterTable counters,
     PasswordTable passwords,
@@ -34,6 +35,7 @@ record AccountSweep(
   void sweep() {
     OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
     sessions.sweep();
+    forms.sweep();
     links.sweep();
     counters.sweep(now.minus(SignInLimits.TIME));
     passwords.forgetDevices(now.minus(DEVICE));

@@ -63,7 +63,8 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
     }
   }
 
-  private static String text(Refusal refusal, Words words) {
+  /** What a refusal of a password says. */
+  static String text(Refusal refusal, Words words) {
     return switch (refusal) {
       case Refusal.Unauthorized _ -> words.say("sign_in.wrong");
       case Refusal.RateLimited later ->

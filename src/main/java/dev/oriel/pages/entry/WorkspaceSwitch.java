@@ -9,6 +9,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WorkspaceOffer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 
@@ -16,17 +17,14 @@ import org.springframework.web.bind.annotation.PostMapping;
 @Controller
 record WorkspaceSwitch(WebSessions webSessions, SessionCookies sessions) {
 
-  static final String PATH = "/workspace";
-
-  /** The field with the public id of the workspace. */
-  static final String FIELD = "workspace";
-
   /** Refuses as {@code NotFound} a workspace to which the person does not belong. */
-  @PostMapping(PATH)
+  @PostMapping(WorkspaceOffer.PATH)
   Answer send(Visit visit, SignedIn person, FormFields fields) {
-    SignedIn moved = webSessions.enter(person, id(fields.text(FIELD)), sessions.client(visit));
+    UUID workspace = id(fields.text(WorkspaceOffer.WORKSPACE));
+    SignedIn moved = webSessions.enter(person, workspace, sessions.client(visit));
     String name = Objects.requireNonNull(moved.present()).name();
-    return visit.leadTo("/", "workspace.switched", name);
+    String to = LocalPath.of(fields.text(SessionCookies.TO));
+    return visit.leadTo(to, "workspace.switched", name);
   }
 
   private static UUID id(String text) {

@@ -19,7 +19,7 @@ public record Cookies(BaseUrl baseUrl) {
   /**
    * A cookie that scripts cannot read.
    *
-   * @param purpose what it holds, the end of its name
+   * @param purpose what it holds, the end of its name; empty for the session
    * @param life how long it is kept; null as long as the browser runs
    */
   public ResponseCookie make(String purpose, String value, Duration life) {
@@ -53,7 +53,8 @@ public record Cookies(BaseUrl baseUrl) {
   }
 
   private String name(String purpose) {
-    return isSecure() ? "__Host-oriel-" + purpose : "oriel-" + purpose + "-" + port();
+    String start = isSecure() ? "__Host-oriel" : "oriel-" + port();
+    return purpose.isEmpty() ? start : start + "-" + purpose;
   }
 
   private boolean isSecure() {

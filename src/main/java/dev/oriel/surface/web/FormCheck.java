@@ -2,10 +2,13 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.access.account.Membership;
+import dev.oriel.access.account.SignedIn;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.form.Form;
 import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -13,7 +16,7 @@ import org.springframework.stereotype.Component;
  * token of the form, and by the workspace in which the form was made.
  */
 @Component
-record FormCheck(BaseUrl baseUrl, SessionCookies sessions) {
+record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
 
   /** The headers by which htmx sends what a form carries in fields. */
   static final String TOKEN_HEADER = "X-Form-Token";
@@ -37,22 +40,43 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions) {
               + baseUrl
               + " and send the form again.");
     }
-    if (!visit.fits(sent(request, TOKEN_HEADER, fields, Form.TOKEN))) {
+    String token = sent(request, TOKEN_HEADER, fields, Form.TOKEN);
+    if (!visit.fits(token)) {
       if (sessions.hasEnded(request)) {
+        sessions
+            .ended(request, token)
+            .ifPresent(session -> keeper.keep(request, session, session.memberId()));
         throw Refused.unauthorized("The session has ended. Sign in again.");
       }
       throw Refused.forbidden(
           "The page is older than the session, or has lost its cookie. Load it again, and send the"
               + " form again.");
     }
-    if (!visit.isOfWorkspace(sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE))) {
-      throw Refused.conflict(
-          "The page was made in another workspace. Switch to that workspace, and send the form"
-              + " again.");
+    String workspace = sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE);
+    if (!visit.isOfWorkspace(workspace)) {
+      throw ofOtherWorkspace(request, workspace);
     }
+    keeper.sent(request);
   }
 
-  private static String sent(
+  /** Offers to switch if the person can. */
+  private Refused ofOtherWorkspace(HttpServletRequest request, @Nullable String id) {
+    SignedIn person = SessionCookies.person(request);
+    Optional<Membership> made =
+        person == null
+            ? Optional.empty()
+            : person.others().stream()
+                .filter(other -> other.workspace().toString().equals(id))
+                .findFirst();
+    if (person != null && made.isPresent()) {
+      keeper.keep(request, person.session(), made.get().memberId());
+      WorkspaceOffer.set(request, made.get());
+      return Refused.conflict("The page was made in another workspace.");
+    }
+    return Refused.forbidden("The page was made in a workspace to which you have no access now.");
+  }
+
+  private static @Nullable String sent(
       HttpServletRequest request, String header, UnaryOperator<String> fields, String name) {
     String value = request.getHeader(header);
     return value == null ? fields.apply(name) : value;

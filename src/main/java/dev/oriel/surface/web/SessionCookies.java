@@ -7,6 +7,7 @@ import dev.oriel.access.account.Client;
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.ground.admission.RequestContext;
@@ -26,7 +27,15 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   /** The page on which people sign in. */
   public static final String SIGN_IN = "/sign-in";
 
-  private static final String SESSION = "session";
+  /** The page on which people enter their password again. */
+  public static final String PROVE = "/prove";
+
+  /** The parameter of both with the path that was asked for before. */
+  public static final String TO = "to";
+
+  /** Its cookie has the name that those of all other purposes begin with. */
+  private static final String SESSION = "";
+
   private static final String DEVICE = "device";
 
   /** The longest time for which browsers keep a cookie. */
@@ -50,6 +59,14 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   /** Whether a browser has sent the token of a session that has ended. */
   boolean hasEnded(HttpServletRequest request) {
     return person(request) == null && cookies.read(request, SESSION).isPresent();
+  }
+
+  /** The session that has ended, if the token of a form was made in it. */
+  Optional<WebSession> ended(HttpServletRequest request, @Nullable String formToken) {
+    return cookies
+        .read(request, SESSION)
+        .filter(token -> FormSecret.ofSession(token).fits(formToken))
+        .flatMap(sessions::findEnded);
   }
 
   /** The person of a request; null if nobody is signed in. */

@@ -31,6 +31,7 @@ public final class Visit {
   private final Words words;
   private final Templates templates;
   private final Cookies cookies;
+  private final FormKeeper keeper;
 
   /** A secret that the browser does not have yet. */
   private @Nullable FormSecret made;
@@ -40,12 +41,14 @@ public final class Visit {
       Viewer viewer,
       Words words,
       Templates templates,
-      Cookies cookies) {
+      Cookies cookies,
+      FormKeeper keeper) {
     this.request = request;
     this.viewer = viewer;
     this.words = words;
     this.templates = templates;
     this.cookies = cookies;
+    this.keeper = keeper;
   }
 
   HttpServletRequest request() {
@@ -76,12 +79,20 @@ public final class Visit {
   }
 
   /**
-   * A form that is sent to a path of this server.
+   * A form that is sent to a path of this server. One that has waited comes back filled in.
    *
    * @param typed what was typed into it before
    */
   public Form form(String action, Typed typed) {
-    return new Form(words, action, hidden(typed), typed, List.of(), List.of());
+    Typed shown = typed.isFirst() ? waiting(action).orElse(typed) : typed;
+    return new Form(words, action, hidden(shown), shown, List.of(), List.of());
+  }
+
+  private Optional<Typed> waiting(String action) {
+    return keeper
+        .waiting(request)
+        .filter(form -> form.action().equals(action))
+        .map(form -> Typed.kept(form.fields()));
   }
 
   /** What a form without fields carries, such as a button that signs out. */
@@ -95,7 +106,15 @@ public final class Visit {
     hidden.put(Form.TOKEN, secret().token());
     hidden.put(Form.WORKSPACE, workspace());
     hidden.put(Form.ID, id.isEmpty() ? UUID.randomUUID().toString() : id);
+    hidden.put(Form.PAGE, page(typed));
     return Collections.unmodifiableMap(hidden);
+  }
+
+  /** The page of a form; that of one with mistakes is where it was filled in first. */
+  private String page(Typed typed) {
+    String sent = typed.text(Form.PAGE);
+    String query = request.getQueryString();
+    return sent.isEmpty() ? request.getRequestURI() + (query == null ? "" : "?" + query) : sent;
   }
 
   private String workspace() {

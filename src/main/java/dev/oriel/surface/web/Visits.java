@@ -21,7 +21,8 @@ import org.springframework.web.method.support.ModelAndViewContainer;
 
 /** Makes the {@link Visit} of a request. Routes of pages take it as an argument. */
 @Component
-record Visits(Templates templates, Languages languages, Cookies cookies, Clock clock)
+record Visits(
+    Templates templates, Languages languages, Cookies cookies, FormKeeper keeper, Clock clock)
     implements HandlerMethodArgumentResolver {
 
   Visit of(HttpServletRequest request) {
@@ -31,7 +32,7 @@ record Visits(Templates templates, Languages languages, Cookies cookies, Clock c
     Preferences preferences = viewer.preferences();
     Formats formats = new Formats(preferences.locale(), preferences.zone(), clock.instant());
     Words words = new Words(languages.of(preferences.locale()), formats);
-    return new Visit(request, viewer, words, templates, cookies);
+    return new Visit(request, viewer, words, templates, cookies, keeper);
   }
 
   /** The page of an error in a request of which nothing is known. */

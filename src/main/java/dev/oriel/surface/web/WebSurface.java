@@ -2,6 +2,7 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.access.account.SignedIn;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
@@ -20,11 +21,15 @@ record WebSurface(
     Visits visits,
     SessionCookies sessions,
     FormCheck formCheck,
+    FormKeeper keeper,
     ObjectProvider<Navigation> navigation)
     implements Surface {
 
   /** After how many seconds a browser tries a page again while the database is away. */
   private static final String AGAIN = "5";
+
+  /** The code of a refusal because the password has to be entered again. */
+  private static final String PROOF_REQUIRED = "proof_required";
 
   @Override
   public String path() {
@@ -53,14 +58,25 @@ record WebSurface(
 
   @Override
   public Answer finish(Answer answer, HttpServletRequest request) {
-    return PageHeaders.added(answer);
+    return PageHeaders.added(keeper.finish(answer, request));
   }
 
   @Override
   public Answer error(HttpError error, HttpServletRequest request) {
     Visit visit = visits.of(request);
+    SignedIn person = SessionCookies.person(request);
     if (error.status() == 401) {
-      return toSignIn(visit, request);
+      return leadTo(SessionCookies.SIGN_IN, 401, visit, request);
+    }
+    if (person != null && error.code().equals(PROOF_REQUIRED)) {
+      if (isForm(request)) {
+        keeper.keep(request, person.session(), person.session().memberId());
+      }
+      return leadTo(SessionCookies.PROVE, 403, visit, request);
+    }
+    WorkspaceOffer offer = WorkspaceOffer.of(request, visit);
+    if (offer != null && !visit.isPart()) {
+      return visit.show(new Page(error.status(), offer.title(), Layout.Card.large(), offer, true));
     }
     Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit);
     boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");
@@ -69,17 +85,21 @@ record WebSurface(
         .header("Vary", "HX-Request");
   }
 
-  /** Leads to the sign-in and from there back; after a form to the first page. */
-  private static Answer toSignIn(Visit visit, HttpServletRequest request) {
+  private static boolean isForm(HttpServletRequest request) {
+    return request.getMethod().equals("POST");
+  }
+
+  /** Leads to another page first, and from there back to the page of this request. */
+  private static Answer leadTo(String first, int status, Visit visit, HttpServletRequest request) {
     String query = request.getQueryString();
-    String path = request.getRequestURI() + (query == null ? "" : "?" + query);
-    String to =
-        SessionCookies.SIGN_IN
-            + (request.getMethod().equals("GET") && !visit.isPart() && !path.equals("/")
-                ? "?to=" + URLEncoder.encode(path, StandardCharsets.UTF_8)
-                : "");
+    String page =
+        isForm(request) || visit.isPart()
+            ? FormKeeper.page(request)
+            : request.getRequestURI() + (query == null ? "" : "?" + query);
+    String back = "?" + SessionCookies.TO + "=" + URLEncoder.encode(page, StandardCharsets.UTF_8);
+    String to = page.equals("/") ? first : first + back;
     return visit.isPart()
-        ? new Answer(401, Map.of("HX-Redirect", to), new Answer.Empty())
+        ? new Answer(status, Map.of("HX-Redirect", to), new Answer.Empty())
         : visit.leadTo(to);
   }
 

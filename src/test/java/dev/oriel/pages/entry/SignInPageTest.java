@@ -198,7 +198,7 @@ class SignInPageTest {
 
   private static String session(HttpResponse<String> answer) {
     return answer.headers().allValues("Set-Cookie").stream()
-        .filter(cookie -> cookie.contains("oriel-session"))
+        .filter(cookie -> cookie.startsWith("oriel-" + RunningOriel.port() + "="))
         .findFirst()
         .orElseThrow();
   }

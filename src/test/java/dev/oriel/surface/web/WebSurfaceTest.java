@@ -166,11 +166,11 @@ class WebSurfaceTest {
   }
 
   @Test
-  void aFormOfAnotherWorkspaceIsRefused() {
+  void aFormOfAWorkspaceThatIsNotOnesOwnIsRefused() {
     HttpResponse<String> page = visitor.get(FORM);
     HttpResponse<String> answer =
         visitor.send(page, FORM, Map.of("_workspace", "019a8f00-0000-7000-8000-00000000de30"));
-    assertThat(answer.statusCode()).isEqualTo(409);
+    assertThat(answer.statusCode()).isEqualTo(403);
   }
 
   @Test

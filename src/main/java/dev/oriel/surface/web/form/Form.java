@@ -6,6 +6,7 @@ import dev.oriel.ground.refusal.Problem;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A form as it is shown: with what was typed, and beside each field what is wrong with it. What was
@@ -33,6 +34,12 @@ public record Form(
   /** The id of the form, by which it is carried out once. */
   public static final String ID = "_form";
 
+  /** The path of the page that the form stands in, with its parameters. */
+  public static final String PAGE = "_page";
+
+  /** The names of fields that are not kept when the form has to wait, such as passwords. */
+  public static final String UNKEPT = "_unkept";
+
   /** The names of checks in the form, since a check that is not set is not sent. */
   public static final String PRESENT = "_present";
 
@@ -48,6 +55,18 @@ public record Form(
     List<Button> all = new ArrayList<>(acts);
     all.add(button);
     return new Form(words, action, hidden, typed, fields, List.copyOf(all));
+  }
+
+  /** The form with a value that nobody sees. */
+  public Form carrying(String name, String value) {
+    Map<String, String> all = new LinkedHashMap<>(hidden);
+    all.put(name, value);
+    return new Form(words, action, Collections.unmodifiableMap(all), typed, fields, acts);
+  }
+
+  /** What stands above a form that has waited; null above others. */
+  public @Nullable Notice waited() {
+    return typed.isKept() ? new Notice(Notice.Kind.WARNING, words.say("form.kept")).alert() : null;
   }
 
   /** A field by its name. Throws if there is none. */

@@ -9,12 +9,14 @@ import dev.oriel.surface.http.request.FormFields;
 /**
  * What was typed into a form, with the problems that were found in it. It is empty when the form is
  * shown for the first time.
+ *
+ * @param isKept whether the form has waited and comes back, so that it was not sent now
  */
-public record Typed(Map<String, List<String>> values, List<Problem> problems) {
+public record Typed(Map<String, List<String>> values, List<Problem> problems, boolean isKept) {
 
   /** A form that nobody has filled in yet. */
   public static Typed nothing() {
-    return new Typed(Map.of(), List.of());
+    return new Typed(Map.of(), List.of(), false);
   }
 
   /** What a request has sent. */
@@ -24,7 +26,12 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems) {
   }
 
   static Typed of(Map<String, List<String>> values) {
-    return new Typed(values, List.of());
+    return new Typed(values, List.of(), false);
+  }
+
+  /** What was typed before the form had to wait. */
+  public static Typed kept(Map<String, List<String>> values) {
+    return new Typed(values, List.of(), true);
   }
 
   /** The same with what a door has refused; a refusal without problems is one of the whole form. */
@@ -32,11 +39,12 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems) {
     List<Problem> found = refusal.problems();
     return new Typed(
         values,
-        found.isEmpty() ? List.of(Problem.of("", "bad_request", refusal.message())) : found);
+        found.isEmpty() ? List.of(Problem.of("", "bad_request", refusal.message())) : found,
+        isKept);
   }
 
   public Typed problem(Problem problem) {
-    return new Typed(values, Stream.concat(problems.stream(), Stream.of(problem)).toList());
+    return new Typed(values, Stream.concat(problems.stream(), Stream.of(problem)).toList(), isKept);
   }
 
   public boolean isFirst() {

@@ -51,7 +51,7 @@ public final class Gallery {
         problems.add(Problem.of(name, "required"));
       }
     }
-    Typed checked = new Typed(typed.values(), problems);
+    Typed checked = new Typed(typed.values(), problems, false);
     return problems.isEmpty()
         ? visit.leadTo(PATH, "gallery.sent", typed.text("name"))
         : visit.show(

@@ -217,39 +217,6 @@ class ModulesTest {
     assertThat(page.locator("h1")).hasCount(0);
   }
 
-  @Test
-  void aLostSessionAsksOverThePageAndTheSignInRenewsWhatFormsSend() {
-    serve("/save", 401, "");
-    show(
-        "",
-        "data-session='/session' hx-headers='{\"X-Form-Token\":\"old\"}'",
-        """
-        <form hx-post="/save"><input type="hidden" name="token" value="old"><input id="typed" name="a"><button>Save</button></form>
-        <dialog id="signed-out" data-renewed="Signed in again"><button data-go-on>Go on</button></dialog>
-        """);
-    page.fill("#typed", "kept");
-    page.click("form button");
-    assertThat(page.locator("dialog")).isVisible();
-    List<String> tokens = new ArrayList<>();
-    page.route(
-        RunningOriel.origin() + "/session",
-        route -> {
-          tokens.add(route.request().headerValue("x-form-token"));
-          route.fulfill(
-              new Route.FulfillOptions()
-                  .setContentType("application/json")
-                  .setBody(
-                      "{\"headers\":{\"X-Form-Token\":\"new\"},\"fields\":{\"token\":\"new\"}}"));
-        });
-    page.click("[data-go-on]");
-    assertThat(page.locator("dialog")).isHidden();
-    assertThat(page.locator("#typed")).hasValue("kept");
-    assertThat(page.locator("[name=token]")).hasValue("new");
-    assertThat(page.locator("body")).hasAttribute("hx-headers", "{\"X-Form-Token\":\"new\"}");
-    assertThat(page.locator("form")).not().hasAttribute("aria-busy", "true");
-    assertThat(tokens).containsOnly("old");
-  }
-
   private static final String KEYED =
       """
       <input id="find" data-key="/"><button id="help" data-key="?" command="show-modal" commandfor="keys">?</button>

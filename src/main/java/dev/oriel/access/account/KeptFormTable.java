@@ -1,0 +1,72 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import dev.oriel.ground.json.Json;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.type.TypeReference;
+
+/** The table of forms that wait to be sent again. */
+@Component
+record KeptFormTable(JdbcTemplate jdbc) {
+
+  private static final TypeReference<Map<String, List<String>>> FIELDS = new TypeReference<>() {};
+
+  /** Keeps the form of a session in place of the one before. */
+  void put(
+      WebSession session,
+      @Nullable UUID member,
+      KeptForms.Kept form,
+      byte[] token,
+      OffsetDateTime now) {
+    jdbc.update(
+        """
+        insert into oriel.kept_form (session_id, token_hash, account_id, member_id, action, fields,
+          kept_at)
+        values (?, ?, ?, ?, ?, ?, ?)
+        on conflict (session_id) do update set token_hash = excluded.token_hash,
+          member_id = excluded.member_id, action = excluded.action, fields = excluded.fields,
+          kept_at = excluded.kept_at
+        """,
+        session.id(),
+        token,
+        session.accountId(),
+        member,
+        form.action(),
+        Json.WRITER.writeValueAsString(form.fields()),
+        now);
+  }
+
+  Optional<KeptForms.Kept> find(
+      byte[] token, UUID account, @Nullable UUID member, OffsetDateTime after) {
+    return jdbc
+        .query(
+            """
+            select action, fields from oriel.kept_form
+            where token_hash = ? and account_id = ? and member_id is not distinct from ?
+              and kept_at > ?
+            """,
+            (row, n) ->
+                new KeptForms.Kept(
+                    row.getString(1), Json.MAPPER.readValue(row.getString(2), FIELDS)),
+            token,
+            account,
+            member,
+            after)
+        .stream()
+        .findFirst();
+  }
+
+  /** Returns false if there is none. */
+  boolean delete(byte[] token, String action) {
+    return jdbc.update(
+            "delete from oriel.kept_form where token_hash = ? and action = ?", token, action)
+        == 1;
+  }
+
+  void sweep(OffsetDateTime before) {
+    jdbc.update("delete from oriel.kept_form where kept_at < ?", before);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.access.account.SignIn;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The page on which people who are signed in enter their password again. */
+@Controller
+record ProofPage(SignIn signIn, SessionCookies sessions) {
+
+  static final String PATH = SessionCookies.PROVE;
+
+  /** 200 with the form. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, SignedIn person) {
+    return page(visit, person, 200, List.of());
+  }
+
+  /**
+   * Notes the proof and leads back. Shows the form again: 401 for a wrong password, 429 after too
+   * many, 503 if too many people sign in at this moment.
+   */
+  @PostMapping(PATH)
+  Answer send(Visit visit, SignedIn person, FormFields fields) {
+    try {
+      signIn.prove(person, fields.text("password"), sessions.client(visit));
+      return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));
+    } catch (Refused e) {
+      Refusal refusal = e.refusal();
+      HttpError error = HttpError.of(refusal, "");
+      Notice notice = new Notice(Notice.Kind.PROBLEM, text(refusal, visit.words())).alert();
+      return page(visit, person, error.status(), List.of(notice)).headers(error.headers());
+    }
+  }
+
+  private static String text(Refusal refusal, Words words) {
+    return refusal instanceof Refusal.Unauthorized
+        ? words.say("prove.wrong")
+        : SignInPage.text(refusal, words);
+  }
+
+  private static Answer page(Visit visit, SignedIn person, int status, List<Notice> notices) {
+    Words words = visit.words();
+    String to = LocalPath.of(visit.parameter(SessionCookies.TO));
+    Form form =
+        visit
+            .form(LocalPath.with(PATH, SessionCookies.TO, to), Typed.nothing())
+            .with(
+                Field.email("email", words.say("field.email"))
+                    .value(person.account().email())
+                    .completion("username")
+                    .fixed())
+            .with(
+                Field.password("password", words.say("field.password"), words).required().focused())
+            .act(Button.send(words.say("prove.send")).form(Button.Form.WIDE));
+    return new EntryView(words.say("prove.title"), words.say("prove.lead"))
+        .notices(notices)
+        .form(form)
+        .act(Button.link(words.say("prove.back"), "/").form(Button.Form.WIDE))
+        .show(visit, status, Layout.Card.small());
+  }
+}

@@ -1,0 +1,100 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.access.account.KeptForms;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSession;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.form.Form;
+import jakarta.servlet.http.HttpServletRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Keeps what was typed while its person has to do something else first: sign in again, enter the
+ * password, or switch the workspace. The form comes back filled in, and is sent by a click.
+ */
+@Component
+record FormKeeper(Cookies cookies, KeptForms forms) {
+
+  private static final String COOKIE = "kept";
+
+  /** Attributes of a request: the token of the form that was kept, and that it came again. */
+  private static final String TOKEN = FormKeeper.class.getName() + ".token";
+
+  private static final String AGAIN = FormKeeper.class.getName() + ".again";
+
+  /** What the kit itself needs of a form that comes back. */
+  private static final Set<String> OF_KIT = Set.of(Form.ID, Form.PRESENT);
+
+  /**
+   * Keeps the form of a request, unless it is too long or cannot be read.
+   *
+   * @param member in whose workspace the form was made; null if it was in none
+   */
+  void keep(HttpServletRequest request, WebSession session, @Nullable UUID member) {
+    try {
+      KeptForms.Kept form = new KeptForms.Kept(address(request), typed(FormFields.of(request)));
+      forms.keep(session, member, form).ifPresent(token -> request.setAttribute(TOKEN, token));
+    } catch (Refused _) {
+      // The request is refused anyway, for the reason that its sender can do something about.
+      request.removeAttribute(TOKEN);
+    }
+  }
+
+  private static Map<String, List<String>> typed(FormFields fields) {
+    List<String> unkept = fields.all(Form.UNKEPT);
+    return fields.names().stream()
+        .filter(name -> !name.startsWith("_") || OF_KIT.contains(name))
+        .filter(name -> !unkept.contains(name))
+        .collect(Collectors.toMap(name -> name, fields::all));
+  }
+
+  /** The page in which the form of a request stands; the first page if it is not known. */
+  static String page(HttpServletRequest request) {
+    String current = request.getHeader("HX-Current-URL");
+    try {
+      if (current != null) {
+        URI address = URI.create(current);
+        String query = address.getRawQuery();
+        return address.getRawPath() + (query == null ? "" : "?" + query);
+      }
+      String page = FormFields.of(request).text(Form.PAGE);
+      return page.isEmpty() ? "/" : page;
+    } catch (IllegalArgumentException | Refused _) {
+      return "/";
+    }
+  }
+
+  /** The form that waits for the person's browser at this address; none for most requests. */
+  Optional<KeptForms.Kept> waiting(HttpServletRequest request) {
+    SignedIn person = SessionCookies.person(request);
+    return person == null
+        ? Optional.empty()
+        : cookies.read(request, COOKIE).flatMap(token -> forms.find(person, token));
+  }
+
+  /** Forgets the form that a request sends again. */
+  void sent(HttpServletRequest request) {
+    cookies
+        .read(request, COOKIE)
+        .filter(token -> forms.forget(token, address(request)))
+        .ifPresent(_ -> request.setAttribute(AGAIN, true));
+  }
+
+  /** The answer to a request with the cookie that belongs to it. */
+  Answer finish(Answer answer, HttpServletRequest request) {
+    if (request.getAttribute(TOKEN) instanceof String token) {
+      return answer.cookie(cookies.make(COOKIE, token, KeptForms.KEPT));
+    }
+    return request.getAttribute(AGAIN) == null ? answer : answer.cookie(cookies.end(COOKIE));
+  }
+
+  private static String address(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return request.getRequestURI() + (query == null ? "" : "?" + query);
+  }
+}

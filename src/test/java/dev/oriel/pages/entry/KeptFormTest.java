@@ -1,0 +1,240 @@
+package dev.oriel.pages.entry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** What was typed is not lost while its person signs in, enters the password or switches. */
+class KeptFormTest {
+
+  private static final String FORM = "/components";
+  private static final String BACK = "/sign-in?to=%2Fcomponents";
+  private static final String SECRET = "a secret that is typed";
+  private static final Map<String, String> TYPED =
+      Map.of("name", "Ada \"Lovelace\"", "email", "typed@halden.example", "password", SECRET);
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final TestPerson ada = TestPerson.create();
+  private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+  private final WebVisitor visitor = new WebVisitor();
+
+  @BeforeAll
+  static void open() {
+    RunningOriel.bean(Gallery.class).open();
+  }
+
+  private void signIn(TestPerson person) {
+    HttpResponse<String> answer =
+        SignedInVisitor.signIn(visitor, BACK, person.email(), person.password());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    assertThat(location(answer)).isEqualTo(FORM);
+  }
+
+  private static String location(HttpResponse<String> answer) {
+    return answer.headers().firstValue("Location").orElse("");
+  }
+
+  private int update(String sql) {
+    return jdbc.update(
+        sql + " where account_id = (select id from oriel.account where email = ?)", ada.email());
+  }
+
+  private void endSessions() {
+    assertThat(update("update oriel.web_session set ended_at = now()")).isPositive();
+  }
+
+  /** The page of a person whose session has ended while it was filled in. */
+  private HttpResponse<String> pageOfAnEndedSession() {
+    ada.join(workspace, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    endSessions();
+    return page;
+  }
+
+  private String kept() {
+    return String.join(
+        "\n", jdbc.queryForList("select kept_form::text from oriel.kept_form", String.class));
+  }
+
+  private boolean isFilledIn() {
+    return visitor.get(FORM).body().contains("value=\"typed@halden.example\"");
+  }
+
+  @Test
+  void afterALostSessionAFormIsShownAgainFilledInAndWaitsForAClick() {
+    HttpResponse<String> lost = visitor.send(pageOfAnEndedSession(), FORM, TYPED);
+    assertThat(lost.statusCode()).isEqualTo(303);
+    assertThat(location(lost)).isEqualTo(BACK);
+    assertThat(isFilledIn()).isFalse();
+    signIn(ada);
+    HttpResponse<String> again = visitor.get(FORM);
+    assertThat(again.body())
+        .contains(
+            "This is what you typed. It is not saved yet",
+            "value=\"Ada &#34;Lovelace&#34;\"",
+            "value=\"typed@halden.example\"")
+        .doesNotContain("Created the account", SECRET);
+    assertThat(kept()).contains("typed@halden.example").doesNotContain(SECRET);
+    HttpResponse<String> sent = visitor.send(again, FORM, Map.of("password", SECRET));
+    assertThat(sent.statusCode()).isEqualTo(303);
+    assertThat(visitor.get(FORM).body()).contains("Created the account");
+    assertThat(isFilledIn()).isFalse();
+    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
+  }
+
+  @Test
+  void onlyTheSameAccountGetsTheForm() {
+    visitor.send(pageOfAnEndedSession(), FORM, TYPED);
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Administrator");
+    signIn(eve);
+    assertThat(isFilledIn()).isFalse();
+    assertThat(visitor.get(FORM).body()).doesNotContain("typed@halden.example");
+  }
+
+  @Test
+  void onlyTheSameWorkspaceGetsTheForm() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    visitor.send(page, FORM, TYPED);
+    signIn(ada);
+    assertThat(isFilledIn()).isTrue();
+    HttpResponse<String> switched = switchTo(visitor.get("/"), other);
+    assertThat(switched.statusCode()).isEqualTo(303);
+    assertThat(isFilledIn()).isFalse();
+  }
+
+  private HttpResponse<String> switchTo(HttpResponse<String> page, TestWorkspace other) {
+    return visitor.send(
+        page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
+  }
+
+  @Test
+  void onlyAFormWhoseTokenFittedTheEndedSessionIsKept() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    HttpResponse<String> foreign = new WebVisitor().get(FORM);
+    Map<String, String> hidden = WebVisitor.hidden(page.body());
+    hidden.put("_token", WebVisitor.hidden(foreign.body()).get("_token"));
+    hidden.putAll(TYPED);
+    assertThat(visitor.post(FORM, hidden).statusCode()).isEqualTo(303);
+    assertThat(visitor.post(FORM, TYPED).statusCode()).isEqualTo(303);
+    assertThat(kept()).doesNotContain("typed@halden.example" + ada.email());
+    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
+    signIn(ada);
+    assertThat(isFilledIn()).isFalse();
+  }
+
+  @Test
+  void aFormOfMoreThan64KiBIsNotKept() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    HttpResponse<String> lost =
+        visitor.send(
+            page, FORM, Map.of("email", "typed@halden.example", "name", "a".repeat(65_536)));
+    assertThat(lost.statusCode()).isEqualTo(303);
+    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
+  }
+
+  @Test
+  void aFormIsKeptForAnHourOnly() {
+    visitor.send(pageOfAnEndedSession(), FORM, TYPED);
+    signIn(ada);
+    assertThat(update("update oriel.kept_form set kept_at = kept_at - interval '1 hour'")).isOne();
+    assertThat(isFilledIn()).isFalse();
+  }
+
+  @Test
+  void htmxIsLedToTheSignInAndTheFormIsKeptToo() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    HttpResponse<String> lost =
+        visitor.post(
+            FORM,
+            fields,
+            "HX-Request",
+            "true",
+            "HX-Current-URL",
+            RunningOriel.origin() + "/components?x=1");
+    assertThat(lost.statusCode()).isEqualTo(401);
+    assertThat(lost.headers().firstValue("HX-Redirect")).contains(BACK + "%3Fx%3D1");
+    signIn(ada);
+    assertThat(isFilledIn()).isTrue();
+  }
+
+  @Test
+  void aFormOfAnotherWorkspaceIsRefusedWithAnOfferToSwitch() {
+    ada.join(workspace, "Standard");
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    TestWorkspace made =
+        WebVisitor.hidden(page.body()).get("_workspace").equals(other.workspace().uuid().toString())
+            ? other
+            : workspace;
+    TestWorkspace shown = made == other ? workspace : other;
+    assertThat(switchTo(visitor.get("/"), shown).statusCode()).isEqualTo(303);
+    HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.body())
+        .contains("Switch to " + made.workspace().name(), "Nothing was saved")
+        .doesNotContain("typed@halden.example");
+    assertThat(isFilledIn()).isFalse();
+    HttpResponse<String> switched = visitor.send(refused, "/workspace", Map.of());
+    assertThat(location(switched)).isEqualTo(FORM);
+    assertThat(isFilledIn()).isTrue();
+  }
+
+  @Test
+  void aSuspendedMemberInTheMiddleOfAFormWritesNothing() {
+    ada.join(workspace, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    assertThat(update("update oriel.member set status = 'SUSPENDED'")).isOne();
+    HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).contains("no access").doesNotContain("typed@halden.example");
+  }
+
+  @Test
+  void after15MinutesThePasswordIsAskedAgainAndTheFormComesBack() {
+    ada.join(workspace, "Standard");
+    signIn(ada);
+    String address = "/components/proved";
+    HttpResponse<String> page = visitor.get(FORM);
+    assertThat(visitor.send(page, address, TYPED).body()).startsWith("Done: Ada");
+    assertThat(update("update oriel.web_session set proved_at = proved_at - interval '15 minutes'"))
+        .isOne();
+    HttpResponse<String> asked = visitor.send(page, address, TYPED);
+    assertThat(asked.statusCode()).isEqualTo(303);
+    assertThat(location(asked)).isEqualTo("/prove?to=%2Fcomponents");
+    HttpResponse<String> form = visitor.get(location(asked));
+    assertThat(form.body()).contains(ada.email(), "Enter your password");
+    HttpResponse<String> wrong =
+        visitor.send(form, location(asked), Map.of("password", "not the password"));
+    assertThat(wrong.statusCode()).isEqualTo(401);
+    assertThat(wrong.body()).contains("The password is wrong.").doesNotContain("not the password");
+    HttpResponse<String> proved =
+        visitor.send(wrong, location(asked), Map.of("password", ada.password()));
+    assertThat(location(proved)).isEqualTo(FORM);
+    assertThat(visitor.send(visitor.get(FORM), address, TYPED).body()).startsWith("Done: Ada");
+  }
+
+  @Test
+  void whoHasNotSignedInCannotProveAnything() {
+    HttpResponse<String> page = visitor.get("/prove?to=%2Fcomponents");
+    assertThat(page.statusCode()).isEqualTo(303);
+    assertThat(location(page)).startsWith("/sign-in?to=%2Fprove");
+  }
+}

@@ -1,0 +1,19 @@
+package dev.oriel.second;
+
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
+import java.time.Instant;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** A form of the page of all components that needs the password again. */
+@Controller
+class ProvedController {
+
+  @PostMapping("/components/proved")
+  Answer send(SignedIn person, FormFields fields) {
+    person.requireProof(Instant.now());
+    return Answer.text(200, "text/plain", "Done: " + fields.text("name"));
+  }
+}

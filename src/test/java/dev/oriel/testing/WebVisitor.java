@@ -25,8 +25,18 @@ public final class WebVisitor {
   private static final Pattern HIDDEN =
       Pattern.compile("<input type=\"hidden\" name=\"(\\w+)\" value=\"([^\"]*)\">");
 
+  private final String origin;
   private final Map<String, String> cookies = new LinkedHashMap<>();
   private final List<String> headers = new ArrayList<>();
+
+  public WebVisitor() {
+    this(RunningOriel.origin());
+  }
+
+  /** A visitor of another server. */
+  public WebVisitor(String origin) {
+    this.origin = origin;
+  }
 
   /** Sends this header with all requests from now on. */
   public WebVisitor header(String name, String value) {
@@ -79,7 +89,7 @@ public final class WebVisitor {
   }
 
   private HttpRequest.Builder request(String path) {
-    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(RunningOriel.origin() + path));
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(origin + path));
     if (!cookies.isEmpty()) {
       request.header(
           "Cookie",

@@ -145,6 +145,12 @@ public class AccountBook {
     return passwords.hash(password);
   }
 
+  /** Refuses as {@code Invalid} a password that {@link #hash} refuses. */
+  @ForDoors
+  public static void requireGood(String password, List<String> known) {
+    PasswordRules.require(password, known);
+  }
+
   /** The workspaces of an account. */
   @ForDoors
   public List<Membership> memberships(UUID account) {

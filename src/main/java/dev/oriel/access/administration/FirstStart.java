@@ -15,7 +15,10 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ReadableCode;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +32,9 @@ import org.springframework.stereotype.Component;
 @Component
 public class FirstStart {
 
+  /** How the line of the log with the code begins. */
+  public static final String ANNOUNCED = "To set up this new installation";
+
   private static final Logger log = LoggerFactory.getLogger(FirstStart.class);
 
   private static final int TRIES = 10;
@@ -40,6 +46,7 @@ public class FirstStart {
   private final SessionStart starts;
   private final Actors actors;
   private final Transactions transactions;
+  private final Gate gate;
   private final Ids ids;
   private final Clock clock;
   private volatile boolean isClosed;
@@ -52,6 +59,7 @@ public class FirstStart {
       SessionStart starts,
       Actors actors,
       Transactions transactions,
+      Admission admission,
       Ids ids,
       Clock clock) {
     this.table = table;
@@ -61,15 +69,16 @@ public class FirstStart {
     this.starts = starts;
     this.actors = actors;
     this.transactions = transactions;
+    this.gate = admission.credentials();
     this.ids = ids;
     this.clock = clock;
   }
 
-  /** The first workspace and its administrator. */
+  /** The first workspace and its administrator, as they were typed. */
   public record Spec(
       String workspace,
       String region,
-      ZoneId timeZone,
+      String timeZone,
       String currency,
       String name,
       String email,
@@ -85,7 +94,7 @@ public class FirstStart {
   /** Whether there was never a workspace. Once it is not so, no query is sent any more. */
   public boolean isOpen() {
     if (!isClosed) {
-      isClosed = !table.find().isOpen();
+      isClosed = !gate.through(table::find).isOpen();
     }
     return !isClosed;
   }
@@ -114,18 +123,23 @@ public class FirstStart {
   /**
    * Makes the first workspace with its administrator, and signs them in. Refuses as {@code
    * NotFound} once there is a workspace, and as {@code Forbidden} a wrong code; after ten of them
-   * the log has a new one. Refuses as {@code Invalid} wrong values, which uses no code up.
+   * the log has a new one. Refuses as {@code Invalid} all wrong values together, and no code at
+   * all, before the code is looked at.
    *
    * @param address that of this page
    */
   public NewSession start(String code, Spec spec, String address, Client client) {
+    if (!isOpen()) {
+      throw closed();
+    }
+    WorkspaceSpec workspace = checked(code, spec);
     AtomicReference<@Nullable String> replacement = new AtomicReference<>();
     AtomicReference<SessionStart.@Nullable Begun> begun = new AtomicReference<>();
     Outcome outcome =
         transactions.run(() -> {
           Outcome checked = check(code);
           switch (checked) {
-            case RIGHT -> begun.set(make(spec, client));
+            case RIGHT -> begun.set(make(workspace, spec, client));
             case WRONG_TOO_OFTEN -> replacement.set(newCode());
             case WRONG, CLOSED -> {}
           }
@@ -133,13 +147,51 @@ public class FirstStart {
         });
     return switch (outcome) {
       case RIGHT -> starts.begun(Objects.requireNonNull(begun.get()));
-      case CLOSED -> throw Refused.notFound("This installation has been set up already.");
+      case CLOSED -> throw closed();
       case WRONG -> throw wrong();
       case WRONG_TOO_OFTEN -> {
         logCode(Objects.requireNonNull(replacement.get()), address);
         throw wrong();
       }
     };
+  }
+
+  /** What the first workspace will be, without a look at what the code is. */
+  private WorkspaceSpec checked(String code, Spec spec) {
+    Problems problems = new Problems();
+    require(problems, "code", code);
+    require(problems, "workspace", spec.workspace());
+    require(problems, "name", spec.name());
+    require(problems, "email", spec.email());
+    String name = problems.attempt(() -> CredentialRules.workspace(spec.workspace()), "");
+    ZoneId zone = problems.attempt(() -> zone(spec.timeZone()), ZoneOffset.UTC);
+    if (!WorkspaceSpec.CURRENCIES.contains(spec.currency())) {
+      problems.add("currency", "unknown.currency");
+    }
+    if (!WorkspaceSpec.REGIONS.contains(spec.region())) {
+      problems.add("region", "unknown.country");
+    }
+    problems.attempt(() -> Accounts.name(spec.name()), "");
+    problems.attempt(() -> Accounts.email(spec.email()), "");
+    problems.attempt(() ->
+        AccountBook.requireGood(
+            spec.password(), List.of(spec.workspace(), spec.email(), spec.name())));
+    problems.check();
+    return new WorkspaceSpec(ids.next(), name, spec.region(), zone, spec.currency());
+  }
+
+  private static void require(Problems problems, String field, String text) {
+    if (text.isBlank()) {
+      problems.add(field, "required");
+    }
+  }
+
+  private static ZoneId zone(String name) {
+    try {
+      return ZoneId.of(name);
+    } catch (DateTimeException _) {
+      throw Refused.invalid("timeZone", "unknown.zone");
+    }
   }
 
   /** Compares a code, and counts a wrong one, with the row locked. */
@@ -156,17 +208,10 @@ public class FirstStart {
     return state.tries() + 1 < TRIES ? Outcome.WRONG : Outcome.WRONG_TOO_OFTEN;
   }
 
-  private SessionStart.Begun make(Spec spec, Client client) {
+  private SessionStart.Begun make(WorkspaceSpec wanted, Spec spec, Client client) {
     String email = Accounts.email(spec.email());
     String name = Accounts.name(spec.name());
-    Workspace workspace =
-        workspaces.create(
-            new WorkspaceSpec(
-                ids.next(),
-                CredentialRules.workspace(spec.workspace()),
-                spec.region(),
-                spec.timeZone(),
-                spec.currency()));
+    Workspace workspace = workspaces.create(wanted);
     Actor operator = actors.operator(workspace);
     Member member =
         members.save(
@@ -188,7 +233,11 @@ public class FirstStart {
   }
 
   private static void logCode(String code, String address) {
-    log.info("To set up this new installation, open {} and enter the code {}", address, code);
+    log.info("{}, open {} and enter the code {}", ANNOUNCED, address, code);
+  }
+
+  private static Refused closed() {
+    return Refused.notFound("This installation has been set up already.");
   }
 
   private static Refused wrong() {

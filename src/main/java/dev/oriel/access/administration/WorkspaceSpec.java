@@ -14,6 +14,15 @@ public record WorkspaceSpec(
     String currency,
     StorageLimit storageLimit) {
 
+  /** The countries in which a workspace can be (ISO 3166). */
+  public static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
+
+  /** The currencies that a workspace can have (ISO 4217). */
+  public static final Set<String> CURRENCIES =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.toUnmodifiableSet());
+
   /** A workspace without a limit of what it stores. */
   public WorkspaceSpec(UUID id, String name, String region, ZoneId timeZone, String currency) {
     this(id, name, region, timeZone, currency, StorageLimit.NONE);

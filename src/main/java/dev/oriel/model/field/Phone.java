@@ -65,6 +65,14 @@ public record Phone() implements FieldType {
     }
   }
 
+  /** The code with which the numbers of a region begin, such as 43; 0 for a region without one. */
+  public static int countryCode(String region) {
+    PhoneNumberUtil numbers = PhoneNumberUtil.getInstance();
+    return numbers.getSupportedRegions().contains(region)
+        ? numbers.getCountryCodeForRegion(region)
+        : 0;
+  }
+
   /** The digits of a text. */
   public static String digits(String text) {
     return text.replaceAll("[^0-9]", "");

@@ -21,11 +21,6 @@ import tools.jackson.databind.node.ObjectNode;
 record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Ids ids) {
 
   static final String NAME = EntryKind.WORKSPACE.section();
-  private static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
-  private static final Set<String> CURRENCIES =
-      Currency.getAvailableCurrencies().stream()
-          .map(Currency::getCurrencyCode)
-          .collect(Collectors.toUnmodifiableSet());
 
   /** The content of the entry; null for properties that it does not have. */
   private record WorkspaceProperties(
@@ -124,9 +119,9 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
     return new WorkspaceProperties(
         SetupEntry.id(shape),
         name,
-        code(shape, "region", REGIONS::contains, "unknown.country"),
+        code(shape, "region", WorkspaceSpec.REGIONS::contains, "unknown.country"),
         zone(shape),
-        code(shape, "currency", CURRENCIES::contains, "unknown.currency"),
+        code(shape, "currency", WorkspaceSpec.CURRENCIES::contains, "unknown.currency"),
         limit(shape));
   }
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param lead a sentence below the title; empty for none
  * @param subject the name that ends this sentence; empty for none
  * @param form what is filled in; null for none
- * @param texts paragraphs below the form
+ * @param texts paragraphs above the form
  * @param acts where else to go
  */
 public record EntryView(

@@ -2,6 +2,7 @@ package dev.oriel.pages.entry;
 
 import module java.base;
 
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Cookies;
 import dev.oriel.surface.web.Visit;
@@ -17,8 +18,11 @@ record LinkCookie(Cookies cookies) {
 
   private static final Duration LIFE = Duration.ofHours(1);
 
+  /** Keeps what can be a token. Anything else ends the one that was kept before. */
   Answer keep(Answer answer, String purpose, String token) {
-    return answer.cookie(cookies.make(purpose, token, LIFE));
+    return Tokens.isOpaque(token)
+        ? answer.cookie(cookies.make(purpose, token, LIFE))
+        : forget(answer, purpose);
   }
 
   Answer forget(Answer answer, String purpose) {

@@ -8,8 +8,8 @@ final class NewPassword {
 
   private NewPassword() {}
 
-  static Field field(Words words) {
-    return Field.password("password", words.say("field.new_password"), words)
+  static Field field(String label, Words words) {
+    return Field.password("password", label, words)
         .completion("new-password")
         .hint(words.say("field.new_password_hint"))
         .required();

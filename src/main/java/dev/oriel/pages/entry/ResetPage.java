@@ -87,7 +87,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
                     .value(account.email())
                     .completion("username")
                     .fixed())
-            .with(NewPassword.field(words).focused())
+            .with(NewPassword.field(words.say("field.new_password"), words).focused())
             .act(Button.send(words.say("reset.send")).form(Button.Form.WIDE));
     return new EntryView(words.say("reset.title"), words.say("reset.lead"))
         .form(form)

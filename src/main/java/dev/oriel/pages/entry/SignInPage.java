@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignIn;
+import dev.oriel.access.administration.FirstStart;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
@@ -26,20 +27,25 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page by which people sign in, and the way out. */
 @Controller
-record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
+record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions, BaseUrl baseUrl) {
 
   static final String PATH = SessionCookies.SIGN_IN;
 
-  /** The parameter with the path that was asked for before. */
-  private static final String TO = "to";
+  static final String SIGN_OUT = "/sign-out";
 
-  /** 200 with the form; who is signed in already goes on. */
+  /**
+   * 200 with the form. Who is signed in already goes on; before there is a workspace, all are led
+   * to the first start.
+   */
   @GetMapping(PATH)
   Answer show(Visit visit) {
-    String to = LocalPath.of(visit.parameter(TO));
-    return visit.viewer() instanceof Viewer.Anonymous
-        ? page(visit, 200, Typed.nothing(), to, List.of())
-        : visit.leadTo(to);
+    String to = LocalPath.of(visit.parameter(SessionCookies.TO));
+    if (!(visit.viewer() instanceof Viewer.Anonymous)) {
+      return visit.leadTo(to);
+    }
+    return firstStart.isOpen()
+        ? visit.leadTo(FirstStartPage.PATH)
+        : page(visit, 200, Typed.nothing(), to, List.of());
   }
 
   /**
@@ -49,7 +55,7 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
    */
   @PostMapping(PATH)
   Answer send(Visit visit, FormFields fields) {
-    String to = LocalPath.of(visit.parameter(TO));
+    String to = LocalPath.of(visit.parameter(SessionCookies.TO));
     Typed typed = Typed.of(fields);
     try {
       NewSession begun =
@@ -83,7 +89,7 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
             .required();
     Form form =
         visit
-            .form(LocalPath.with(PATH, TO, to), typed)
+            .form(LocalPath.with(PATH, SessionCookies.TO, to), typed)
             .with(typed.text("email").isEmpty() ? email.focused() : email)
             .with(typed.text("email").isEmpty() ? password : password.focused())
             .act(Button.send(words.say("sign_in.send")).form(Button.Form.WIDE));
@@ -96,11 +102,15 @@ record SignInPage(SignIn signIn, SessionCookies sessions, BaseUrl baseUrl) {
     return view.show(visit, status, card);
   }
 
-  /** Ends the session, and has the browser forget what it kept of the pages. */
-  @PostMapping("/sign-out")
+  /**
+   * Ends the session, and has the browser forget what it kept of the pages. Leads to the sign-in,
+   * or to where the person wanted to go.
+   */
+  @PostMapping(SIGN_OUT)
   Answer signOut(Visit visit) {
+    String to = visit.parameter(SessionCookies.TO);
     return sessions
-        .end(visit.leadTo(PATH), visit)
+        .end(visit.leadTo(to == null ? PATH : LocalPath.of(to)), visit)
         .header("Clear-Site-Data", "\"cache\", \"storage\"");
   }
 }

@@ -11,7 +11,6 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.ServerLog;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -37,13 +36,7 @@ class FirstStartTest {
 
   private static final FirstStart.Spec SPEC =
       new FirstStart.Spec(
-          "Acme",
-          "AT",
-          ZoneId.of("Europe/Vienna"),
-          "EUR",
-          "Ada",
-          "ada@first.test",
-          "correct horse battery");
+          "Acme", "AT", "Europe/Vienna", "EUR", "Ada", "ada@first.test", "correct horse battery");
 
   private final OwnDatabase database = OwnDatabase.create();
   private ServletWebServerApplicationContext server;
@@ -116,7 +109,7 @@ class FirstStartTest {
           () -> firstStart().start("0000-0000-0000-0000", SPEC, PAGE, VISIT));
     }
     assertThat(code()).isEqualTo(first);
-    assertRefused(Refusal.Forbidden.class, () -> firstStart().start("", SPEC, PAGE, VISIT));
+    assertRefused(Refusal.Forbidden.class, () -> firstStart().start("0", SPEC, PAGE, VISIT));
     String second = code();
     assertThat(second).isNotEqualTo(first);
     assertRefused(Refusal.Forbidden.class, () -> firstStart().start(first, SPEC, PAGE, VISIT));
@@ -126,8 +119,7 @@ class FirstStartTest {
   @Test
   void wrongValuesUseNoCodeUpAndTheCodeIsStoredHashed() {
     FirstStart.Spec easy =
-        new FirstStart.Spec(
-            "Acme", "AT", ZoneId.of("UTC"), "EUR", "Ada", "ada@first.test", "password");
+        new FirstStart.Spec("Acme", "AT", "UTC", "EUR", "Ada", "ada@first.test", "password");
     String code = code();
     assertRefused(Refusal.Invalid.class, () -> firstStart().start(code, easy, PAGE, VISIT));
     assertThat(server.getBean(Workspaces.class).all()).isEmpty();

@@ -10,6 +10,7 @@ import dev.oriel.ground.database.embedded.EmbeddedOptions;
 import dev.oriel.ground.database.embedded.EmbeddedPostgres;
 import dev.oriel.ground.json.Json;
 import dev.oriel.testing.Installation;
+import dev.oriel.testing.WebVisitor;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -183,6 +184,14 @@ class DemoTest {
     } finally {
       first.destroyForcibly().waitFor();
     }
+  }
+
+  @Test
+  void aServerWithADemoHasNoFirstStart() {
+    WebVisitor visitor = new WebVisitor("http://localhost:" + port());
+    assertThat(visitor.get("/start").statusCode()).isEqualTo(404);
+    assertThat(visitor.send(visitor.get("/sign-in"), "/start", Map.of()).statusCode())
+        .isEqualTo(404);
   }
 
   /** Gives the record that a lookup points at. */

@@ -97,6 +97,7 @@ class ResetPageTest {
 
   @Test
   void anUnknownLinkSaysHowToGetAnother() {
+    assertThat(visitor.get("/reset/a%3Bb%20c").statusCode()).isEqualTo(303);
     visitor.get("/reset/" + "A".repeat(43));
     HttpResponse<String> gone = visitor.get("/reset");
     assertThat(gone.statusCode()).isEqualTo(404);

@@ -28,6 +28,9 @@ public sealed interface Control {
     }
   }
 
+  /** A line with what a machine has made, such as a code, as it is. */
+  record Code() implements Control {}
+
   /** Several lines. */
   record Area(int rows) implements Control {}
 

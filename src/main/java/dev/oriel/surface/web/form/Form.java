@@ -88,7 +88,7 @@ public record Form(
               typed.hasCheck(field.name())
                   ? field.value(typed.isSet(field.name()) ? "true" : "")
                   : field;
-          case Control.Line _, Control.Area _, Control.Select _, Control.Radios _ ->
+          case Control.Line _, Control.Code _, Control.Area _, Control.Select _, Control.Radios _ ->
               typed.values().containsKey(field.name())
                   ? field.value(typed.text(field.name()))
                   : field;
@@ -113,6 +113,12 @@ public record Form(
   /** The fields with a mistake, for the list above the form. */
   public List<Field> wrong() {
     return fields.stream().filter(field -> field.error() != null).toList();
+  }
+
+  /** What is wrong with a field, as the list says it, which has no label beside it. */
+  public String listed(Field field) {
+    String text = Objects.requireNonNullElse(field.error(), "");
+    return text.contains(field.label()) ? text : field.label() + ": " + text;
   }
 
   /** What is wrong with no field of the form in particular. */

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Control;
 import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Option;
@@ -40,6 +41,7 @@ final class SampleForms {
                 .value("2026-11-24T10:00")
                 .hint("Europe/Vienna"))
         .with(Field.select("zone", "Select", ZONES).value("UTC"))
+        .with(Field.of("code", "Code", new Control.Code()).value("7Q4M-K2TD-9XWA-3HNP"))
         .with(Field.area("wish", "Long text", 3).value("Wants the oriel in larch."))
         .with(
             Field.text("number", "Auto number")

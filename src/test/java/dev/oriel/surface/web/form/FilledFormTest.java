@@ -71,6 +71,9 @@ class FilledFormTest {
     assertThat(form.field("displayName").isFocused()).isTrue();
     assertThat(form.field("address").isFocused()).isFalse();
     assertThat(form.isListed()).isTrue();
+    assertThat(form.wrong().stream().map(form::listed))
+        .containsExactly("Name is missing.", "'Address' must be a string.");
+    assertThat(form.listed(form.field("news").error("This is odd."))).endsWith(": This is odd.");
     assertThat(form.general()).isEmpty();
   }
 

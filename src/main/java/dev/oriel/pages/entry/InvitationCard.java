@@ -1,0 +1,105 @@
+package dev.oriel.pages.entry;
+
+import module java.base;
+
+import dev.oriel.access.administration.InvitationLinks.Invited;
+import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+
+/** What an invitation shows to those who can accept it, and to others. */
+final class InvitationCard {
+
+  private InvitationCard() {}
+
+  /** The way in which this viewer joins. */
+  static Answer show(Visit visit, int status, Typed typed, Invited invited) {
+    EntryView card =
+        switch (visit.viewer()) {
+          case Viewer.Anonymous _ ->
+              invited.hasAccount() ? toSignIn(visit, invited) : newAccount(visit, typed, invited);
+          case Viewer.Person person -> signedIn(visit, typed, invited, person.email());
+          case Viewer.Member member -> signedIn(visit, typed, invited, member.email());
+        };
+    return card.show(visit, status, Layout.Card.small());
+  }
+
+  private static EntryView card(Visit visit, Invited invited) {
+    Words words = visit.words();
+    return new EntryView(
+            words.say("invitation.title", invited.workspace()), words.say("invitation.by"))
+        .about(invited.madeBy());
+  }
+
+  private static EntryView newAccount(Visit visit, Typed typed, Invited invited) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(InvitationPage.PATH, typed)
+            .with(
+                Field.text("name", words.say("field.your_name"))
+                    .value(invited.name())
+                    .completion("name")
+                    .required())
+            .with(
+                Field.email("email", words.say("field.email"))
+                    .value(invited.email())
+                    .completion("username")
+                    .fixed())
+            .with(NewPassword.field(words.say("field.password"), words).focused())
+            .act(Button.send(words.say("invitation.create")).form(Button.Form.WIDE));
+    return card(visit, invited).form(form);
+  }
+
+  private static EntryView toSignIn(Visit visit, Invited invited) {
+    Words words = visit.words();
+    return card(visit, invited)
+        .text(words.say("invitation.has_account", invited.email()))
+        .act(
+            Button.link(
+                    words.say("sign_in.send"),
+                    LocalPath.with(SignInPage.PATH, SessionCookies.TO, InvitationPage.PATH))
+                .primary()
+                .form(Button.Form.WIDE));
+  }
+
+  private static EntryView signedIn(Visit visit, Typed typed, Invited invited, String email) {
+    return EmailAddress.key(email).equals(EmailAddress.key(invited.email()))
+        ? join(visit, typed, invited)
+        : another(visit, invited, email);
+  }
+
+  private static EntryView join(Visit visit, Typed typed, Invited invited) {
+    Words words = visit.words();
+    Button join =
+        Button.send(words.say("invitation.title", invited.workspace())).form(Button.Form.WIDE);
+    return card(visit, invited)
+        .text(words.say("invitation.signed_in", invited.email()))
+        .form(visit.form(InvitationPage.JOIN, typed).act(join));
+  }
+
+  private static EntryView another(Visit visit, Invited invited, String email) {
+    Words words = visit.words();
+    String action = LocalPath.with(SignInPage.SIGN_OUT, SessionCookies.TO, InvitationPage.PATH);
+    Button out = Button.send(words.say("invitation.sign_out")).form(Button.Form.WIDE);
+    return card(visit, invited)
+        .text(words.say("invitation.other", invited.email(), email))
+        .form(visit.form(action, Typed.nothing()).act(out));
+  }
+
+  /** What to do with a link that is no longer good. */
+  static Answer gone(Visit visit) {
+    Words words = visit.words();
+    return new EntryView(words.say("link.gone_title"), words.say("invitation.gone"))
+        .act(Button.link(words.say("reset.back"), SignInPage.PATH).form(Button.Form.WIDE))
+        .show(visit, 404, Layout.Card.small());
+  }
+}

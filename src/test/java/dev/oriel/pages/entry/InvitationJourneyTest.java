@@ -1,0 +1,144 @@
+package dev.oriel.pages.entry;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.access.administration.WorkspaceSpec;
+import dev.oriel.access.administration.Workspaces;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestWorkspace;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@BrowserTest
+class InvitationJourneyTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final String name = "Halden Windows " + UUID.randomUUID().toString().substring(0, 8);
+
+  private Invitee invitee() {
+    RunningOriel.bean(Workspaces.class)
+        .update(workspace.operator(), WorkspaceSpec.of(workspace.workspace()).named(name));
+    return Invitee.of(workspace);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1440, LIGHT", "1440, DARK", "390, LIGHT", "390, DARK"})
+  void anInvitedPersonJoinsAfterAPasswordThatIsEasyToGuess(int width, ColorScheme colors) {
+    String end = "-" + width + "-" + colors;
+    try (Look look = Look.at(width, colors).open(invitee().link())) {
+      Page page = look.page();
+      assertThat(page).hasURL(RunningOriel.origin() + "/invitation");
+      assertThat(page).hasTitle("Join " + name + " · Oriel");
+      assertThat(page.locator("#f-password")).isFocused();
+      look.check().checkNarrow().picture("invitation" + end);
+      page.locator("#f-password").fill("easy");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-password-error")).isVisible();
+      assertThat(page.locator("#f-password")).isFocused();
+      look.forgetErrors();
+      look.check().checkNarrow().picture("invitation-refused" + end);
+      page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("You have joined " + name);
+      look.check().picture("invitation-joined" + end);
+      look.open("/invitation");
+      look.forgetErrors();
+      look.check().checkNarrow().picture("invitation-gone" + end);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1440, LIGHT", "1440, DARK", "390, LIGHT", "390, DARK"})
+  void aPersonWithAnAccountSignsInAndJoins(int width, ColorScheme colors) {
+    String end = "-" + width + "-" + colors;
+    Invitee other = Invitee.of(TestWorkspace.create()).withAccount();
+    Invitee eve = invitee().withAccount();
+    try (Look look = Look.at(width, colors).open("/sign-in")) {
+      Page page = look.page();
+      signIn(page, other.email());
+      assertThat(page).hasTitle("Home · Oriel");
+      look.open(eve.link()).check().checkNarrow().picture("invitation-other" + end);
+      button(page, "Sign out and go on");
+      assertThat(page.locator("main")).containsText("There is an account for " + eve.email());
+      look.check().checkNarrow().picture("invitation-account" + end);
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Sign in")).click();
+      assertThat(page).hasTitle("Sign in · Oriel");
+      signIn(page, eve.email());
+      assertThat(page.locator("main")).containsText("You are signed in as " + eve.email());
+      look.check().checkNarrow().picture("invitation-join" + end);
+      button(page, "Join " + name);
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("You have joined " + name);
+    }
+  }
+
+  @Test
+  void longNamesBreak() {
+    RunningOriel.bean(Workspaces.class)
+        .update(
+            workspace.operator(),
+            WorkspaceSpec.of(workspace.workspace())
+                .named("W".repeat(60) + UUID.randomUUID().toString().replace("-", "")));
+    String email =
+        "m".repeat(64) + "@" + UUID.randomUUID().toString().replace("-", "") + ".example";
+    Invitee eve = Invitee.of(workspace, email, "N".repeat(100)).withAccount();
+    try (Look look = Look.at(Look.PHONE, ColorScheme.LIGHT).open(eve.link())) {
+      look.check().checkNarrow();
+      look.open("/sign-in?to=/invitation");
+      signIn(look.page(), email);
+      assertThat(look.page().locator("main")).containsText("You are signed in as");
+      look.check().checkNarrow().picture("invitation-long");
+    }
+  }
+
+  @Test
+  void aPersonJoinsByKeysAlone() {
+    try (Look look = Look.at(Look.DESK, ColorScheme.LIGHT).open(invitee().link())) {
+      Page page = look.page();
+      assertThat(page.locator("#f-password")).isFocused();
+      page.keyboard().press("Shift+Tab");
+      page.keyboard().press("Shift+Tab");
+      assertThat(page.locator("#f-name")).isFocused();
+      page.keyboard().press("ControlOrMeta+A");
+      page.keyboard().type("Eve King");
+      page.keyboard().press("Tab");
+      page.keyboard().press("Tab");
+      page.keyboard().type(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      look.check();
+    }
+  }
+
+  @Test
+  void aPersonJoinsWithoutScripts() {
+    Invitee eve = invitee().withAccount();
+    try (Look look = Look.withoutScripts(Look.PHONE).open(eve.link())) {
+      Page page = look.page();
+      page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Sign in")).click();
+      signIn(page, eve.email());
+      button(page, "Join " + name);
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("You have joined " + name);
+      look.requireNoErrors();
+    }
+  }
+
+  private static void button(Page page, String name) {
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name)).click();
+  }
+
+  private static void signIn(Page page, String email) {
+    page.locator("#f-email").fill(email);
+    page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
+    page.locator("button[type=submit]").click();
+  }
+}

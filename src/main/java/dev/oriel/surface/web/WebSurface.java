@@ -97,7 +97,7 @@ record WebSurface(
             ? FormKeeper.page(request)
             : request.getRequestURI() + (query == null ? "" : "?" + query);
     String back = "?" + SessionCookies.TO + "=" + URLEncoder.encode(page, StandardCharsets.UTF_8);
-    String to = page.equals("/") ? first : first + back;
+    String to = page.equals("/") || page.startsWith(first) ? first : first + back;
     return visit.isPart()
         ? new Answer(status, Map.of("HX-Redirect", to), new Answer.Empty())
         : visit.leadTo(to);

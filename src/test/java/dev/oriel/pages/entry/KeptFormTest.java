@@ -85,7 +85,7 @@ class KeptFormTest {
             "value=\"typed@halden.example\"")
         .doesNotContain("Created the account", SECRET);
     assertThat(kept()).contains("typed@halden.example").doesNotContain(SECRET);
-    HttpResponse<String> sent = visitor.send(again, FORM, Map.of("password", SECRET));
+    HttpResponse<String> sent = visitor.send(again, FORM, TYPED);
     assertThat(sent.statusCode()).isEqualTo(303);
     assertThat(visitor.get(FORM).body()).contains("Created the account");
     assertThat(isFilledIn()).isFalse();

@@ -1,7 +1,7 @@
 -- The requests of one operation, for wrk. From the environment: OPERATION (get, list, create,
 -- update, webhook, and get_named, list_named, call_get and call_search, which read with the names of lookups, and call_create), TOKENS (of one workspace or of several, which take turns at random), OBJECT (the path of
 -- the object's records, or of the webhook), ROWS, BASE_MS, STEP_MS and ID_TAIL (the ids of loaded records can be
--- computed from their number, and are alike in all workspaces).
+-- computed from their number, and are alike in all workspaces). Of pages (sign_in, home), with what a browser sends: COOKIE.
 local operation = os.getenv("OPERATION")
 local path = os.getenv("OBJECT")
 local rows = tonumber(os.getenv("ROWS"))
@@ -43,6 +43,13 @@ local function contact()
     .. '"leadSource":"web","status":"lead"}'
 end
 
+local function page(path)
+  return wrk.format("GET", path, {
+    ["Accept"] = "text/html", ["Accept-Encoding"] = "gzip, br", ["Accept-Language"] = "en",
+    ["Cookie"] = os.getenv("COOKIE"),
+  })
+end
+
 local names = "expand=company,owner,createdBy,updatedBy"
 
 local requests = {
@@ -52,6 +59,8 @@ local requests = {
   call_search = function() return call("search_records", '"limit":20') end,
   get = function() return send("GET", record()) end,
   list = function() return send("GET", path .. "?limit=25") end,
+  sign_in = function() return page("/sign-in") end,
+  home = function() return page("/") end,
   call_create = function() return call("create_record", contact()) end,
   create = function() return send("POST", path, "{" .. contact() .. "}") end,
   webhook = function()

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Parallel;
@@ -17,6 +19,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
@@ -220,6 +223,32 @@ class SignInTest {
     failed(SignInLimits.Kind.DEVICE, hashed(device + account), 9);
     assertThat(refusal(ada.email(), ada.client(device))).isInstanceOf(Refusal.Unauthorized.class);
     assertThat(refusal(ada.email(), ada.client(device))).isInstanceOf(Refusal.RateLimited.class);
+  }
+
+  @Test
+  void passwordsAreComparedOnAtMostHalfTheCoresAndTheRestIsRefused() {
+    Gate gate = RunningOriel.bean(Admission.class).passwords();
+    int half = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    List<Gate.Permit> taken = Stream.generate(gate::enter).limit(half).toList();
+    try {
+      assertThat(refusal(ada.email(), ada.client())).isInstanceOf(Refusal.Unavailable.class);
+    } finally {
+      taken.forEach(Gate.Permit::close);
+    }
+    // What was not compared is no failure.
+    assertThat(failures(ada.email())).isZero();
+    ada.signIn();
+  }
+
+  private long failures(String email) {
+    return Objects.requireNonNull(
+        jdbc.queryForObject(
+            """
+            select coalesce(sum(cardinality(failed_at)), 0) from oriel.sign_in_counter
+            where kind = 'EMAIL' and key = ?
+            """,
+            Long.class,
+            hashed(email)));
   }
 
   @Test

@@ -80,7 +80,7 @@ class AccountUpgradeTest {
             """
             drop table oriel.account, oriel.password, oriel.web_session, oriel.reset_link,
               oriel.invitation, oriel.sign_in_counter, oriel.known_device, oriel.account_event,
-              oriel.unknown_sign_in, oriel.first_start cascade;
+              oriel.unknown_sign_in, oriel.first_start, oriel.kept_form cascade;
             alter table oriel.credential drop column made_by;
             alter table oriel.member drop column account_id, add column email text not null,
               add column email_key text not null, add column password_hash text,

@@ -238,7 +238,7 @@ class EgressTest {
 
   private static void assertLate(RawServer.Behaviour behaviour) throws IOException, Exception {
     try (RawServer server = RawServer.start(behaviour);
-        Egress egress = egress(LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
+        Egress egress = egress(SHORT, LOOPBACK, InetAddress.ofLiteral("127.0.0.1"))) {
       assertThat(post(egress, "slow.test", server))
           .isInstanceOfSatisfying(
               EgressAnswer.Failed.class,

@@ -9,20 +9,26 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hc.core5.ssl.SSLContexts;
 
-/** Outgoing requests that give up soon. */
+/** Outgoing requests that are as patient as a busy machine needs, or give up soon. */
 final class Egresses {
 
   static final Duration SHORT = Duration.ofSeconds(1);
+  private static final Duration PATIENT = Duration.ofMinutes(1);
   static final List<String> LOOPBACK = List.of("127.0.0.1");
 
   private Egresses() {}
 
   static Egress egress(List<String> allowed, InetAddress... addresses) throws Exception {
+    return egress(PATIENT, allowed, addresses);
+  }
+
+  static Egress egress(Duration patience, List<String> allowed, InetAddress... addresses)
+      throws Exception {
     return new Egress(
         allowed,
         host -> Arrays.copyOf(addresses, addresses.length),
         SSLContexts::createSystemDefault,
-        SHORT);
+        patience);
   }
 
   static EgressAnswer post(Egress egress, String host, RawServer server) {

@@ -1,0 +1,132 @@
+package dev.oriel.pages.entry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RawHttp;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What others could try with the pages before one is in, and with sessions. */
+class EntrySecurityTest {
+
+  private final TestWorkspace workspace = TestWorkspace.create();
+  private final TestPerson ada = TestPerson.create();
+
+  private WebVisitor signedIn() {
+    WebVisitor visitor = new WebVisitor();
+    HttpResponse<String> answer = SignedInVisitor.signIn(visitor, ada.email(), ada.password());
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    return visitor;
+  }
+
+  private static String header(HttpResponse<String> answer, String name) {
+    return answer.headers().firstValue(name).orElse("");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/sign-in", "/reset", "/invitation", "/start", "/prove", "/nothing"})
+  void noPageIsShownInAFrameOrKeptByOthers(String path) {
+    HttpResponse<String> page = new WebVisitor().get(path);
+    assertThat(header(page, "Content-Security-Policy"))
+        .contains("frame-ancestors 'none'", "form-action 'self'", "base-uri 'none'");
+    assertThat(header(page, "Cache-Control")).containsAnyOf("no-store", "private");
+    assertThat(header(page, "Referrer-Policy")).isEqualTo("no-referrer");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/sign-in", "/reset", "/nothing"})
+  void theHostOfARequestIsNowhereInItsAnswer(String path) {
+    String answer =
+        RawHttp.send(
+                "",
+                "GET " + path + " HTTP/1.1",
+                "Host: evil.example",
+                "X-Forwarded-Host: evil.example",
+                "X-Forwarded-Proto: https",
+                "Forwarded: host=evil.example")
+            .toString();
+    assertThat(answer).doesNotContain("evil.example", "__Host-");
+  }
+
+  @Test
+  void namesWithMarkupAreTexts() {
+    String name = "</title><script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
+    UUID member = ada.join(workspace, "Standard");
+    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, name);
+    WebVisitor visitor = signedIn();
+    for (String path : new String[] {"/", "/nothing", "/prove"}) {
+      assertThat(visitor.get(path).body()).doesNotContain("<script>alert", "<img src=x");
+    }
+    assertThat(visitor.get("/").body()).contains("&lt;script&gt;alert(1)");
+  }
+
+  @Test
+  void aSessionShowsNothingOfAnotherWorkspace() {
+    ada.join(workspace, "Administrator");
+    TestWorkspace other = TestWorkspace.create();
+    WebVisitor visitor = signedIn();
+    HttpResponse<String> page = visitor.get("/");
+    assertThat(page.body())
+        .contains(workspace.workspace().name())
+        .doesNotContain(other.workspace().name(), other.workspace().uuid().toString());
+    HttpResponse<String> refused =
+        visitor.send(page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
+    assertThat(refused.statusCode()).isEqualTo(404);
+    assertThat(refused.body()).doesNotContain(other.workspace().name());
+    assertThat(visitor.get("/").body()).contains(workspace.workspace().name());
+  }
+
+  @Test
+  void aSessionIsNoKeyAndAKeyNoSession() {
+    ada.join(workspace, "Administrator");
+    WebVisitor visitor = signedIn();
+    assertThat(visitor.get("/api/v1/objects").statusCode()).isEqualTo(401);
+    HttpResponse<String> page =
+        new WebVisitor().header("Authorization", "Bearer " + workspace.admin().key()).get("/");
+    assertThat(page.statusCode()).isEqualTo(303);
+    assertThat(header(page, "Location")).isEqualTo("/sign-in");
+  }
+
+  @Test
+  void aSessionIsGoodOnEveryNodeAndEndsOnAllAtOnce() throws Exception {
+    UUID member = ada.join(workspace, "Standard");
+    WebVisitor visitor = signedIn();
+    try (var other = RunningOriel.another("--oriel.base-url=" + RunningOriel.origin());
+        HttpClient http = HttpClient.newHttpClient()) {
+      HttpRequest home =
+          HttpRequest.newBuilder(URI.create(OwnDatabase.origin(other) + "/"))
+              .header("Cookie", cookies(visitor))
+              .build();
+      assertThat(http.send(home, BodyHandlers.ofString()).body())
+          .contains(workspace.workspace().name());
+      RunningOriel.bean(MemberChanges.class).suspend(workspace.operator(), member);
+      assertThat(http.send(home, BodyHandlers.ofString()).body())
+          .doesNotContain("bin/oriel key create");
+      RunningOriel.bean(MemberChanges.class).activate(workspace.operator(), member);
+      assertThat(http.send(home, BodyHandlers.ofString()).statusCode()).isEqualTo(200);
+      visitor.send(visitor.get("/"), "/sign-out", Map.of());
+      assertThat(http.send(home, BodyHandlers.ofString()).statusCode()).isEqualTo(303);
+    }
+  }
+
+  private static String cookies(WebVisitor visitor) {
+    return visitor.cookies().entrySet().stream()
+        .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+        .reduce((a, b) -> a + "; " + b)
+        .orElseThrow();
+  }
+}

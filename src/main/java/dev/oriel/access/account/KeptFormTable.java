@@ -14,29 +14,34 @@ record KeptFormTable(JdbcTemplate jdbc) {
 
   private static final TypeReference<Map<String, List<String>>> FIELDS = new TypeReference<>() {};
 
-  /** Keeps the form of a session in place of the one before. */
-  void put(
-      WebSession session,
-      @Nullable UUID member,
-      KeptForms.Kept form,
-      byte[] token,
-      OffsetDateTime now) {
-    jdbc.update(
-        """
-        insert into oriel.kept_form (session_id, token_hash, account_id, member_id, action, fields,
-          kept_at)
-        values (?, ?, ?, ?, ?, ?, ?)
-        on conflict (session_id) do update set token_hash = excluded.token_hash,
-          member_id = excluded.member_id, action = excluded.action, fields = excluded.fields,
-          kept_at = excluded.kept_at
-        """,
-        session.id(),
-        token,
-        session.accountId(),
-        member,
-        form.action(),
-        Json.WRITER.writeValueAsString(form.fields()),
-        now);
+  /**
+   * Keeps the form of a session in place of the one before. Returns false if the person of the
+   * session does not belong to the workspace with this public id.
+   */
+  boolean put(
+      WebSession session, String workspace, KeptForms.Kept form, byte[] token, OffsetDateTime now) {
+    return jdbc.update(
+            """
+            insert into oriel.kept_form (session_id, token_hash, account_id, member_id, action,
+              fields, kept_at)
+            select ?, ?, asked.account_id, member.id, ?, ?, ?
+            from (select ?::uuid as account_id, ?::text as workspace) asked
+            left join oriel.workspace on workspace.uuid::text = asked.workspace
+            left join oriel.member on workspace_id = workspace.id
+              and member.account_id = asked.account_id and member.status <> 'REMOVED'
+            where asked.workspace = '' or member.id is not null
+            on conflict (session_id) do update set token_hash = excluded.token_hash,
+              member_id = excluded.member_id, action = excluded.action, fields = excluded.fields,
+              kept_at = excluded.kept_at
+            """,
+            session.id(),
+            token,
+            form.action(),
+            Json.WRITER.writeValueAsString(form.fields()),
+            now,
+            session.accountId(),
+            workspace)
+        == 1;
   }
 
   Optional<KeptForms.Kept> find(

@@ -6,7 +6,6 @@ import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Transactions;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -17,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class KeptForms {
 
-  /** How many characters a form can have that is kept. */
+  /** How many bytes a form can have that is kept. */
   public static final int LONGEST = 64 * 1024;
 
   /** For how long forms are kept. */
@@ -42,32 +41,30 @@ public class KeptForms {
    */
   public record Kept(String action, Map<String, List<String>> fields) {
 
-    int length() {
-      return action.length()
-          + fields.entrySet().stream()
-              .mapToInt(field ->
-                  field.getKey().length()
-                      + field.getValue().stream().mapToInt(String::length).sum())
-              .sum();
+    long length() {
+      return fields.entrySet().stream()
+          .flatMap(field -> Stream.concat(Stream.of(field.getKey()), field.getValue().stream()))
+          .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
+          .sum();
     }
   }
 
   /**
    * Keeps the form of a session that has ended or goes on; the one before of the session is gone.
    *
-   * @param member in whose workspace the page was made; null if it was in none
-   * @return the token by which the browser gets it back; none if the form is too long
+   * @param workspace the public id of that in which the page was made; empty if it was in none
+   * @return the token by which the browser gets it back; none if the form is too long, or its
+   *     person does not belong to the workspace
    */
-  public Optional<String> keep(WebSession session, @Nullable UUID member, Kept form) {
+  public Optional<String> keep(WebSession session, String workspace, Kept form) {
     if (form.length() > LONGEST) {
       return Optional.empty();
     }
     String token = Tokens.opaque();
-    transactions.runSingle(() -> {
-      table.put(session, member, form, Tokens.hash(token), now());
-      return token;
-    });
-    return Optional.of(token);
+    boolean isKept =
+        transactions.runSingle(
+            () -> table.put(session, workspace, form, Tokens.hash(token), now()));
+    return isKept ? Optional.of(token) : Optional.empty();
   }
 
   /** The form with this token, if it is the person's, in the workspace of their session. */

@@ -259,7 +259,7 @@ public class Credentials {
 
   /** Changes a credential as it is now, if it is still there. */
   private void changing(Actor actor, Credential known, BiConsumer<Actor, Credential> change) {
-    guard.administeringAccess(
+    guard.administeringProved(
         actor,
         current -> {
           Credential present = current.access().credential(known.id());

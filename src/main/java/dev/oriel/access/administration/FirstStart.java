@@ -10,6 +10,7 @@ import dev.oriel.access.account.SessionStart;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ReadableCode;
@@ -212,7 +213,7 @@ public class FirstStart {
     String email = Accounts.email(spec.email());
     String name = Accounts.name(spec.name());
     Workspace workspace = workspaces.create(wanted);
-    Actor operator = actors.operator(workspace);
+    Actor operator = actors.operator(workspace).through(Channel.WEB);
     Member member =
         members.save(
             operator, ids.next(), email, name, operator.access().administrator(), spec.password());

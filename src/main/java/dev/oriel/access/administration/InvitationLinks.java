@@ -153,7 +153,7 @@ public class InvitationLinks {
           return audit
               .inNameOf(
                   before == null ? open.id() : before.id(),
-                  open.name(),
+                  before == null ? open.name() : before.name(),
                   () -> join(operator, open, account, before))
               .id();
         });

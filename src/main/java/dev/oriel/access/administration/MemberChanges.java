@@ -177,6 +177,7 @@ public class MemberChanges {
         if (member.email().isEmpty()) {
           throw Refused.conflict("id", "conflict.account_deleted", member.name());
         }
+        joinsAgain(actor, member);
       }
       case SUSPENDED -> {
         requirePresent(member);
@@ -192,10 +193,22 @@ public class MemberChanges {
     }
   }
 
+  /** Who comes back has joined another workspace, for administrators who have made links. */
+  private void joinsAgain(Actor actor, Member member) {
+    UUID account = table.account(actor.workspace(), member.id());
+    if (member.isRemoved() && account != null) {
+      links.endOfAdministrators(account);
+    }
+  }
+
   /** Ends for ever what a member has open. Its keys go on. */
   private void end(Actor actor, Member member) {
     UUID account = table.account(actor.workspace(), member.id());
     sessions.endOfMember(member.id());
+    actor.access().credentials().stream()
+        .filter(one -> one.kind() == CredentialKind.CONNECTION && !one.isRevoked())
+        .filter(one -> member.id().equals(one.member()))
+        .forEach(connection -> audit.deleted(actor, connection));
     credentials.revokeConnections(
         actor.workspace(), member.id(), clock.instant().atOffset(ZoneOffset.UTC));
     if (account != null) {

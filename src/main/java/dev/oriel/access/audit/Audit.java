@@ -45,9 +45,15 @@ public class Audit {
   /**
    * Passes on all entries that match a query, newest first. They are read in parts, each with the
    * rights of that moment, so that an export of any length needs little memory and holds no
-   * connection.
+   * connection. Refuses as {@code ProofRequired}.
    */
   public void export(Actor actor, AuditQuery query, Consumer<AuditEntry> reader) {
+    guard.administering(
+        actor,
+        current -> {
+          guard.requireProof(current);
+          return current;
+        });
     String cursor = null;
     do {
       AuditPage page = list(actor, query, EXPORTED, cursor);

@@ -166,6 +166,7 @@ public class ObjectDefinitions {
           ObjectView view = schemas.view(current, apiName);
           ObjectType type = view.type();
           require(current, SchemaRight.DELETE);
+          guard.requireProof(current);
           input.read();
           if (type.isDefault()) {
             throw Refused.invalid("", "standard_object", apiName);

@@ -160,6 +160,7 @@ public class OutboundWebhooks {
         actor,
         current -> {
           require(current, id);
+          guard.requireProof(current);
           SigningSecret signing = SigningSecret.of(secret);
           OffsetDateTime until = OffsetDateTime.now(clock).plus(previous);
           Credential credential = credential(current, id);

@@ -24,13 +24,16 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which people who are signed in enter their password again. */
 @Controller
-record ProofPage(SignIn signIn, SessionCookies sessions) {
+record ProofPage(SignIn signIn, SessionCookies sessions, Clock clock) {
 
   static final String PATH = SessionCookies.PROVE;
 
-  /** 200 with the form. */
+  /** 200 with the form; who has proved it lately goes on. */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
+    if (person.isProved(clock.instant())) {
+      return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));
+    }
     return page(visit, person, 200, List.of());
   }
 
@@ -63,6 +66,7 @@ record ProofPage(SignIn signIn, SessionCookies sessions) {
     Form form =
         visit
             .form(LocalPath.with(PATH, SessionCookies.TO, to), Typed.nothing())
+            .carrying(Form.UNKEPT, "email")
             .with(
                 Field.email("email", words.say("field.email"))
                     .value(person.account().email())

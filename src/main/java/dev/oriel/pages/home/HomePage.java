@@ -25,7 +25,7 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
   Answer show(Visit visit, SignedIn person) {
     return switch (visit.viewer()) {
       case Viewer.Member member -> home(visit, member);
-      case Viewer.Person alone -> NoWorkspaceView.show(visit, alone);
+      case Viewer.Person alone -> NoWorkspaceView.show(visit, alone, person.others());
       case Viewer.Anonymous _ -> throw new IllegalStateException("nobody is signed in");
     };
   }

@@ -2,21 +2,28 @@ package dev.oriel.pages.home;
 
 import module java.base;
 
+import dev.oriel.access.account.Membership;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WorkspaceOffer;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
 import dev.oriel.surface.web.form.Typed;
 import dev.oriel.surface.web.layout.Layout;
 import dev.oriel.surface.web.text.Words;
 
-/** What a person sees who belongs to no workspace, or is suspended in all of them. */
-public record NoWorkspaceView(Words words, String email, Form signOut) implements View {
+/**
+ * What a person sees who belongs to no workspace, or is suspended in that of the session.
+ *
+ * @param switches a form for each workspace into which the person can go
+ */
+public record NoWorkspaceView(Words words, String email, List<Form> switches, Form signOut)
+    implements View {
 
-  static Answer show(Visit visit, Viewer.Person person) {
+  static Answer show(Visit visit, Viewer.Person person, List<Membership> others) {
     Words words = visit.words();
     Form signOut =
         visit
@@ -25,8 +32,18 @@ public record NoWorkspaceView(Words words, String email, Form signOut) implement
                 Button.send(words.say("shell.sign_out"))
                     .look(Button.Look.PLAIN)
                     .form(Button.Form.WIDE));
-    NoWorkspaceView view = new NoWorkspaceView(words, person.email(), signOut);
+    List<Form> switches = others.stream().map(other -> into(visit, other)).toList();
+    NoWorkspaceView view = new NoWorkspaceView(words, person.email(), switches, signOut);
     return visit.show(new Page(words.say("no_workspace.title"), Layout.Card.small(), view));
+  }
+
+  private static Form into(Visit visit, Membership other) {
+    return visit
+        .form(WorkspaceOffer.PATH, Typed.nothing())
+        .carrying(WorkspaceOffer.WORKSPACE, other.workspace().toString())
+        .act(
+            Button.send(visit.words().say("workspace.other_switch", other.name()))
+                .form(Button.Form.WIDE));
   }
 
   @Override

@@ -25,14 +25,21 @@ public record ToolCall(Actor actor, ObjectNode arguments, Origin origin) {
           "assets",
           "components",
           "docs",
+          "invitation",
           "livez",
           "me",
           "oauth2",
           "objects",
+          "prove",
           "readyz",
+          "register",
+          "reset",
           "search",
           "setup",
-          "start");
+          "sign-in",
+          "sign-out",
+          "start",
+          "workspace");
 
   /** The same call by an actor whose rights were read anew. */
   ToolCall by(Actor present) {

@@ -41,18 +41,18 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
               + " and send the form again.");
     }
     String token = sent(request, TOKEN_HEADER, fields, Form.TOKEN);
+    String workspace = sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE);
     if (!visit.fits(token)) {
       if (sessions.hasEnded(request)) {
         sessions
             .ended(request, token)
-            .ifPresent(session -> keeper.keep(request, session, session.memberId()));
+            .ifPresent(session -> keeper.keep(request, session, workspace));
         throw Refused.unauthorized("The session has ended. Sign in again.");
       }
       throw Refused.forbidden(
           "The page is older than the session, or has lost its cookie. Load it again, and send the"
               + " form again.");
     }
-    String workspace = sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE);
     if (!visit.isOfWorkspace(workspace)) {
       throw ofOtherWorkspace(request, workspace);
     }
@@ -69,7 +69,7 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
                 .filter(other -> other.workspace().toString().equals(id))
                 .findFirst();
     if (person != null && made.isPresent()) {
-      keeper.keep(request, person.session(), made.get().memberId());
+      keeper.keep(request, person.session(), id);
       WorkspaceOffer.set(request, made.get());
       return Refused.conflict("The page was made in another workspace.");
     }

@@ -30,18 +30,24 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
   /** What the kit itself needs of a form that comes back. */
   private static final Set<String> OF_KIT = Set.of(Form.ID, Form.PRESENT);
 
-  /**
-   * Keeps the form of a request, unless it is too long or cannot be read.
-   *
-   * @param member in whose workspace the form was made; null if it was in none
-   */
-  void keep(HttpServletRequest request, WebSession session, @Nullable UUID member) {
+  /** Keeps the form of a request, unless nothing was typed, it is too long or cannot be read. */
+  void keep(HttpServletRequest request, WebSession session, @Nullable String workspace) {
+    Optional<Map<String, List<String>>> typed = read(request);
+    if (typed.isEmpty() || OF_KIT.containsAll(typed.get().keySet())) {
+      return;
+    }
+    KeptForms.Kept form = new KeptForms.Kept(address(request), typed.get());
+    forms
+        .keep(session, Objects.requireNonNullElse(workspace, ""), form)
+        .ifPresent(token -> request.setAttribute(TOKEN, token));
+  }
+
+  /** The fields of a form; none if it cannot be read, which its own route will say. */
+  private static Optional<Map<String, List<String>>> read(HttpServletRequest request) {
     try {
-      KeptForms.Kept form = new KeptForms.Kept(address(request), typed(FormFields.of(request)));
-      forms.keep(session, member, form).ifPresent(token -> request.setAttribute(TOKEN, token));
+      return Optional.of(typed(FormFields.of(request)));
     } catch (Refused _) {
-      // The request is refused anyway, for the reason that its sender can do something about.
-      request.removeAttribute(TOKEN);
+      return Optional.empty();
     }
   }
 

@@ -117,7 +117,8 @@ public final class Visit {
     return sent.isEmpty() ? request.getRequestURI() + (query == null ? "" : "?" + query) : sent;
   }
 
-  private String workspace() {
+  /** The public id of the workspace that is shown; empty for none. */
+  String workspace() {
     return viewer instanceof Viewer.Member member ? member.workspace().id().toString() : "";
   }
 
@@ -174,9 +175,7 @@ public final class Visit {
 
   /** The colours of the page; null if nobody is known who has chosen them. */
   private @Nullable String theme() {
-    return viewer instanceof Viewer.Member member
-        ? member.preferences().appearance().theme()
-        : null;
+    return viewer instanceof Viewer.Anonymous ? null : viewer.preferences().appearance().theme();
   }
 
   /** What requests of htmx carry; null for a viewer who has nothing to change. */

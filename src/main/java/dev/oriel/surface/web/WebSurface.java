@@ -41,6 +41,15 @@ record WebSurface(
     return true;
   }
 
+  /**
+   * None. What a page counts, such as a wrong password, must never be rolled back with a refusal,
+   * and its forms have ids of their own.
+   */
+  @Override
+  public List<String> repetitionHeaders() {
+    return List.of();
+  }
+
   @Override
   public Authentication authenticate(HttpServletRequest request) {
     return sessions.authenticate(request);
@@ -70,7 +79,7 @@ record WebSurface(
     }
     if (person != null && error.code().equals(PROOF_REQUIRED)) {
       if (isForm(request)) {
-        keeper.keep(request, person.session(), person.session().memberId());
+        keeper.keep(request, person.session(), visit.workspace());
       }
       return leadTo(SessionCookies.PROVE, 403, visit, request);
     }
@@ -107,7 +116,10 @@ record WebSurface(
     String text = ErrorPage.of(error, visit.words(), true).empty().title();
     String shown = text + " " + ErrorPage.note(error, visit.words());
     Toast toast = new Toast(visit.words(), Toast.Kind.PROBLEM, shown, null);
-    return visit.part(error.status(), new ErrorToast(toast));
+    return visit
+        .part(error.status(), new ErrorToast(toast))
+        .header("HX-Retarget", "#toasts")
+        .header("HX-Reswap", "beforeend");
   }
 
   private Answer page(HttpError error, Visit visit) {

@@ -117,6 +117,19 @@ class PeopleAuditTest {
   }
 
   @Test
+  void theConnectionsThatARemovalEndsAreEntries() {
+    UUID member = eve.join(workspace, "Standard");
+    RunningOriel.bean(Connections.class)
+        .create(
+            eve.actor(),
+            new Connections.Spec(UUID.randomUUID(), member, "Claude", Restrictions.NONE, null));
+    Actor admin = admin();
+    assertThat(audit.added(() -> RunningOriel.bean(MemberChanges.class).remove(admin, member)))
+        .extracting(entry -> entry.target().kind() + " " + entry.action())
+        .containsExactlyInAnyOrder("MEMBER REMOVED", "CONNECTION DELETED");
+  }
+
+  @Test
   void whoEndsTheirConnectionsAndLeavesIsNamed() {
     UUID member = eve.join(workspace, "Standard");
     UUID id = UUID.randomUUID();

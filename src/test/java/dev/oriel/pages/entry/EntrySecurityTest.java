@@ -62,6 +62,42 @@ class EntrySecurityTest {
     assertThat(answer).doesNotContain("evil.example", "__Host-");
   }
 
+  /** A key for repetitions would take back, with the refusal, that it was counted. */
+  @Test
+  void noHeaderTakesAnAttemptBack() {
+    ada.join(workspace, "Standard");
+    WebVisitor visitor = signedIn();
+    for (int i = 0; i < 10; i++) {
+      visitor.header("Idempotency-Key", UUID.randomUUID().toString());
+      assertThat(tried(visitor)).isEqualTo(401);
+    }
+    assertThat(tried(visitor)).isEqualTo(429);
+  }
+
+  private int tried(WebVisitor visitor) {
+    return visitor
+        .send(
+            visitor.get("/"),
+            "/sign-in",
+            Map.of("email", "eve-" + ada.email(), "password", "not the password"))
+        .statusCode();
+  }
+
+  @Test
+  void whoIsSuspendedInTheWorkspaceOfTheSessionCanLeaveIt() {
+    UUID member = ada.join(workspace, "Standard");
+    WebVisitor visitor = signedIn();
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    RunningOriel.bean(MemberChanges.class).suspend(workspace.operator(), member);
+    HttpResponse<String> page = visitor.get("/");
+    assertThat(page.body()).contains("Switch to " + other.workspace().name());
+    HttpResponse<String> switched =
+        visitor.send(page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
+    assertThat(switched.statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/").body()).contains(other.workspace().name());
+  }
+
   @Test
   void namesWithMarkupAreTexts() {
     String name = "</title><script>alert(1)</script>\"'><img src=x onerror=alert(2)>";

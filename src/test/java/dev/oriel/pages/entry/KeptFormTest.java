@@ -120,6 +120,37 @@ class KeptFormTest {
         page, "/workspace", Map.of("workspace", other.workspace().uuid().toString()));
   }
 
+  /** The session was moved by another tab, and has ended there. */
+  @Test
+  void aFormBelongsToTheWorkspaceOfItsPageAndNotToThatOfTheSession() {
+    ada.join(workspace, "Standard");
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    String made = WebVisitor.hidden(page.body()).get("_workspace");
+    TestWorkspace next = made.equals(other.workspace().uuid().toString()) ? workspace : other;
+    switchTo(visitor.get("/"), next);
+    endSessions();
+    visitor.send(page, FORM, TYPED);
+    signIn(ada);
+    assertThat(WebVisitor.hidden(visitor.get(FORM).body()).get("_workspace")).isNotEqualTo(made);
+    assertThat(isFilledIn()).isFalse();
+    switchTo(visitor.get("/"), next == other ? workspace : other);
+    assertThat(isFilledIn()).isTrue();
+  }
+
+  @Test
+  void aFormInWhichNothingWasTypedReplacesNone() {
+    visitor.send(pageOfAnEndedSession(), FORM, TYPED);
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    endSessions();
+    assertThat(visitor.send(page, "/sign-out", Map.of()).statusCode()).isEqualTo(303);
+    signIn(ada);
+    assertThat(isFilledIn()).isTrue();
+  }
+
   @Test
   void onlyAFormWhoseTokenFittedTheEndedSessionIsKept() {
     HttpResponse<String> page = pageOfAnEndedSession();

@@ -78,13 +78,14 @@ public class InvitationLinks {
    * @param hasAccount whether the person signs in to accept it, or makes an account
    */
   public record Invited(
-      String workspace, String email, String name, String madeBy, boolean hasAccount) {}
+      UUID id, String workspace, String email, String name, String madeBy, boolean hasAccount) {}
 
   /** The invitation of a link; none if it was accepted, cancelled, renewed or is too old. */
   public Optional<Invited> find(String token) {
     return open(token)
         .map(open ->
             new Invited(
+                open.id(),
                 open.workspaceName(),
                 open.email(),
                 open.name(),

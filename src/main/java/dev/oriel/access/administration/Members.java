@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Principal;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.ground.refusal.Refused;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The members of a workspace, and for commands and setup files their changes by e-mail address,
- * which need an administrator. {@link MemberChanges} changes them by id.
+ * which only the operator may make. {@link MemberChanges} changes them by id.
  */
 @Door
 public class Members {
@@ -89,6 +90,7 @@ public class Members {
     return guard.administeringAccess(
         actor,
         current -> {
+          requireOperator(current);
           Member existing = current.access().everWithEmail(email);
           if (existing == null) {
             UUID present = Profiles.present(current, profile);
@@ -102,12 +104,14 @@ public class Members {
   public Member change(Actor actor, Member member, String name, Profile profile) {
     return guard.administeringAccess(
         actor,
-        current ->
-            changes.change(
-                current,
-                MemberChanges.require(current, member.id()),
-                name,
-                Profiles.present(current, profile)));
+        current -> {
+          requireOperator(current);
+          return changes.change(
+              current,
+              MemberChanges.require(current, member.id()),
+              name,
+              Profiles.present(current, profile));
+        });
   }
 
   /**
@@ -140,6 +144,7 @@ public class Members {
     return guard.administeringAccess(
         actor,
         current -> {
+          requireOperator(current);
           Member member = current.access().everWithEmail(email);
           if (member == null) {
             throw Refused.unknown(
@@ -148,5 +153,12 @@ public class Members {
           changes.setStatus(current, member, status);
           return member;
         });
+  }
+
+  /** Administrators change members by id, and invite: an e-mail address proves nothing. */
+  private static void requireOperator(Actor actor) {
+    if (actor.principal().kind() != Principal.Kind.OPERATOR) {
+      throw Refused.forbidden("Only the operator changes members by their e-mail addresses.");
+    }
   }
 }

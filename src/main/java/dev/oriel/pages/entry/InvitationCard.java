@@ -32,6 +32,9 @@ final class InvitationCard {
     return card.show(visit, status, Layout.Card.small());
   }
 
+  /** The field with the id of the invitation, since another link may be opened meanwhile. */
+  static final String INVITATION = "invitation";
+
   private static EntryView card(Visit visit, Invited invited) {
     Words words = visit.words();
     return new EntryView(
@@ -44,6 +47,7 @@ final class InvitationCard {
     Form form =
         visit
             .form(InvitationPage.PATH, typed)
+            .carrying(INVITATION, invited.id().toString())
             .with(
                 Field.text("name", words.say("field.your_name"))
                     .value(invited.name())
@@ -83,7 +87,11 @@ final class InvitationCard {
         Button.send(words.say("invitation.title", invited.workspace())).form(Button.Form.WIDE);
     return card(visit, invited)
         .text(words.say("invitation.signed_in", invited.email()))
-        .form(visit.form(InvitationPage.JOIN, typed).act(join));
+        .form(
+            visit
+                .form(InvitationPage.JOIN, typed)
+                .carrying(INVITATION, invited.id().toString())
+                .act(join));
   }
 
   private static EntryView another(Visit visit, Invited invited, String email) {

@@ -55,8 +55,8 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
 
   /**
    * Makes an account, which joins the workspace, and signs its person in. Shows the form again with
-   * 400 if values are wrong, and what to do with 409 if there is an account meanwhile; neither uses
-   * the link up.
+   * 400 if values are wrong, the page of the link that was opened last if it is another one, and
+   * what to do with 409 if there is an account meanwhile; neither uses the link up.
    */
   @PostMapping(PATH)
   Answer send(Visit visit, FormFields fields) {
@@ -64,6 +64,9 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
       return visit.leadTo(PATH);
     }
     Optional<Invited> invited = links.find(token(visit));
+    if (invited.isPresent() && !isOf(fields, invited.get())) {
+      return show(visit);
+    }
     try {
       NewSession begun =
           links.accept(
@@ -79,14 +82,22 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
    * another person, and with 409 if the person is suspended there.
    */
   @PostMapping(JOIN)
-  Answer join(Visit visit, SignedIn person) {
+  Answer join(Visit visit, SignedIn person, FormFields fields) {
     Optional<Invited> invited = links.find(token(visit));
+    if (invited.isPresent() && !isOf(fields, invited.get())) {
+      return show(visit);
+    }
     try {
       links.accept(token(visit), person, sessions.client(visit));
       return joined(visit, invited);
     } catch (Refused e) {
       return again(visit, Typed.nothing(), e.refusal());
     }
+  }
+
+  /** Whether a form is that of the link that was opened last. */
+  private static boolean isOf(FormFields fields, Invited invited) {
+    return fields.text(InvitationCard.INVITATION).equals(invited.id().toString());
   }
 
   private Answer joined(Visit visit, Optional<Invited> invited) {

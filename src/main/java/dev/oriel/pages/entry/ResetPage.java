@@ -29,6 +29,9 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
 
   static final String PATH = "/reset";
 
+  /** The field with the id of the account, since another link may be opened meanwhile. */
+  private static final String ACCOUNT = "account";
+
   /** The purpose of the cookie that holds the token of the link. */
   private static final String COOKIE = "reset";
 
@@ -59,6 +62,10 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
   @PostMapping(PATH)
   Answer send(Visit visit, FormFields fields) {
     String token = Objects.requireNonNullElse(cookie.token(visit, COOKIE), "");
+    Optional<Account> account = links.find(token);
+    if (account.isPresent() && !fields.text(ACCOUNT).equals(account.get().id().toString())) {
+      return show(visit);
+    }
     try {
       NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
       return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun), COOKIE);
@@ -82,6 +89,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
     Form form =
         visit
             .form(PATH, typed)
+            .carrying(ACCOUNT, account.id().toString())
             .with(
                 Field.email("email", words.say("field.email"))
                     .value(account.email())

@@ -62,11 +62,17 @@ class InvitationTest {
 
   @Test
   void aNewAccountAcceptsAnInvitationAndIsSignedIn() {
-    String token = invite().token();
+    Invitations.Made made = invite();
+    String token = made.token();
     assertThat(links.find(token).orElseThrow())
         .isEqualTo(
             new InvitationLinks.Invited(
-                workspace.workspace().name(), eve.email(), "Eve", "Person", false));
+                made.invitation().id(),
+                workspace.workspace().name(),
+                eve.email(),
+                "Eve",
+                "Person",
+                false));
     NewSession session = accept(token);
     assertThat(session.signedIn().account().name()).isEqualTo("Eve Moneypenny");
     assertThat(memberOf(session).name()).isEqualTo("Eve");

@@ -90,6 +90,19 @@ class InvitationPageTest {
   }
 
   @Test
+  void aFormIsForTheLinkOfItsPageAlone() {
+    visitor.get(eve.link());
+    HttpResponse<String> page = visitor.get("/invitation");
+    Invitee other = Invitee.of(TestWorkspace.create());
+    visitor.get(other.link());
+    HttpResponse<String> shown = visitor.send(page, "/invitation", NEW);
+    assertThat(shown.statusCode()).isEqualTo(200);
+    assertThat(shown.body()).contains("Join " + other.workspace().workspace().name());
+    assertThat(eve.isMember()).isFalse();
+    assertThat(other.isMember()).isFalse();
+  }
+
+  @Test
   void ofTwoWhoUseTheLinkAtOnceOneJoins() {
     List<WebVisitor> visitors = List.of(visitor, new WebVisitor());
     List<HttpResponse<String>> pages = visitors.stream().map(this::open).toList();

@@ -79,7 +79,9 @@ class InvitationRefusalTest {
             "The invitation is for " + eve.email() + ". You are signed in as " + bob.email(),
             "action=\"/sign-out?to=%2Finvitation\"")
         .doesNotContain("/invitation/join");
-    HttpResponse<String> refused = other.send(page, "/invitation/join", Map.of());
+    Map<String, String> invitation =
+        Map.of("invitation", eve.invitation().invitation().id().toString());
+    HttpResponse<String> refused = other.send(page, "/invitation/join", invitation);
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body()).contains("The invitation is for " + eve.email());
     assertThat(RunningOriel.bean(Members.class).withEmail(workspace.operator(), bob.email()))

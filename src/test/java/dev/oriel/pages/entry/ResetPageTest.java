@@ -7,6 +7,7 @@ import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Member;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -52,6 +53,22 @@ class ResetPageTest {
     assertThat(visitor.get("/reset").body())
         .contains(email)
         .doesNotContain(link.substring("/reset/".length()));
+  }
+
+  @Test
+  void aFormIsForTheLinkOfItsPageAlone() {
+    visitor.get(link());
+    HttpResponse<String> page = visitor.get("/reset");
+    TestPerson eve = TestPerson.create();
+    UUID member = eve.join(WORKSPACE, "Standard");
+    String other =
+        RunningOriel.bean(MemberChanges.class).resetLink(WORKSPACE.operator(), member).token();
+    visitor.get("/reset/" + other);
+    HttpResponse<String> shown =
+        visitor.send(page, "/reset", Map.of("password", "a sentence that nobody has chosen 7"));
+    assertThat(shown.statusCode()).isEqualTo(200);
+    assertThat(shown.body()).contains(eve.email());
+    eve.signIn();
   }
 
   @Test

@@ -63,7 +63,12 @@ public final class Look implements AutoCloseable {
       }
     });
     page.onPageError(errors::add);
-    page.onRequestFailed(request -> errors.add(request.url() + ": " + request.failure()));
+    page.onRequestFailed(request -> {
+      // A page that is left ends what it was loading, such as its icon.
+      if (!request.failure().equals("net::ERR_ABORTED")) {
+        errors.add(request.url() + ": " + request.failure());
+      }
+    });
     if (runsScripts) {
       page.addInitScript(SHIFTS);
     }

@@ -3,6 +3,7 @@ package dev.oriel.crm.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -24,7 +25,7 @@ class JournalPlanTest {
   @Test
   void entriesOfOthersAreNotRead() {
     String log = workspace.workspace().schema() + ".change";
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (at, kind, surface, actor_kind, actor_id, actor_name, object_id, connection_id)
         select now(), 'import.started', 'mcp', 'member', ids.id, 'Member', 1, ids.id

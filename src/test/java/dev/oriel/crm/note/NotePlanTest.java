@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.List;
@@ -29,7 +30,7 @@ class NotePlanTest {
   @Test
   void notesOfOtherRecordsAreNotRead() {
     String notes = workspace.workspace().schema() + ".note";
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (id, object_id, record_id, body, source, created_by, created_by_name, created_at)
         select gen_random_uuid(), ?, gen_random_uuid(), 'text', 'rest', gen_random_uuid(), 'Ada', now()

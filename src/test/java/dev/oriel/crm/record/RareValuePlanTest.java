@@ -13,6 +13,7 @@ import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
@@ -80,7 +81,7 @@ class RareValuePlanTest {
             table,
             key);
     for (int i = 0; i < RECORDS; i += AT_ONCE) {
-      JDBC.execute(
+      ManyRows.write(
           """
           insert into %1$s (%2$s, %3$s) overriding system value
           select %4$s, %3$s from %1$s, generate_series(%5$d, %6$d) n where %7$s

@@ -3,6 +3,7 @@ package dev.oriel.exchange.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Instant;
@@ -17,7 +18,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Order(1)
 class FeedPlanTest {
 
-  private static final int ENTRIES = 200_000;
+  private static final int ENTRIES = 120_000;
 
   /** A few in each of several indexes; the log has thousands. */
   private static final long FEW = 100;
@@ -33,7 +34,7 @@ class FeedPlanTest {
   @CsvSource({"false, 1000 + n / 3", "true, 1000 + n / 3", "true, 3"})
   void theEndIsFoundByIndexes(boolean hasStatistics, String transaction) {
     GenericPlans.withoutStatistics(log);
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (txid, at, kind, surface, actor_kind, actor_id, actor_name, object_id, record_id, version, after)
         select (%s)::text::xid8, now(), 'record.created', 'rest', 'key', gen_random_uuid(), 'Key', 1, gen_random_uuid(), 1,

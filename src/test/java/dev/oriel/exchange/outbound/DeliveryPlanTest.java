@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
@@ -27,7 +28,7 @@ class DeliveryPlanTest {
   @BeforeEach
   void deliveries() {
     String name = workspace.schema() + ".delivery";
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (id, webhook_id, created_at, type, object_id, record_id, body, model, state, attempts, tries,
           due_at)

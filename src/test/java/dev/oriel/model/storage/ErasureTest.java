@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Map;
@@ -37,7 +38,7 @@ class ErasureTest {
     long things = workspace.objectId("things");
     long contacts = workspace.objectId("contacts");
     // More than one step takes.
-    JDBC.update(
+    ManyRows.write(
         """
         insert into %1$s.change (at, kind, surface, actor_kind, actor_id, actor_name, object_id,
           record_id, version, before, after)
@@ -46,7 +47,7 @@ class ErasureTest {
         from %1$s.change, generate_series(1, 6000) n where kind = 'record.created'
         """
             .formatted(schema));
-    JDBC.update(
+    ManyRows.write(
         """
         insert into %1$s.note
         select gen_random_uuid(), object_id, record_id, body, source, created_by, created_by_name,

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -169,7 +170,7 @@ class AutomaticIndexTest {
   }
 
   private void grow() {
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (id, version, name, name_derived, search, created_at, updated_at, created_by)
         select gen_random_uuid(), 1, 'Company', false, '', now(), now(), gen_random_uuid()

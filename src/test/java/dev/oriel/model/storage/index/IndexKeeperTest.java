@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -108,7 +109,7 @@ class IndexKeeperTest {
   }
 
   private void grow(String table) {
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (id, version, name, name_derived, search, created_at, updated_at, created_by)
         select gen_random_uuid(), 1, 'Company' || n, false, ' company' || n, now(), now(),

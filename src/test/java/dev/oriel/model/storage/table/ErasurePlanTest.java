@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.testing.GenericPlans;
+import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.concurrent.atomic.AtomicReference;
@@ -49,7 +50,7 @@ class ErasurePlanTest {
 
   private void fill(String table, String columns, String values) {
     String name = workspace.schema() + "." + table;
-    jdbc.update(
+    ManyRows.write(
         """
         insert into %s (%s)
         select %s from (

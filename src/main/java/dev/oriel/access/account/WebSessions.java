@@ -29,7 +29,7 @@ public class WebSessions {
   private static final Duration TOUCH = Duration.ofMinutes(1);
 
   /** How long ended sessions are known, for forms that were being filled in. */
-  private static final Duration REMEMBERED = Duration.ofDays(1);
+  public static final Duration REMEMBERED = Duration.ofDays(1);
 
   private final WebSessionTable table;
   private final AccountTable accounts;
@@ -141,20 +141,28 @@ public class WebSessions {
     log.addEntry(session.accountId(), workspaceId, client);
   }
 
-  /** Signs the person out, here. */
+  /** Signs the person out, here. Does nothing if another request has done so meanwhile. */
   public void end(SignedIn person, Client client) {
-    end(person, person.session().id(), client);
+    transactions.run(() -> endOne(person, person.session().id(), client));
   }
 
   /** Ends one of the person's sessions. Refuses as {@code NotFound} any other. */
   public void end(SignedIn person, UUID session, Client client) {
     transactions.run(() -> {
-      if (!table.end(person.account().id(), session, now())) {
+      if (!endOne(person, session, client)) {
         throw Refused.notFound("There is no such session.");
       }
-      log.add(person.account().id(), AccountEvent.Kind.SIGNED_OUT, client);
       return session;
     });
+  }
+
+  private boolean endOne(SignedIn person, UUID session, Client client) {
+    UUID account = person.account().id();
+    boolean hasEnded = table.end(account, session, now());
+    if (hasEnded) {
+      log.add(account, AccountEvent.Kind.SIGNED_OUT, client);
+    }
+    return hasEnded;
   }
 
   /** Ends all other sessions of the person. */

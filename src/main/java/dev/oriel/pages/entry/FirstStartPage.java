@@ -61,7 +61,7 @@ record FirstStartPage(FirstStart firstStart, SessionCookies sessions, BaseUrl ba
           firstStart.start(
               fields.text("code"), spec(fields), baseUrl + PATH, sessions.client(visit));
       return sessions.begin(
-          visit.leadTo("/", "start.done", fields.text("workspace").strip()), begun);
+          visit.leadTo("/", "start.done", fields.text("workspace").strip()), begun, visit);
     } catch (Refused e) {
       return again(visit, fields, languages, e);
     }

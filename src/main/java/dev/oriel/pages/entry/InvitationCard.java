@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.InvitationLinks.Invited;
 import dev.oriel.access.identity.EmailAddress;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;

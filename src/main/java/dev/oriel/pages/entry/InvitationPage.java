@@ -71,7 +71,7 @@ record InvitationPage(InvitationLinks links, SessionCookies sessions, LinkCookie
       NewSession begun =
           links.accept(
               token(visit), fields.text("name"), fields.text("password"), sessions.client(visit));
-      return sessions.begin(joined(visit, invited), begun);
+      return sessions.begin(joined(visit, invited), begun, visit);
     } catch (Refused e) {
       return again(visit, Typed.of(fields), e.refusal());
     }

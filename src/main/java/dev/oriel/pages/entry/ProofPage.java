@@ -4,11 +4,13 @@ import module java.base;
 
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSessions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.component.Button;
@@ -24,7 +26,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which people who are signed in enter their password again. */
 @Controller
-record ProofPage(SignIn signIn, SessionCookies sessions, Clock clock) {
+record ProofPage(SignIn signIn, WebSessions webSessions, SessionCookies sessions, Clock clock) {
 
   static final String PATH = SessionCookies.PROVE;
 
@@ -48,16 +50,14 @@ record ProofPage(SignIn signIn, SessionCookies sessions, Clock clock) {
       return visit.leadTo(LocalPath.of(visit.parameter(SessionCookies.TO)));
     } catch (Refused e) {
       Refusal refusal = e.refusal();
+      if (refusal instanceof Refusal.Unauthorized) {
+        // A session that has ended leads to the sign-in; else the password is wrong.
+        webSessions.present(person);
+      }
       HttpError error = HttpError.of(refusal, "");
-      Notice notice = new Notice(Notice.Kind.PROBLEM, text(refusal, visit.words())).alert();
+      Notice notice = SignInPage.notice(refusal, visit.words().say("prove.wrong"), visit.words());
       return page(visit, person, error.status(), List.of(notice)).headers(error.headers());
     }
-  }
-
-  private static String text(Refusal refusal, Words words) {
-    return refusal instanceof Refusal.Unauthorized
-        ? words.say("prove.wrong")
-        : SignInPage.text(refusal, words);
   }
 
   private static Answer page(Visit visit, SignedIn person, int status, List<Notice> notices) {

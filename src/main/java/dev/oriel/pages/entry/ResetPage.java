@@ -68,7 +68,7 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
     }
     try {
       NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
-      return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun), COOKIE);
+      return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun, visit), COOKIE);
     } catch (Refused e) {
       return again(visit, fields, token, e.refusal());
     }

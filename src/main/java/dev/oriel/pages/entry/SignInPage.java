@@ -11,6 +11,7 @@ import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -60,24 +61,33 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
     try {
       NewSession begun =
           signIn.signIn(typed.text("email"), fields.text("password"), sessions.client(visit));
-      return sessions.begin(visit.leadTo(to), begun);
+      return sessions.begin(visit.leadTo(to), begun, visit);
     } catch (Refused e) {
       Refusal refusal = e.refusal();
       HttpError error = HttpError.of(refusal, "");
-      Notice notice = new Notice(Notice.Kind.PROBLEM, text(refusal, visit.words())).alert();
+      Notice notice = notice(refusal, visit.words().say("sign_in.wrong"), visit.words());
       return page(visit, error.status(), typed, to, List.of(notice)).headers(error.headers());
     }
   }
 
-  /** What a refusal of a password says. */
-  static String text(Refusal refusal, Words words) {
+  /**
+   * What a refusal of a password says.
+   *
+   * @param wrong what is said of one that is not the person's
+   */
+  static Notice notice(Refusal refusal, String wrong, Words words) {
     return switch (refusal) {
-      case Refusal.Unauthorized _ -> words.say("sign_in.wrong");
+      case Refusal.Unauthorized _ -> problem(wrong);
       case Refusal.RateLimited later ->
-          words.say("sign_in.slowed_down", Math.ceilDiv(later.retryAfter().toSeconds(), 60));
-      case Refusal.Unavailable _ -> words.say("sign_in.busy");
-      case Refusal other -> other.message();
+          problem(
+              words.say("sign_in.slowed_down", Math.ceilDiv(later.retryAfter().toSeconds(), 60)));
+      case Refusal.Unavailable _ -> problem(words.say("sign_in.busy"));
+      case Refusal other -> problem(other.message()).english();
     };
+  }
+
+  private static Notice problem(String text) {
+    return new Notice(Notice.Kind.PROBLEM, text).alert();
   }
 
   private Answer page(Visit visit, int status, Typed typed, String to, List<Notice> notices) {

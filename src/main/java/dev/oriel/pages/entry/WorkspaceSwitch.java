@@ -7,6 +7,7 @@ import dev.oriel.access.account.WebSessions;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.LocalPath;
 import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Visit;
 import dev.oriel.surface.web.WorkspaceOffer;

@@ -6,14 +6,17 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Empty;
 import dev.oriel.surface.web.text.Words;
+import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What a person reads instead of a page that failed: what it means, and what to do next.
  *
+ * @param again the form that can be sent again; null for none
  * @param detail what was refused exactly, in English; null if that says no more
  */
-public record ErrorPage(String title, Empty empty, @Nullable String detail) implements View {
+public record ErrorPage(
+    String title, Empty empty, @Nullable SentForm again, @Nullable String detail) implements View {
 
   @Override
   public String template() {
@@ -26,16 +29,50 @@ public record ErrorPage(String title, Empty empty, @Nullable String detail) impl
    * @param isAlone whether the page has no other title
    */
   static ErrorPage of(HttpError error, Words words, boolean isAlone) {
+    // An empty address is that of the page itself.
+    Button act =
+        canBeRepeated(error)
+            ? Button.link(words.say("error.again"), "").icon("refresh")
+            : Button.link(words.say("error.home"), "/").icon("home");
+    String text = said(error.status(), words).text();
+    return of(error, words, isAlone, text, List.of(act.primary()), null);
+  }
+
+  /** The page of an error of a form, which can be sent again or leads back to the form. */
+  static ErrorPage ofForm(
+      HttpError error, Words words, boolean isAlone, HttpServletRequest request) {
+    if (!canBeRepeated(error)) {
+      return of(error, words, isAlone);
+    }
+    SentForm again =
+        SentForm.of(request, Button.send(words.say("error.again")).icon("refresh")).orElse(null);
+    Button back = Button.link(words.say("error.back"), FormKeeper.page(request)).primary();
+    // A page that answers a form cannot try again by itself.
+    String text =
+        error.status() == 503
+            ? words.say("error.unavailable.form")
+            : said(error.status(), words).text();
+    return of(error, words, isAlone, text, again == null ? List.of(back) : List.of(), again);
+  }
+
+  private static ErrorPage of(
+      HttpError error,
+      Words words,
+      boolean isAlone,
+      String text,
+      List<Button> acts,
+      @Nullable SentForm again) {
     Said said = said(error.status(), words);
-    Empty empty =
-        new Empty(
-            said.art(),
-            said.title(),
-            said.text(),
-            acts(error.status(), words),
-            isAlone,
-            note(error, words));
-    return new ErrorPage(said.page(), empty, saysMore(error.status()) ? error.message() : null);
+    String note = note(error, words);
+    return new ErrorPage(
+        said.page(),
+        new Empty(said.art(), said.title(), text, acts, isAlone, note),
+        again,
+        saysMore(error.status()) ? error.message() : null);
+  }
+
+  private static boolean canBeRepeated(HttpError error) {
+    return error.status() == 429 || error.status() == 500 || error.status() == 503;
   }
 
   private record Said(Empty.Art art, String page, String title, String text) {}
@@ -103,16 +140,6 @@ public record ErrorPage(String title, Empty empty, @Nullable String detail) impl
   /** Whether the message of the refusal says more than the page. */
   private static boolean saysMore(int status) {
     return status < 500 && status != 404 && status != 405;
-  }
-
-  private static List<Button> acts(int status, Words words) {
-    Button home = Button.link(words.say("error.home"), "/").icon("home");
-    // An empty address is that of the page itself.
-    Button again = Button.link(words.say("error.again"), "").icon("refresh");
-    return switch (status) {
-      case 429, 500, 503 -> List.of(again.primary());
-      default -> List.of(home.primary());
-    };
   }
 
   static String note(HttpError error, Words words) {

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.Membership;
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSession;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.BaseUrl;
 import dev.oriel.surface.web.form.Form;
@@ -32,6 +33,7 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
    */
   void check(HttpServletRequest request, Visit visit, UnaryOperator<String> fields) {
     if (READS.contains(request.getMethod())) {
+      checkPart(request, visit);
       return;
     }
     if (!SentFrom.of(request).canBe(baseUrl.toString())) {
@@ -43,20 +45,43 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
     String token = sent(request, TOKEN_HEADER, fields, Form.TOKEN);
     String workspace = sent(request, WORKSPACE_HEADER, fields, Form.WORKSPACE);
     if (!visit.fits(token)) {
-      if (sessions.hasEnded(request)) {
-        sessions
-            .ended(request, token)
-            .ifPresent(session -> keeper.keep(request, session, workspace));
-        throw Refused.unauthorized("The session has ended. Sign in again.");
-      }
-      throw Refused.forbidden(
-          "The page is older than the session, or has lost its cookie. Load it again, and send the"
-              + " form again.");
+      throw ofOtherSession(request, visit, token, workspace);
     }
     if (!visit.isOfWorkspace(workspace)) {
       throw ofOtherWorkspace(request, workspace);
     }
     keeper.sent(request);
+  }
+
+  /** A part belongs to its page, also if it is only read. Whole pages are of any workspace. */
+  private void checkPart(HttpServletRequest request, Visit visit) {
+    String workspace = request.getHeader(WORKSPACE_HEADER);
+    boolean isOfPerson = visit.isPart() && SessionCookies.person(request) != null;
+    if (isOfPerson && !visit.isOfWorkspace(workspace)) {
+      throw ofOtherWorkspace(request, workspace);
+    }
+  }
+
+  /** Keeps the form if it was made in a session of the same person, which has ended. */
+  private Refused ofOtherSession(
+      HttpServletRequest request, Visit visit, @Nullable String token, @Nullable String workspace) {
+    Optional<WebSession> ended = sessions.ended(request, token);
+    SignedIn person = SessionCookies.person(request);
+    if (person == null && sessions.hasEnded(request)) {
+      ended.ifPresent(session -> keeper.keep(request, session, workspace));
+      return Refused.unauthorized("The session has ended. Sign in again.");
+    }
+    if (person == null
+        || ended.filter(one -> one.accountId().equals(person.account().id())).isEmpty()) {
+      return Refused.forbidden(
+          "The page is older than the session, or has lost its cookie. Load it again, and send the"
+              + " form again.");
+    }
+    if (!visit.isOfWorkspace(workspace)) {
+      return ofOtherWorkspace(request, workspace);
+    }
+    keeper.keep(request, person.session(), workspace);
+    return Refused.conflict("You have signed in again since the page was made. Load it again.");
   }
 
   /** Offers to switch if the person can. */

@@ -36,7 +36,7 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
     if (typed.isEmpty() || OF_KIT.containsAll(typed.get().keySet())) {
       return;
     }
-    KeptForms.Kept form = new KeptForms.Kept(address(request), typed.get());
+    KeptForms.Kept form = new KeptForms.Kept(LocalPath.of(request), typed.get());
     forms
         .keep(session, Objects.requireNonNullElse(workspace, ""), form)
         .ifPresent(token -> request.setAttribute(TOKEN, token));
@@ -66,13 +66,17 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
       if (current != null) {
         URI address = URI.create(current);
         String query = address.getRawQuery();
-        return address.getRawPath() + (query == null ? "" : "?" + query);
+        return LocalPath.of(address.getRawPath() + (query == null ? "" : "?" + query));
       }
-      String page = FormFields.of(request).text(Form.PAGE);
-      return page.isEmpty() ? "/" : page;
+      return LocalPath.of(FormFields.of(request).text(Form.PAGE));
     } catch (IllegalArgumentException | Refused _) {
-      return "/";
+      return LocalPath.of((String) null);
     }
+  }
+
+  /** Whether the form of a request was kept. */
+  static boolean isKept(HttpServletRequest request) {
+    return request.getAttribute(TOKEN) != null;
   }
 
   /** The form that waits for the person's browser at this address; none for most requests. */
@@ -87,7 +91,7 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
   void sent(HttpServletRequest request) {
     cookies
         .read(request, COOKIE)
-        .filter(token -> forms.forget(token, address(request)))
+        .filter(token -> forms.forget(token, LocalPath.of(request)))
         .ifPresent(_ -> request.setAttribute(AGAIN, true));
   }
 
@@ -97,10 +101,5 @@ record FormKeeper(Cookies cookies, KeptForms forms) {
       return answer.cookie(cookies.make(COOKIE, token, KeptForms.KEPT));
     }
     return request.getAttribute(AGAIN) == null ? answer : answer.cookie(cookies.end(COOKIE));
-  }
-
-  private static String address(HttpServletRequest request) {
-    String query = request.getQueryString();
-    return request.getRequestURI() + (query == null ? "" : "?" + query);
   }
 }

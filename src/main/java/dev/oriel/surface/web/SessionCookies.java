@@ -36,6 +36,9 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   /** Its cookie has the name that those of all other purposes begin with. */
   private static final String SESSION = "";
 
+  /** A session that has ended, in whose pages forms may still be filled in. */
+  private static final String FORMER = "former";
+
   private static final String DEVICE = "device";
 
   /** The longest time for which browsers keep a cookie. */
@@ -61,11 +64,15 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     return person(request) == null && cookies.read(request, SESSION).isPresent();
   }
 
-  /** The session that has ended, if the token of a form was made in it. */
+  /**
+   * The session that has ended, if the token of a form was made in it. In another tab the person
+   * may have signed in again.
+   */
   Optional<WebSession> ended(HttpServletRequest request, @Nullable String formToken) {
-    return cookies
-        .read(request, SESSION)
+    return Stream.of(SESSION, FORMER)
+        .flatMap(purpose -> cookies.read(request, purpose).stream())
         .filter(token -> FormSecret.ofSession(token).fits(formToken))
+        .findFirst()
         .flatMap(sessions::findEnded);
   }
 
@@ -85,10 +92,15 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   }
 
   /** The answer with the cookies of a session that has begun. */
-  public Answer begin(Answer answer, NewSession begun) {
-    return answer
-        .cookie(cookies.make(SESSION, begun.token(), WebSessions.LONGEST))
-        .cookie(cookies.make(DEVICE, begun.deviceToken(), DEVICE_LIFE));
+  public Answer begin(Answer answer, NewSession begun, Visit visit) {
+    Answer answered =
+        answer
+            .cookie(cookies.make(SESSION, begun.token(), WebSessions.LONGEST))
+            .cookie(cookies.make(DEVICE, begun.deviceToken(), DEVICE_LIFE));
+    return cookies
+        .read(visit.request(), SESSION)
+        .map(ended -> answered.cookie(cookies.make(FORMER, ended, WebSessions.REMEMBERED)))
+        .orElse(answered);
   }
 
   /** Ends the session of a request. The browser stays known. */
@@ -97,7 +109,7 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     if (person != null) {
       sessions.end(person, client(visit));
     }
-    return answer.cookie(cookies.end(SESSION));
+    return answer.cookie(cookies.end(SESSION)).cookie(cookies.end(FORMER));
   }
 
   private Viewer viewer(SignedIn person, FormSecret secret, HttpServletRequest request) {

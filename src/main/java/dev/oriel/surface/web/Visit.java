@@ -33,8 +33,11 @@ public final class Visit {
   private final Cookies cookies;
   private final FormKeeper keeper;
 
-  /** A secret that the browser does not have yet. */
-  private @Nullable FormSecret made;
+  /**
+   * The secret of a browser without a session, once the answer has a form. It is sent with each
+   * such answer, so that a form can be filled in for as long as the cookie lives.
+   */
+  private @Nullable FormSecret ofBrowser;
 
   Visit(
       HttpServletRequest request,
@@ -113,8 +116,7 @@ public final class Visit {
   /** The page of a form; that of one with mistakes is where it was filled in first. */
   private String page(Typed typed) {
     String sent = typed.text(Form.PAGE);
-    String query = request.getQueryString();
-    return sent.isEmpty() ? request.getRequestURI() + (query == null ? "" : "?" + query) : sent;
+    return sent.isEmpty() ? LocalPath.of(request) : sent;
   }
 
   /** The public id of the workspace that is shown; empty for none. */
@@ -128,10 +130,10 @@ public final class Visit {
     if (own != null) {
       return own;
     }
-    if (made != null) {
-      return made;
+    if (ofBrowser == null) {
+      ofBrowser = sent().orElseGet(FormSecret::random);
     }
-    return sent().orElseGet(() -> made = FormSecret.random());
+    return ofBrowser;
   }
 
   private Optional<FormSecret> sent() {
@@ -144,7 +146,7 @@ public final class Visit {
     return own != null ? own.fits(token) : sent().map(secret -> secret.fits(token)).orElse(false);
   }
 
-  /** Whether a form was made in the workspace that is shown now. */
+  /** Whether a form was ofBrowser in the workspace that is shown now. */
   boolean isOfWorkspace(@Nullable String id) {
     return workspace().equals(Objects.requireNonNullElse(id, ""));
   }
@@ -168,9 +170,9 @@ public final class Visit {
 
   private Answer html(int status, byte[] bytes) {
     Answer answer = new Answer(status, Map.of(), new Answer.Bytes(HTML, bytes));
-    return made == null
+    return ofBrowser == null
         ? answer
-        : answer.cookie(cookies.make(BEFORE_SESSION, made.text(), BEFORE_SESSION_LIFE));
+        : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));
   }
 
   /** The colours of the page; null if nobody is known who has chosen them. */
@@ -180,7 +182,7 @@ public final class Visit {
 
   /** What requests of htmx carry; null for a viewer who has nothing to change. */
   private @Nullable String headers() {
-    if (viewer instanceof Viewer.Anonymous && made == null && sent().isEmpty()) {
+    if (viewer instanceof Viewer.Anonymous && ofBrowser == null && sent().isEmpty()) {
       return null;
     }
     return Json.WRITER.writeValueAsString(
@@ -201,9 +203,9 @@ public final class Visit {
       throw new IllegalArgumentException("'" + path + "' is no path of this server");
     }
     Answer answer = Answer.seeOther(path);
-    return made == null
+    return ofBrowser == null
         ? answer
-        : answer.cookie(cookies.make(BEFORE_SESSION, made.text(), BEFORE_SESSION_LIFE));
+        : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));
   }
 
   /** Leads to another page, which says once what was done. */

@@ -75,19 +75,25 @@ record WebSurface(
     Visit visit = visits.of(request);
     SignedIn person = SessionCookies.person(request);
     if (error.status() == 401) {
-      return leadTo(SessionCookies.SIGN_IN, 401, visit, request);
+      // Who is signed in, but in no workspace, reads why on the first page.
+      return visit.viewer() instanceof Viewer.Person
+          ? leadTo("/", 401, visit)
+          : leadTo(backTo(request, SessionCookies.SIGN_IN, visit), 401, visit);
     }
     if (person != null && error.code().equals(PROOF_REQUIRED)) {
       if (isForm(request)) {
         keeper.keep(request, person.session(), visit.workspace());
       }
-      return leadTo(SessionCookies.PROVE, 403, visit, request);
+      return leadTo(backTo(request, SessionCookies.PROVE, visit), 403, visit);
     }
     WorkspaceOffer offer = WorkspaceOffer.of(request, visit);
-    if (offer != null && !visit.isPart()) {
-      return visit.show(new Page(error.status(), offer.title(), Layout.Card.large(), offer, true));
+    if (offer != null) {
+      return offered(error, offer, visit);
     }
-    Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit);
+    if (person != null && FormKeeper.isKept(request)) {
+      return leadTo(FormKeeper.page(request), error.status(), visit);
+    }
+    Answer answer = visit.isPart() ? toast(error, visit) : page(error, visit, request);
     boolean triesAgain = error.status() == 503 && request.getMethod().equals("GET");
     return (triesAgain && !visit.isPart() ? answer.header("Refresh", AGAIN) : answer)
         .headers(error.headers())
@@ -98,18 +104,26 @@ record WebSurface(
     return request.getMethod().equals("POST");
   }
 
-  /** Leads to another page first, and from there back to the page of this request. */
-  private static Answer leadTo(String first, int status, Visit visit, HttpServletRequest request) {
-    String query = request.getQueryString();
+  /** A page with the way back to that of this request. */
+  private static String backTo(HttpServletRequest request, String first, Visit visit) {
     String page =
-        isForm(request) || visit.isPart()
-            ? FormKeeper.page(request)
-            : request.getRequestURI() + (query == null ? "" : "?" + query);
-    String back = "?" + SessionCookies.TO + "=" + URLEncoder.encode(page, StandardCharsets.UTF_8);
-    String to = page.equals("/") || page.startsWith(first) ? first : first + back;
+        isForm(request) || visit.isPart() ? FormKeeper.page(request) : LocalPath.of(request);
+    return page.startsWith(first) ? first : LocalPath.with(first, SessionCookies.TO, page);
+  }
+
+  private static Answer leadTo(String page, int status, Visit visit) {
     return visit.isPart()
-        ? new Answer(status, Map.of("HX-Redirect", to), new Answer.Empty())
-        : visit.leadTo(to);
+        ? new Answer(status, Map.of("HX-Redirect", page), new Answer.Empty())
+        : visit.leadTo(page);
+  }
+
+  /** The offer takes the place of the page, also where only a part of it was asked for. */
+  private static Answer offered(HttpError error, WorkspaceOffer offer, Visit visit) {
+    Answer page =
+        visit.show(new Page(error.status(), offer.title(), Layout.Card.large(), offer, true));
+    return visit.isPart()
+        ? page.header("HX-Retarget", "body").header("HX-Reswap", "innerHTML")
+        : page;
   }
 
   private Answer toast(HttpError error, Visit visit) {
@@ -122,14 +136,17 @@ record WebSurface(
         .header("HX-Reswap", "beforeend");
   }
 
-  private Answer page(HttpError error, Visit visit) {
+  private Answer page(HttpError error, Visit visit, HttpServletRequest request) {
     Optional<Layout> panel =
         visit.viewer() instanceof Viewer.Member member
             ? navigation.stream()
                 .findFirst()
                 .map(pages -> new Layout.Panel(pages.sidebar(visit, member)))
             : Optional.empty();
-    ErrorPage page = ErrorPage.of(error, visit.words(), panel.isEmpty());
+    ErrorPage page =
+        isForm(request)
+            ? ErrorPage.ofForm(error, visit.words(), panel.isEmpty(), request)
+            : ErrorPage.of(error, visit.words(), panel.isEmpty());
     Layout layout = panel.orElseGet(Layout.Card::large);
     return visit.show(new Page(error.status(), page.title(), layout, page, true));
   }

@@ -3,11 +3,13 @@ package dev.oriel.pages.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -204,6 +206,96 @@ class KeptFormTest {
   }
 
   @Test
+  void aFormOfAnotherTabComesBackAfterItsPersonHasSignedInAgain() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    signIn(ada);
+    HttpResponse<String> lost = visitor.send(page, FORM, TYPED);
+    assertThat(lost.statusCode()).isEqualTo(303);
+    assertThat(location(lost)).isEqualTo(FORM);
+    HttpResponse<String> again = visitor.get(FORM);
+    assertThat(again.body())
+        .contains("It is not saved yet", "value=\"typed@halden.example\"")
+        .doesNotContain("Created the account", SECRET);
+    assertThat(visitor.send(again, FORM, TYPED).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(FORM).body()).contains("Created the account");
+  }
+
+  @Test
+  void htmxIsLedBackToTheFormOfAnotherTab() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    signIn(ada);
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    HttpResponse<String> lost = visitor.post(FORM, fields, "HX-Request", "true");
+    assertThat(lost.statusCode()).isEqualTo(409);
+    assertThat(lost.headers().firstValue("HX-Redirect")).contains(FORM);
+    assertThat(isFilledIn()).isTrue();
+  }
+
+  @Test
+  void aFormOfAnotherTabIsLostIfAnotherPersonHasSignedIn() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    TestPerson eve = TestPerson.create();
+    eve.join(workspace, "Administrator");
+    signIn(eve);
+    assertThat(visitor.send(page, FORM, TYPED).statusCode()).isEqualTo(403);
+    assertThat(isFilledIn()).isFalse();
+    assertThat(visitor.cookies().keySet()).noneMatch(name -> name.contains("kept"));
+  }
+
+  @Test
+  void aFormLeadsToNoOtherHost() {
+    HttpResponse<String> page = pageOfAnEndedSession();
+    signIn(ada);
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    fields.put("_page", "//evil.example/");
+    HttpResponse<String> lost = visitor.post(FORM, fields);
+    assertThat(lost.statusCode()).isEqualTo(303);
+    assertThat(location(lost)).isEqualTo("/");
+  }
+
+  @Test
+  void twoSignOutsAtOnceBothSucceed() {
+    ada.join(workspace, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get("/");
+    List<HttpResponse<String>> answers =
+        Parallel.all(
+            2,
+            i -> {
+              WebVisitor tab = new WebVisitor();
+              tab.cookies().putAll(visitor.cookies());
+              return tab.send(page, "/sign-out", Map.of());
+            });
+    assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(303);
+  }
+
+  @Test
+  void htmxGetsTheOfferToSwitchInPlaceOfThePage() {
+    ada.join(workspace, "Standard");
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    signIn(ada);
+    HttpResponse<String> page = visitor.get(FORM);
+    String made = WebVisitor.hidden(page.body()).get("_workspace");
+    switchTo(
+        visitor.get("/"), made.equals(other.workspace().uuid().toString()) ? workspace : other);
+    Map<String, String> fields = WebVisitor.hidden(page.body());
+    fields.putAll(TYPED);
+    HttpResponse<String> refused = visitor.post(FORM, fields, "HX-Request", "true");
+    assertOffer(refused);
+    WebVisitor part = visitor.header("HX-Request", "true").header("X-Form-Workspace", made);
+    assertOffer(part.get(FORM));
+  }
+
+  private static void assertOffer(HttpResponse<String> refused) {
+    assertThat(refused.statusCode()).isEqualTo(409);
+    assertThat(refused.headers().firstValue("HX-Retarget")).contains("body");
+    assertThat(refused.body()).contains("action=\"/workspace\"", "Switch to ");
+  }
+
+  @Test
   void aFormOfAnotherWorkspaceIsRefusedWithAnOfferToSwitch() {
     ada.join(workspace, "Standard");
     TestWorkspace other = TestWorkspace.create();
@@ -236,6 +328,9 @@ class KeptFormTest {
     HttpResponse<String> refused = visitor.send(page, FORM, TYPED);
     assertThat(refused.statusCode()).isEqualTo(403);
     assertThat(refused.body()).contains("no access").doesNotContain("typed@halden.example");
+    HttpResponse<String> led = visitor.get("/components/members");
+    assertThat(led.statusCode()).isEqualTo(303);
+    assertThat(location(led)).isEqualTo("/");
   }
 
   @Test

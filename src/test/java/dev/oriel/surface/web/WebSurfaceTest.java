@@ -65,6 +65,59 @@ class WebSurfaceTest {
   }
 
   @Test
+  void aPageThatCannotBeShownTriesAgainByItself() {
+    HttpResponse<String> page = visitor.get("/components/unavailable?x=1");
+    assertThat(page.statusCode()).isEqualTo(503);
+    assertThat(page.body())
+        .contains("<h1>Oriel cannot answer at the moment</h1>", "tries again", "href=\"\"");
+    assertThat(header(page, "Refresh")).isEqualTo("5");
+  }
+
+  @Test
+  void aFormThatCannotBeCarriedOutIsSentAgainByAClick() {
+    Map<String, String> sent = WebVisitor.hidden(visitor.get(FORM).body());
+    sent.remove("_unkept");
+    sent.put("name", "\"Ada\" & Eve");
+    String address = "/components/unavailable?x=1";
+    HttpResponse<String> failed = visitor.post(address, sent);
+    assertThat(failed.statusCode()).isEqualTo(503);
+    assertThat(header(failed, "Refresh")).isEmpty();
+    assertThat(failed.body())
+        .contains(
+            "<form action=\"/components/unavailable?x=1\" method=\"post\">",
+            "name=\"name\" value=\"&#34;Ada&#34; &amp; Eve\"",
+            "Try again")
+        .doesNotContain("tries again");
+    Map<String, String> fields = WebVisitor.hidden(failed.body());
+    assertThat(visitor.post(address, fields).statusCode()).isEqualTo(503);
+    assertThat(fields.get("_form")).isEqualTo(sent.get("_form"));
+  }
+
+  @Test
+  void aPasswordDoesNotComeBackFromAFormThatCannotBeCarriedOut() {
+    HttpResponse<String> failed =
+        visitor.send(
+            visitor.get(FORM),
+            "/components/unavailable",
+            Map.of("password", "correct horse battery", "_unkept", "password", "_page", "/x?y=1"));
+    assertThat(failed.statusCode()).isEqualTo(503);
+    assertThat(failed.body())
+        .contains("href=\"/x?y=1\"", "Back to the form")
+        .doesNotContain("correct horse battery", "method=\"post\"");
+  }
+
+  @Test
+  void theTokenOfABrowserWithoutASessionLivesFromTheLastFormOn() {
+    visitor.get(FORM);
+    String name = "oriel-" + RunningOriel.port() + "-form";
+    String secret = visitor.cookies().get(name);
+    assertThat(secret).isNotEmpty();
+    assertThat(visitor.get(FORM).headers().allValues("Set-Cookie"))
+        .anySatisfy(
+            cookie -> assertThat(cookie).startsWith(name + "=" + secret).contains("Max-Age=86400"));
+  }
+
+  @Test
   void aMethodThatAPageDoesNotTakeIsRefused() {
     HttpResponse<String> page = visitor.get(FORM);
     HttpResponse<String> answer = visitor.send(page, "/components/card", Map.of());
@@ -98,7 +151,7 @@ class WebSurfaceTest {
     visitor
         .cookies()
         .put(
-            "oriel-flash-" + RunningOriel.port(),
+            "oriel-" + RunningOriel.port() + "-flash",
             new Flash("gallery.sent", java.util.List.of("Eve")).sealed(FormSecret.random()));
     assertThat(visitor.get(FORM).body()).doesNotContain("Created the account Eve");
   }

@@ -122,17 +122,18 @@ public record Form(
   }
 
   /** What is wrong with no field of the form in particular. */
-  public List<String> general() {
+  public List<Notice> general() {
     return typed.problems().stream()
         .filter(problem -> fields.stream().noneMatch(field -> belongs(problem, field)))
-        .map(problem -> Mistakes.text(problem, problem.field(), words))
+        .map(this::notice)
         .distinct()
         .toList();
   }
 
-  /** A problem of the whole form, as it stands above it. */
-  public Notice problem(String text) {
-    return new Notice(Notice.Kind.PROBLEM, text).alert();
+  private Notice notice(Problem problem) {
+    String text = Mistakes.text(problem, problem.field(), words);
+    Notice notice = new Notice(Notice.Kind.PROBLEM, text).alert();
+    return Mistakes.isEnglish(problem, words) ? notice.english() : notice;
   }
 
   /** Whether the mistakes are listed above the form: one beside its field is found without. */

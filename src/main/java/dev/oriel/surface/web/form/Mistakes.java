@@ -19,6 +19,11 @@ final class Mistakes {
     return text(problem.reason(), label, words);
   }
 
+  /** Whether the language of a page does not say a problem. */
+  static boolean isEnglish(Problem problem, Words words) {
+    return !words.knows("problem." + problem.reason().key());
+  }
+
   private static String text(Message message, String label, Words words) {
     Object[] arguments =
         Stream.concat(

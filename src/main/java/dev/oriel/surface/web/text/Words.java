@@ -15,6 +15,11 @@ public record Words(Messages messages, Formats formats) {
     return messages.has(key) ? Optional.of(messages.say(key, arguments)) : Optional.empty();
   }
 
+  /** Whether the language says this text. */
+  public boolean knows(String key) {
+    return messages.has(key);
+  }
+
   /** The tag of the language (BCP 47), for the attribute {@code lang}. */
   public String tag() {
     return messages.language().toLanguageTag();

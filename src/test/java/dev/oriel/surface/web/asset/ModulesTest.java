@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
+import dev.oriel.surface.web.layout.Document;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
@@ -27,12 +28,6 @@ class ModulesTest {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
           + " base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
-  private static final String HTMX_CONFIG =
-      "{\"historyCacheSize\":0,\"allowEval\":false,\"allowScriptTags\":false,"
-          + "\"includeIndicatorStyles\":false,\"selfRequestsOnly\":true,\"responseHandling\":["
-          + "{\"code\":\"[23]..\",\"swap\":true},"
-          + "{\"code\":\"403|5..\",\"swap\":true,\"error\":true,\"target\":\"#toasts\","
-          + "\"swapOverride\":\"beforeend\"},{\"code\":\"...\",\"swap\":false,\"error\":true}]}";
   private static final String MESSAGE = "<div class='o-toast'><span>%s</span></div>";
   private static final String ANSWERED = "(?s).*(server responded|Response Status Error).*";
   private static final String LIVE = "[role=status].visually-hidden";
@@ -76,7 +71,7 @@ class ModulesTest {
     """
         .formatted(
             root,
-            HTMX_CONFIG,
+            Document.HTMX,
             Assets.url("favicon.svg"),
             Assets.url("theme.js"),
             Assets.url("oriel.css"),
@@ -215,6 +210,27 @@ class ModulesTest {
     page.click("#b");
     assertThat(page.locator(".o-toast.is-danger")).hasText("Failed");
     assertThat(page.locator("h1")).hasCount(0);
+  }
+
+  /** An offer to switch the workspace takes the place of the page, and of its title. */
+  @Test
+  void anAnswerCanTakeThePlaceOfThePage() {
+    page.route(
+        RunningOriel.origin() + "/moved",
+        route ->
+            route.fulfill(
+                new Route.FulfillOptions()
+                    .setStatus(409)
+                    .setContentType("text/html;charset=utf-8")
+                    .setHeaders(Map.of("HX-Retarget", "body", "HX-Reswap", "innerHTML"))
+                    .setBody(
+                        "<!doctype html><html><head><title>Moved</title></head>"
+                            + "<body><h1>The offer</h1></body></html>")));
+    show("<h2>The page</h2><form hx-post='/moved'><button>Send</button></form>");
+    page.click("button");
+    assertThat(page.locator("h1")).hasText("The offer");
+    assertThat(page.locator("h2")).hasCount(0);
+    assertThat(page).hasTitle("Moved");
   }
 
   private static final String KEYED =

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.ground.refusal.Message;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.web.component.Notice;
 import dev.oriel.surface.web.text.Formats;
 import dev.oriel.surface.web.text.Languages;
 import dev.oriel.surface.web.text.Words;
@@ -89,7 +90,9 @@ class FilledFormTest {
   @Test
   void aProblemOfNoFieldStandsAboveTheForm() {
     Typed typed = Typed.nothing().refused(Refused.conflict("Somebody else was faster.").refusal());
-    assertThat(form(typed).general()).containsExactly("Somebody else was faster.");
+    assertThat(form(typed).general())
+        .containsExactly(
+            new Notice(Notice.Kind.PROBLEM, "Somebody else was faster.").alert().english());
     assertThat(form(typed).isListed()).isFalse();
   }
 

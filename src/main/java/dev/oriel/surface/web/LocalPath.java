@@ -1,11 +1,12 @@
-package dev.oriel.pages.entry;
+package dev.oriel.surface.web;
 
 import module java.base;
 
+import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Paths of this server, with their parameters, to which a page leads later. */
-final class LocalPath {
+public final class LocalPath {
 
   private static final String HOME = "/";
 
@@ -18,12 +19,18 @@ final class LocalPath {
   private LocalPath() {}
 
   /** The path that was given; the home page if there is none, or if it leads elsewhere. */
-  static String of(@Nullable String given) {
+  public static String of(@Nullable String given) {
     return given != null && FORM.matcher(given).matches() ? given : HOME;
   }
 
+  /** The path of a request. */
+  static String of(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return of(request.getRequestURI() + (query == null ? "" : "?" + query));
+  }
+
   /** A page with a path as its parameter, unless that is the home page. */
-  static String with(String page, String parameter, String path) {
+  public static String with(String page, String parameter, String path) {
     return path.equals(HOME)
         ? page
         : page + "?" + parameter + "=" + URLEncoder.encode(path, StandardCharsets.UTF_8);

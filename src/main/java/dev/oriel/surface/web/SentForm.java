@@ -1,0 +1,35 @@
+package dev.oriel.surface.web;
+
+import module java.base;
+
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Form;
+import jakarta.servlet.http.HttpServletRequest;
+
+/**
+ * A form that could not be carried out just now, as the page of the error carries it: a click sends
+ * it again.
+ */
+public record SentForm(String action, Map<String, List<String>> fields, Button button) {
+
+  /**
+   * The form of a request. None if something of it cannot come back, such as a password or a file,
+   * or if it cannot be read.
+   */
+  static Optional<SentForm> of(HttpServletRequest request, Button button) {
+    try {
+      FormFields fields = FormFields.of(request);
+      return fields.has(Form.UNKEPT) || fields.nextFile() != null
+          ? Optional.empty()
+          : Optional.of(
+              new SentForm(
+                  LocalPath.of(request),
+                  fields.names().stream().collect(Collectors.toMap(name -> name, fields::all)),
+                  button));
+    } catch (Refused _) {
+      return Optional.empty();
+    }
+  }
+}

@@ -11,6 +11,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -159,7 +160,9 @@ class SetupRenameTest {
         profiles: [{name: Support, defaultAccess: {view: true}}]
         members: [{email: ada@acme.test, name: Ada, profile: Support}]
         keys: [{name: CI, profile: Support, member: ada@acme.test}]
-        """;
+        """
+            // Nobody else's, as it gets another e-mail address.
+            .replace("ada@acme.test", TestPerson.create().email());
     apply(file);
     renameAll();
     SetupResult again = apply(file);

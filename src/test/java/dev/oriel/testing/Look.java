@@ -2,6 +2,7 @@ package dev.oriel.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
@@ -36,6 +37,16 @@ public final class Look implements AutoCloseable {
         }
       }).observe({type: 'layout-shift', buffered: true});
       """;
+
+  /** What passes is not reported, which takes most of the time. */
+  private static final AxeRunOptions VIOLATIONS = new AxeRunOptions();
+
+  static {
+    VIOLATIONS.setResultTypes(List.of("violations"));
+  }
+
+  /** Whether pictures are kept, to look at them. */
+  private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
 
   private static TestBrowser browser;
 
@@ -102,12 +113,14 @@ public final class Look implements AutoCloseable {
     return this;
   }
 
-  /** Keeps a picture of the whole page below {@code target/screenshots}. */
+  /** Keeps a picture of the whole page below {@code target/screenshots}, if pictures are kept. */
   public Look picture(String name) {
-    page.screenshot(
-        new Page.ScreenshotOptions()
-            .setFullPage(true)
-            .setPath(Path.of("target/screenshots", name + ".png")));
+    if (KEEPS_PICTURES) {
+      page.screenshot(
+          new Page.ScreenshotOptions()
+              .setFullPage(true)
+              .setPath(Path.of("target/screenshots", name + ".png")));
+    }
     return this;
   }
 
@@ -118,7 +131,7 @@ public final class Look implements AutoCloseable {
       assertThat(((Number) page.evaluate("window.shifts.sum")).doubleValue())
           .as(() -> "moved: " + page.evaluate("window.shifts.moved"))
           .isLessThan(MAX_SHIFT);
-      var found = new AxeBuilder(page).setLegacyMode(true).analyze();
+      var found = new AxeBuilder(page).setLegacyMode(true).options(VIOLATIONS).analyze();
       assertThat(found.getViolations())
           .extracting(rule ->
               rule.getId()

@@ -11,11 +11,12 @@ import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A look at pages with a window of its own. {@link #check} looks for what no page may have: what
- * keeps people out, shifts of its layout, errors of scripts and of the policy, and a page that has
- * to be moved sideways on a narrow phone.
+ * keeps people out, in both themes, shifts of its layout, errors of scripts and of the policy, and
+ * a page that has to be moved sideways on a narrow phone.
  */
 public final class Look implements AutoCloseable {
 
@@ -54,16 +55,15 @@ public final class Look implements AutoCloseable {
   private final Page page;
   private final List<String> errors = new ArrayList<>();
   private final boolean runsScripts;
-  private int width;
+  private final int width;
 
-  private Look(int width, ColorScheme colors, boolean runsScripts) {
+  private Look(int width, boolean runsScripts) {
     this.width = width;
     this.runsScripts = runsScripts;
     this.context =
         browser()
             .context(
                 new Browser.NewContextOptions()
-                    .setColorScheme(colors)
                     .setLocale("en-GB")
                     .setJavaScriptEnabled(runsScripts)
                     .setViewportSize(width, width == PHONE ? 844 : 900));
@@ -94,13 +94,13 @@ public final class Look implements AutoCloseable {
     return browser;
   }
 
-  public static Look at(int width, ColorScheme colors) {
-    return new Look(width, colors, true);
+  public static Look at(int width) {
+    return new Look(width, true);
   }
 
   /** A look by a browser that runs no scripts. */
   public static Look withoutScripts(int width) {
-    return new Look(width, ColorScheme.LIGHT, false);
+    return new Look(width, false);
   }
 
   public Page page() {
@@ -113,45 +113,66 @@ public final class Look implements AutoCloseable {
     return this;
   }
 
-  /** Keeps a picture of the whole page below {@code target/screenshots}, if pictures are kept. */
-  public Look picture(String name) {
-    if (KEEPS_PICTURES) {
-      page.screenshot(
-          new Page.ScreenshotOptions()
-              .setFullPage(true)
-              .setPath(Path.of("target/screenshots", name + ".png")));
-    }
-    return this;
-  }
-
   /** Checks the page as it is now. */
   public Look check() {
+    return check(null);
+  }
+
+  /**
+   * Checks the page as it is now, in both themes.
+   *
+   * @param picture how pictures of it are named, if pictures are kept; null for none
+   */
+  public Look check(@Nullable String picture) {
     if (runsScripts) {
-      // First, as pictures and narrow windows move everything.
+      // First, as other themes and narrow windows move everything.
       assertThat(((Number) page.evaluate("window.shifts.sum")).doubleValue())
           .as(() -> "moved: " + page.evaluate("window.shifts.moved"))
           .isLessThan(MAX_SHIFT);
-      var found = new AxeBuilder(page).setLegacyMode(true).options(VIOLATIONS).analyze();
-      assertThat(found.getViolations())
-          .extracting(rule ->
-              rule.getId()
-                  + ": "
-                  + rule.getNodes().stream()
-                      .map(node -> node.getHtml() + " " + node.getFailureSummary())
-                      .toList())
-          .isEmpty();
+    }
+    for (ColorScheme theme : List.of(ColorScheme.DARK, ColorScheme.LIGHT)) {
+      page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(theme));
+      if (runsScripts) {
+        requireAccessible();
+      }
+      if (KEEPS_PICTURES && picture != null) {
+        keep(picture + "-" + width + "-" + theme);
+      }
+    }
+    if (width == PHONE) {
+      requireNarrow();
     }
     requireNoErrors();
     return this;
   }
 
-  /** Checks that a phone of 320 px shows the page without moving it sideways. */
-  public Look checkNarrow() {
+  private void requireAccessible() {
+    page.evaluate("document.getAnimations().forEach(animation => animation.finish())");
+    var found = new AxeBuilder(page).setLegacyMode(true).options(VIOLATIONS).analyze();
+    assertThat(found.getViolations())
+        .extracting(rule ->
+            rule.getId()
+                + ": "
+                + rule.getNodes().stream()
+                    .map(node -> node.getHtml() + " " + node.getFailureSummary())
+                    .toList())
+        .isEmpty();
+  }
+
+  /** Keeps a picture of the whole page below {@code target/screenshots}. */
+  private void keep(String name) {
+    page.screenshot(
+        new Page.ScreenshotOptions()
+            .setFullPage(true)
+            .setPath(Path.of("target/screenshots", name + ".png")));
+  }
+
+  /** A phone of 320 px has to show the page without moving it sideways. */
+  private void requireNarrow() {
     int height = page.viewportSize().height;
     page.setViewportSize(NARROW, height);
     assertThat(page.evaluate("document.documentElement.scrollWidth")).isEqualTo(NARROW);
     page.setViewportSize(width, height);
-    return this;
   }
 
   /** Checks that neither a script nor the policy has complained. */

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.account.Account;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.ResetLinks;
+import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
@@ -25,7 +26,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which a person chooses a new password, and how to get its link. */
 @Controller
-record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
+record ResetPage(
+    ResetLinks links, OwnConnections connections, SessionCookies sessions, LinkCookie cookie) {
 
   static final String PATH = "/reset";
 
@@ -55,9 +57,9 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
   }
 
   /**
-   * Sets the password and signs the person in. Shows the form again with 400 if the password is
-   * easy to guess, which uses nothing up, and says with 404 that a link was used, has ended or is
-   * too old.
+   * Sets the password, signs the person in, and asks which of their connections go on. Shows the
+   * form again with 400 if the password is easy to guess, which uses nothing up, and says with 404
+   * that a link was used, has ended or is too old.
    */
   @PostMapping(PATH)
   Answer send(Visit visit, FormFields fields) {
@@ -68,7 +70,11 @@ record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
     }
     try {
       NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
-      return cookie.forget(sessions.begin(visit.leadTo("/", "reset.done"), begun, visit), COOKIE);
+      Answer next =
+          connections.list(begun.signedIn()).isEmpty()
+              ? visit.leadTo("/", "reset.done")
+              : visit.leadTo(KeyQuestionPage.PATH);
+      return cookie.forget(sessions.begin(next, begun, visit), COOKIE);
     } catch (Refused e) {
       return again(visit, fields, token, e.refusal());
     }

@@ -11,8 +11,9 @@ import tools.jackson.core.JacksonException;
  * cookie, as a key and arguments.
  *
  * @param key of the message's text
+ * @param arguments texts and whole numbers
  */
-record Flash(String key, List<String> arguments) {
+record Flash(String key, List<Object> arguments) {
 
   /** The purpose of its cookie. */
   static final String COOKIE = "flash";
@@ -23,7 +24,11 @@ record Flash(String key, List<String> arguments) {
   private static final int MAX_ARGUMENT = 100;
 
   Flash {
-    arguments = arguments.stream().map(text -> ShortText.of(text, MAX_ARGUMENT)).toList();
+    arguments = arguments.stream().map(Flash::kept).toList();
+  }
+
+  private static Object kept(Object argument) {
+    return argument instanceof String text ? ShortText.of(text, MAX_ARGUMENT) : argument;
   }
 
   /** The value of the cookie. */

@@ -208,8 +208,12 @@ public final class Visit {
         : answer.cookie(cookies.make(BEFORE_SESSION, ofBrowser.text(), BEFORE_SESSION_LIFE));
   }
 
-  /** Leads to another page, which says once what was done. */
-  public Answer leadTo(String path, String key, String... arguments) {
+  /**
+   * Leads to another page, which says once what was done.
+   *
+   * @param arguments of the text: texts and whole numbers
+   */
+  public Answer leadTo(String path, String key, Object... arguments) {
     String sealed = new Flash(key, List.of(arguments)).sealed(secret());
     return leadTo(path).cookie(cookies.make(Flash.COOKIE, sealed, Flash.LIFE));
   }

@@ -5,7 +5,6 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import org.junit.jupiter.api.AfterAll;
@@ -13,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Order(1)
 @BrowserTest
@@ -32,21 +31,20 @@ class FirstStartJourneyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1440, LIGHT", "1440, DARK", "390, LIGHT", "390, DARK"})
-  void whatIsWrongIsSaidWhereItIs(int width, ColorScheme colors) {
-    String end = "-" + width + "-" + colors;
-    try (Look look = Look.at(width, colors)) {
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void whatIsWrongIsSaidWhereItIs(int width) {
+    try (Look look = Look.at(width)) {
       Page page = look.page();
       page.navigate(open.origin() + "/");
       assertThat(page).hasTitle("Set up this Oriel · Oriel");
       assertThat(page.locator("#f-code")).isFocused();
-      look.check().checkNarrow().picture("first-start" + end);
+      look.check("first-start");
       page.locator("#f-workspace").fill("Halden Windows");
       send(page);
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("4 fields have to be changed");
       assertThat(page.locator("#f-workspace")).hasValue("Halden Windows");
       look.forgetErrors();
-      look.check().checkNarrow().picture("first-start-mistakes" + end);
+      look.check("first-start-mistakes");
       fill(page, "0000-0000-0000-0000");
       send(page);
       assertThat(page.locator("#f-code-error")).isVisible();
@@ -54,13 +52,13 @@ class FirstStartJourneyTest {
       assertThat(page.locator("#f-email")).hasValue("ada@halden.example");
       assertThat(page.locator("#f-password")).hasValue("");
       look.forgetErrors();
-      look.check().checkNarrow().picture("first-start-refused" + end);
+      look.check("first-start-refused");
     }
   }
 
   @Test
   void theTimeZoneIsTheBrowsersUntilItsPersonHasChosen() {
-    try (Look look = Look.at(Look.DESK, ColorScheme.LIGHT)) {
+    try (Look look = Look.at(Look.DESK)) {
       Page page = look.page();
       JsonObject zone = new JsonObject();
       // Browsers know it by its former name.
@@ -78,7 +76,7 @@ class FirstStartJourneyTest {
   @Test
   void aWorkspaceIsMadeByKeysAlone() {
     try (NewInstallation installation = NewInstallation.start();
-        Look look = Look.at(Look.DESK, ColorScheme.LIGHT)) {
+        Look look = Look.at(Look.DESK)) {
       Page page = look.page();
       page.navigate(installation.origin() + "/start");
       assertThat(page.locator("#f-code")).isFocused();
@@ -93,7 +91,7 @@ class FirstStartJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Home · Oriel");
       assertThat(page.locator("#toasts")).containsText("The workspace Halden Windows is ready");
-      look.check().picture("first-start-done");
+      look.check("first-start-done");
       page.navigate(installation.origin() + "/start");
       assertThat(page).hasTitle("Not found · Oriel");
     }

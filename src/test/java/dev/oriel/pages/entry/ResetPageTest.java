@@ -1,11 +1,15 @@
 package dev.oriel.pages.entry;
 
+import static dev.oriel.testing.RefusedWork.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Member;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
@@ -85,6 +89,57 @@ class ResetPageTest {
     assertThat(
             SignedInVisitor.signIn(new WebVisitor(), email, SignedInVisitor.PASSWORD).statusCode())
         .isEqualTo(401);
+  }
+
+  /** Somebody with a connection in the workspace, who has chosen a new password. */
+  private HttpResponse<String> reset(UUID member) {
+    String token =
+        RunningOriel.bean(MemberChanges.class).resetLink(WORKSPACE.operator(), member).token();
+    visitor.get("/reset/" + token);
+    HttpResponse<String> done =
+        visitor.send(visitor.get("/reset"), "/reset", Map.of("password", NEW));
+    assertThat(done.statusCode()).as(done.body()).isEqualTo(303);
+    return visitor.get(done.headers().firstValue("Location").orElseThrow());
+  }
+
+  @Test
+  void aResetByLinkAsksAboutHeaderKeys() {
+    TestPerson ada = TestPerson.create();
+    UUID member = ada.join(WORKSPACE, "Standard");
+    String known = WORKSPACE.connection(member, Restrictions.NONE);
+    String unknown = WORKSPACE.connection(member, Restrictions.NONE);
+    TestPerson eve = TestPerson.create();
+    String ofEve = WORKSPACE.connection(eve.join(WORKSPACE, "Standard"), Restrictions.NONE);
+    HttpResponse<String> question = reset(member);
+    assertThat(question.body())
+        .contains("Are these connections yours?", "It was never used.")
+        .doesNotContain(id(ofEve), known);
+    HttpResponse<String> ended =
+        visitor.send(
+            question,
+            "/reset/connections",
+            Map.of("connection-" + id(unknown), "true", "connection-" + id(ofEve), "true"));
+    assertThat(ended.statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/").body()).contains("One connection has ended.");
+    assertRefused(Refusal.Unauthorized.class, () -> WORKSPACE.requireValidConnection(unknown));
+    WORKSPACE.requireValidConnection(known);
+    WORKSPACE.requireValidConnection(ofEve);
+  }
+
+  @Test
+  void theQuestionAboutKeysIsForWhoIsSignedIn() {
+    assertThat(visitor.get("/reset/connections").headers().firstValue("Location"))
+        .hasValue("/sign-in?to=%2Freset%2Fconnections");
+    TestPerson ada = TestPerson.create();
+    ada.join(WORKSPACE, "Standard");
+    assertThat(SignedInVisitor.signIn(visitor, ada.email(), ada.password()).statusCode())
+        .isEqualTo(303);
+    assertThat(visitor.get("/reset/connections").headers().firstValue("Location")).hasValue("/");
+  }
+
+  /** The id of the connection with this key. */
+  private static String id(String key) {
+    return String.valueOf(RunningOriel.bean(Actors.class).byConnectionKey(key).credentialId());
   }
 
   @Test

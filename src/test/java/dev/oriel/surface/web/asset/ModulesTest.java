@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
-import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.surface.web.layout.Document;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
@@ -33,7 +32,7 @@ class ModulesTest {
   private static final String LIVE = "[role=status].visually-hidden";
 
   private final List<String> errors = new ArrayList<>();
-  private final Look look = Look.at(Look.DESK, ColorScheme.LIGHT);
+  private final Look look = Look.at(Look.DESK);
   private final Page page = look.page();
 
   @BeforeEach

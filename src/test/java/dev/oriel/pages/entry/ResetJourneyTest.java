@@ -1,0 +1,70 @@
+package dev.oriel.pages.entry;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@BrowserTest
+class ResetJourneyTest {
+
+  private static final TestWorkspace WORKSPACE = TestWorkspace.create();
+
+  private final UUID member = TestPerson.create().join(WORKSPACE, "Standard");
+
+  private String link() {
+    return "/reset/"
+        + RunningOriel.bean(MemberChanges.class).resetLink(WORKSPACE.operator(), member).token();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aPersonChoosesAPasswordAndEndsAConnection(int width) {
+    WORKSPACE.connection(member, Restrictions.NONE);
+    WORKSPACE.connection(member, Restrictions.NONE);
+    try (Look look = Look.at(width).open(link())) {
+      Page page = look.page();
+      assertThat(page).hasTitle("Choose a new password · Oriel");
+      assertThat(page.locator("#f-password")).isFocused();
+      look.check("reset");
+      page.keyboard().type("easy");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-password-error")).isVisible();
+      look.forgetErrors();
+      look.check("reset-refused");
+      page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Are these connections yours? · Oriel");
+      look.check("reset-connections");
+      page.getByRole(com.microsoft.playwright.options.AriaRole.CHECKBOX).first().check();
+      page.locator("button[type=submit]").click();
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("One connection has ended.");
+      look.open("/reset").check("reset-help");
+    }
+  }
+
+  @Test
+  void aPersonChoosesAPasswordWithoutScripts() {
+    WORKSPACE.connection(member, Restrictions.NONE);
+    try (Look look = Look.withoutScripts(Look.PHONE).open(link())) {
+      Page page = look.page();
+      page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
+      page.locator("button[type=submit]").click();
+      assertThat(page).hasTitle("Are these connections yours? · Oriel");
+      look.check();
+      page.getByText("All of them go on").click();
+      assertThat(page).hasTitle("Home · Oriel");
+    }
+  }
+}

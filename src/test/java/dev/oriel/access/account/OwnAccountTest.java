@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
@@ -16,6 +17,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -84,6 +86,19 @@ class OwnAccountTest {
     assertRefused(
         Refusal.Unauthorized.class,
         () -> accounts.changeEmail(person, "new-" + ada.email(), ada.client()));
+    assertRefused(Refusal.Unauthorized.class, () -> accounts.rename(person, "Eve"));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> accounts.setPreferences(person, person.account().preferences()));
+    assertRefused(Refusal.Unauthorized.class, () -> sessions.endOthers(person, ada.client()));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> RunningOriel.bean(OwnConnections.class).end(person, Set.of()));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () ->
+            patiently(
+                () -> RunningOriel.bean(SignIn.class).prove(person, ada.password(), ada.client())));
     ada.signIn();
   }
 
@@ -194,6 +209,44 @@ class OwnAccountTest {
         .extracting(AccountEvent::kind)
         .containsOnly(AccountEvent.Kind.ENTERED);
     assertRefused(Refusal.Forbidden.class, () -> log.ofWorkspace(TestPerson.actor(session), 100));
+  }
+
+  @Test
+  void aWorkspaceGoesOnSeeingWhoHasEnteredItAfterTheAccountWasDeleted() {
+    AccountLog log = RunningOriel.bean(AccountLog.class);
+    UUID account = person().account().id();
+    List<AccountEvent> before = log.ofWorkspace(workspace.operator(), 100);
+    assertThat(before).extracting(AccountEvent::memberId).containsExactly(member);
+    deletion.delete(person());
+    assertThat(log.ofWorkspace(workspace.operator(), 100)).isEqualTo(before);
+    List<String> stored =
+        jdbc.queryForList(
+            "select e::text from oriel.account_event e where account_id = ?",
+            String.class,
+            account);
+    assertThat(stored).hasSizeGreaterThan(1).noneMatch(row -> row.contains(ada.email()));
+  }
+
+  @Test
+  void aFailureToSignInAfterTheDeletionIsAnsweredLikeAnyOther() {
+    UUID account = person().account().id();
+    deletion.delete(person());
+    AccountLog log = RunningOriel.bean(AccountLog.class);
+    log.addFailure(account, ada.client());
+    assertRefused(Refusal.Unauthorized.class, ada::signIn);
+  }
+
+  @Test
+  void eachPasswordThatAnAccountGetsIsInItsLog() {
+    TestPerson eve = TestPerson.create();
+    workspace.member(eve.email(), "Eve");
+    AccountBook book = RunningOriel.bean(AccountBook.class);
+    assertThat(patiently(() -> book.setFirstPassword(eve.email(), NEW))).isTrue();
+    assertThat(patiently(() -> book.setFirstPassword(eve.email(), NEW + "er"))).isFalse();
+    NewSession session = eve.withPassword(NEW).signIn();
+    assertThat(accounts.log(session.signedIn(), null, 100))
+        .extracting(AccountEvent::kind)
+        .containsOnlyOnce(AccountEvent.Kind.PASSWORD_SET);
   }
 
   @Test

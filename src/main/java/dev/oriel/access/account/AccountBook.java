@@ -83,6 +83,19 @@ public class AccountBook {
     });
   }
 
+  /**
+   * Locks the accounts of e-mail addresses, in one order for all, for the operator's files. To be
+   * called before the lock of a workspace.
+   */
+  public void lockAll(Collection<String> emails) {
+    emails.stream()
+        .flatMap(email -> table.withEmail(email).stream())
+        .map(Account::id)
+        .sorted()
+        .distinct()
+        .forEach(table::lock);
+  }
+
   /** The number of accounts whose passwords were lost when accounts were made of members. */
   public long lostPasswords() {
     return table.lostPasswords();
@@ -125,17 +138,6 @@ public class AccountBook {
   @ForDoors
   public <T> T holdingWithEmail(String email, Supplier<T> work) {
     return holding(table.withEmail(email).map(Account::id).orElse(null), work);
-  }
-
-  /** Locks the accounts of e-mail addresses, in one order for all, before a workspace is locked. */
-  @ForDoors
-  public void lockAll(Collection<String> emails) {
-    emails.stream()
-        .flatMap(email -> table.withEmail(email).stream())
-        .map(Account::id)
-        .sorted()
-        .distinct()
-        .forEach(table::lock);
   }
 
   /**

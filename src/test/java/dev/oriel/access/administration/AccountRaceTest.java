@@ -10,6 +10,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.testing.Await;
+import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.Rounds;
 import dev.oriel.testing.RunningOriel;
@@ -155,25 +156,15 @@ class AccountRaceTest {
               .run(() -> {
                 accounts.lock(account);
                 CompletableFuture<Void> begun = CompletableFuture.runAsync(change, threads);
-                Await.until(() -> begun.isDone() || isAwaited());
+                Await.until(() -> begun.isDone() || LockWaits.isAwaited());
                 assertThat(begun).as(name).isNotDone();
                 jdbc.queryForList(
                     "select from oriel.member where id = ? for update nowait", member);
-                for (TestWorkspace one : List.of(first, second)) {
-                  jdbc.queryForList(
-                      "select from " + one.workspace().schema() + ".model for update nowait");
-                }
+                LockWaits.lockModel(first);
+                LockWaits.lockModel(second);
                 return begun;
               });
       running.join();
     }
-  }
-
-  /** Whether somebody waits for what this transaction has locked. */
-  private boolean isAwaited() {
-    return !jdbc.queryForList(
-            "select 1 from pg_locks where not granted and pg_backend_pid() ="
-                + " any(pg_blocking_pids(pid))")
-        .isEmpty();
   }
 }

@@ -23,6 +23,9 @@ create table oriel.password (
   changed_at timestamptz not null
 );
 
+-- Nearly always empty: each sign-in asks it whether there is any hash of the form before accounts.
+create index password_old on oriel.password (account_id) where hash like '{pbkdf2}%';
+
 -- Each member gets the account of its e-mail address, with the name of a member that is not removed.
 alter table oriel.member add column account_id uuid references oriel.account on delete set null;
 insert into oriel.account (id, email, email_key, name, created_at)
@@ -133,14 +136,16 @@ create table oriel.known_device (
 );
 create index known_device_account on oriel.known_device (account_id);
 
--- The log of an account. Failures of a quarter of an hour are one row, at its beginning.
+-- The log of an account. Failures of a quarter of an hour are one row, at its beginning. Rows go by their age alone.
 create table oriel.account_event (
   id uuid primary key,
-  account_id uuid not null references oriel.account on delete cascade,
+  -- Not a reference: the rows of a deleted account stay, and this number leads nowhere any more.
+  account_id uuid not null,
   kind text not null,
   at timestamptz not null,
-  -- The workspace that was entered; null for other events.
+  -- The workspace that was entered, and the member as whom; null for other events.
   workspace_id bigint references oriel.workspace,
+  member_id uuid references oriel.member,
   address text not null,
   device text not null,
   number int not null default 1

@@ -3,6 +3,7 @@ package dev.oriel.second;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
+import dev.oriel.ground.admission.ClientNetwork;
 import dev.oriel.ground.json.BodySize;
 import dev.oriel.ground.json.JsonBody;
 import dev.oriel.ground.refusal.Problems;
@@ -45,7 +46,10 @@ class SecondController {
   @GetMapping("/client")
   Answer client(HttpServletRequest request) {
     String told =
-        clients.of(request).map(client -> client + " " + client.throttlingKey()).orElse("none");
+        clients
+            .of(request)
+            .map(client -> client + " " + ClientNetwork.of(client.address()))
+            .orElse("none");
     return Answer.text(200, "text/plain", told);
   }
 

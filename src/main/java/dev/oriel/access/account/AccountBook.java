@@ -14,9 +14,8 @@ import org.springframework.stereotype.Component;
 public class AccountBook {
 
   private final AccountTable table;
-  private final PasswordTable passwordTable;
-  private final Passwords passwords;
-  private final ResetLinks links;
+  private final PasswordStore passwords;
+  private final ResetLinkMaker links;
   private final WebSessions sessions;
   private final AccountLog log;
   private final Transactions transactions;
@@ -25,16 +24,14 @@ public class AccountBook {
 
   AccountBook(
       AccountTable table,
-      PasswordTable passwordTable,
-      Passwords passwords,
-      ResetLinks links,
+      PasswordStore passwords,
+      ResetLinkMaker links,
       WebSessions sessions,
       AccountLog log,
       Transactions transactions,
       Ids ids,
       Clock clock) {
     this.table = table;
-    this.passwordTable = passwordTable;
     this.passwords = passwords;
     this.links = links;
     this.sessions = sessions;
@@ -78,16 +75,25 @@ public class AccountBook {
     Account account = require(email);
     String hash = hash(password, List.of(account.email(), account.name()));
     return transactions.run(() -> {
-      boolean hasNone =
-          table.lock(account.id()).isPresent() && passwordTable.known(account.id()).hash() == null;
+      boolean hasNone = table.lock(account.id()).isPresent() && passwords.hasNone(account.id());
       if (hasNone) {
-        passwordTable.set(
-            account.id(),
-            hash,
-            clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC));
+        passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, AccountLog.NOBODY);
       }
       return hasNone;
     });
+  }
+
+  /**
+   * Locks the accounts of e-mail addresses, in one order for all, for the operator's files. To be
+   * called before the lock of a workspace.
+   */
+  public void lockAll(Collection<String> emails) {
+    emails.stream()
+        .flatMap(email -> table.withEmail(email).stream())
+        .map(Account::id)
+        .sorted()
+        .distinct()
+        .forEach(table::lock);
   }
 
   /** The number of accounts whose passwords were lost when accounts were made of members. */
@@ -114,6 +120,27 @@ public class AccountBook {
   }
 
   /**
+   * Does work in one transaction, with an account locked before the work locks a workspace.
+   *
+   * @param account null if there is none to lock
+   */
+  @ForDoors
+  public <T> T holding(@Nullable UUID account, Supplier<T> work) {
+    return transactions.run(() -> {
+      if (account != null) {
+        table.lock(account);
+      }
+      return work.get();
+    });
+  }
+
+  /** Like {@link #holding}, with the account of an e-mail address, if there is one. */
+  @ForDoors
+  public <T> T holdingWithEmail(String email, Supplier<T> work) {
+    return holding(table.withEmail(email).map(Account::id).orElse(null), work);
+  }
+
+  /**
    * Makes an account, in the transaction of the caller. Returns nothing if there is one with this
    * e-mail address.
    *
@@ -126,10 +153,10 @@ public class AccountBook {
     if (!table.insert(account)) {
       return Optional.empty();
     }
-    if (hash != null) {
-      passwordTable.set(account.id(), hash, now);
-    }
     log.add(account.id(), AccountEvent.Kind.CREATED);
+    if (hash != null) {
+      passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, AccountLog.NOBODY);
+    }
     return Optional.of(account);
   }
 
@@ -141,20 +168,13 @@ public class AccountBook {
    */
   @ForDoors
   public String hash(String password, List<String> known) {
-    PasswordRules.require(password, known);
-    return passwords.hash(password);
+    return passwords.hash(password, known);
   }
 
   /** Refuses as {@code Invalid} a password that {@link #hash} refuses. */
   @ForDoors
   public static void requireGood(String password, List<String> known) {
     PasswordRules.require(password, known);
-  }
-
-  /** The workspaces of an account. */
-  @ForDoors
-  public List<Membership> memberships(UUID account) {
-    return table.memberships(account);
   }
 
   /** The workspaces in which an account is or was a member, in the order of their numbers. */

@@ -7,8 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An entry of an account's log.
  *
+ * @param accountId the account, which may have been deleted since
  * @param at of failures the beginning of the quarter of an hour in which they were
  * @param workspaceId the workspace that was entered; null for other events
+ * @param memberId the member as whom the person has entered it; null for other events
  * @param address the address of the client; of failures that of the last one; empty if unknown
  * @param device the browser
  * @param number how many failures; 1 for other events
@@ -19,6 +21,7 @@ public record AccountEvent(
     Kind kind,
     OffsetDateTime at,
     @Nullable Long workspaceId,
+    @Nullable UUID memberId,
     String address,
     String device,
     int number) {
@@ -51,6 +54,9 @@ public record AccountEvent(
 
     /** A new password was chosen by such a link. */
     PASSWORD_RESET,
+
+    /** The account has got its first password, when it was made or later from the operator. */
+    PASSWORD_SET,
 
     /** The person has changed the password. */
     PASSWORD_CHANGED,

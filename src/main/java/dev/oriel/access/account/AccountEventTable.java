@@ -16,8 +16,8 @@ record AccountEventTable(JdbcTemplate jdbc) {
     jdbc.update(
         """
         insert into oriel.account_event as stored
-          (id, account_id, kind, at, workspace_id, address, device)
-        values (?, ?, ?, ?, ?, ?, ?)
+          (id, account_id, kind, at, workspace_id, member_id, address, device)
+        values (?, ?, ?, ?, ?, ?, ?, ?)
         on conflict (account_id, at) where kind = 'FAILED' do update
         set number = stored.number + 1, address = excluded.address, device = excluded.device
         """,
@@ -26,6 +26,7 @@ record AccountEventTable(JdbcTemplate jdbc) {
         event.kind().name(),
         event.at(),
         event.workspaceId(),
+        event.memberId(),
         event.address(),
         event.device());
   }

@@ -11,13 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The logs of accounts: sign-ins, failures, and changes of what a person proves who they are by. A
- * person reads their own; administrators see of it what concerns their workspace alone.
+ * person reads their own; administrators see of it what concerns their workspace alone. Entries go
+ * by their age alone: those of a deleted account stay, and name nobody but the members that it was.
  */
 @Door
 public class AccountLog {
 
   /** How long entries are kept. */
   static final Duration KEPT = Duration.ofDays(400);
+
+  /** Where what is done without a request of the person comes from. */
+  static final Client NOBODY = new Client("", "", null);
 
   private static final int MOST = 1_000;
   private static final Duration QUARTER = Duration.ofMinutes(15);
@@ -59,19 +63,29 @@ public class AccountLog {
   /** Writes a line, in the transaction of what it tells. */
   @ForDoors
   public void add(UUID account, AccountEvent.Kind kind, Client client) {
-    add(account, kind, now(), null, client);
+    add(account, kind, now(), client);
   }
 
   /** Writes a line about what was done without a request of the person. */
   @ForDoors
   public void add(UUID account, AccountEvent.Kind kind) {
-    add(account, kind, new Client("", "", null));
+    add(account, kind, NOBODY);
   }
 
   /** Writes that the person has begun to work in a workspace, which its administrators see too. */
   @ForDoors
-  void addEntry(UUID account, long workspaceId, Client client) {
-    add(account, AccountEvent.Kind.ENTERED, now(), workspaceId, client);
+  void addEntry(UUID account, UUID member, long workspaceId, Client client) {
+    table.add(
+        new AccountEvent(
+            ids.next(),
+            account,
+            AccountEvent.Kind.ENTERED,
+            now(),
+            workspaceId,
+            member,
+            client.address(),
+            client.device(),
+            1));
   }
 
   /**
@@ -86,7 +100,7 @@ public class AccountLog {
     if (account == null) {
       table.addUnknown(at);
     } else {
-      add(account, AccountEvent.Kind.FAILED, at, null, client);
+      add(account, AccountEvent.Kind.FAILED, at, client);
     }
   }
 
@@ -95,15 +109,10 @@ public class AccountLog {
     table.sweep(now().minus(KEPT));
   }
 
-  private void add(
-      UUID account,
-      AccountEvent.Kind kind,
-      OffsetDateTime at,
-      @Nullable Long workspaceId,
-      Client client) {
+  private void add(UUID account, AccountEvent.Kind kind, OffsetDateTime at, Client client) {
     table.add(
         new AccountEvent(
-            ids.next(), account, kind, at, workspaceId, client.address(), client.device(), 1));
+            ids.next(), account, kind, at, null, null, client.address(), client.device(), 1));
   }
 
   private OffsetDateTime now() {

@@ -2,15 +2,7 @@ package dev.oriel.access.account;
 
 import module java.base;
 
-import dev.oriel.access.audit.AuditAction;
-import dev.oriel.access.audit.AuditLog;
-import dev.oriel.access.audit.AuditTarget;
-import dev.oriel.access.audit.AuditValues;
-import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.EmailAddress;
-import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.ModelGuard;
-import dev.oriel.access.identity.Principal;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -23,38 +15,29 @@ public class Accounts {
   private static final int LONGEST_NAME = 200;
 
   private final AccountTable table;
-  private final PasswordTable passwordTable;
-  private final Passwords passwords;
+  private final PasswordStore passwords;
   private final ResetLinks links;
   private final WebSessions sessions;
   private final AccountLog log;
-  private final AuditLog audit;
-  private final ModelGuard guard;
-  private final Actors actors;
+  private final EmailNotice notice;
   private final Transactions transactions;
   private final Clock clock;
 
   Accounts(
       AccountTable table,
-      PasswordTable passwordTable,
-      Passwords passwords,
+      PasswordStore passwords,
       ResetLinks links,
       WebSessions sessions,
       AccountLog log,
-      AuditLog audit,
-      ModelGuard guard,
-      Actors actors,
+      EmailNotice notice,
       Transactions transactions,
       Clock clock) {
     this.table = table;
-    this.passwordTable = passwordTable;
     this.passwords = passwords;
     this.links = links;
     this.sessions = sessions;
     this.log = log;
-    this.audit = audit;
-    this.guard = guard;
-    this.actors = actors;
+    this.notice = notice;
     this.transactions = transactions;
     this.clock = clock;
   }
@@ -62,14 +45,16 @@ public class Accounts {
   /** Changes the person's name. Those by which workspaces show them stay. */
   public void rename(SignedIn person, String name) {
     String checked = name(name);
-    transactions.runSingle(() -> {
+    transactions.run(() -> {
+      sessions.lock(person);
       table.rename(person.account().id(), checked);
       return checked;
     });
   }
 
   public void setPreferences(SignedIn person, Preferences preferences) {
-    transactions.runSingle(() -> {
+    transactions.run(() -> {
+      sessions.lock(person);
       table.setPreferences(person.account().id(), preferences);
       return preferences;
     });
@@ -82,14 +67,12 @@ public class Accounts {
    */
   public void changePassword(SignedIn person, String password, Client client) {
     person.requireProof(clock.instant());
-    PasswordRules.require(password, known(person.account(), person.memberships()));
-    String hash = passwords.hash(password);
+    String hash = passwords.hash(password, known(person.account(), person.memberships()));
     UUID account = person.account().id();
     transactions.run(() -> {
-      present(person);
-      passwordTable.set(account, hash, now());
+      sessions.lock(person);
+      passwords.set(account, hash, AccountEvent.Kind.PASSWORD_CHANGED, client);
       sessions.endOthers(account, person.session().id());
-      log.add(account, AccountEvent.Kind.PASSWORD_CHANGED, client);
       return account;
     });
   }
@@ -104,50 +87,20 @@ public class Accounts {
     String checked = email(email);
     UUID account = person.account().id();
     transactions.run(() -> {
-      present(person);
+      sessions.lock(person);
       if (!table.setEmail(account, checked)) {
         throw Refused.conflict("email", "conflict.email");
       }
       links.end(account);
       log.add(account, AccountEvent.Kind.EMAIL_CHANGED, client);
-      // Models contain the addresses of members. They are locked in the order of their numbers.
-      table.everIn(account).forEach((workspace, member) -> tell(workspace, member, checked));
+      notice.tell(account, checked);
       return checked;
     });
-  }
-
-  /** Tells a workspace the new e-mail address of a member, and nothing of a removed one. */
-  private void tell(long workspace, UUID id, String email) {
-    guard.changingAccess(
-        actors.operator(workspace),
-        operator -> {
-          Member member = operator.findMember(id);
-          if (member == null || member.isRemoved()) {
-            return operator;
-          }
-          return audit.inNameOf(
-              new Principal(Principal.Kind.MEMBER, id, member.name()),
-              () -> {
-                audit.add(
-                    operator,
-                    AuditAction.UPDATED,
-                    AuditTarget.of(member),
-                    AuditValues.of("email", member.email()),
-                    AuditValues.of("email", email));
-                return operator;
-              });
-        });
   }
 
   /** The log of the account, newest first; see {@link AccountLog}. */
   public List<AccountEvent> log(SignedIn person, @Nullable UUID before, int limit) {
     return log.of(person.account().id(), before, limit);
-  }
-
-  /** Locks the account of a session that goes on. Refuses as {@code Unauthorized} another one. */
-  private void present(SignedIn person) {
-    table.lock(person.account().id());
-    sessions.present(person);
   }
 
   /** The words of which the person's password must not consist. */
@@ -175,9 +128,5 @@ public class Accounts {
       throw Refused.invalid("email", "bad_email");
     }
     return stripped;
-  }
-
-  private OffsetDateTime now() {
-    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
   }
 }

@@ -3,6 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.admission.ClientNetwork;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +26,9 @@ public record Client(String address, String device, @Nullable String deviceToken
     deviceToken = deviceToken != null && Tokens.isOpaque(deviceToken) ? deviceToken : null;
   }
 
-  /** The part of the address that counts as one client: of IPv6 the first 64 bits. */
+  /** The network that counts as one client; empty as the address is. */
   String network() {
-    try {
-      byte[] bytes = InetAddress.ofLiteral(address).getAddress();
-      return bytes.length == 4
-          ? address
-          : HexFormat.of().formatHex(bytes, 0, bytes.length / 2) + "/64";
-    } catch (IllegalArgumentException _) {
-      return address;
-    }
+    return address.isEmpty() ? "" : ClientNetwork.of(InetAddress.ofLiteral(address)).toString();
   }
 
   byte @Nullable [] deviceHash() {

@@ -3,19 +3,17 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
-import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Links by which people choose new passwords. Looking at one changes nothing, because chat programs
  * open links. One that an administrator has made is good only for an account that belongs to that
- * workspace alone, when it is made and when it is used.
+ * workspace alone, when it is made and when it is used. {@link ResetLinkMaker} makes them.
  */
 @Component
 public class ResetLinks {
@@ -25,38 +23,29 @@ public class ResetLinks {
 
   private final ResetLinkTable table;
   private final AccountTable accounts;
-  private final PasswordTable passwordTable;
-  private final Passwords passwords;
+  private final PasswordStore passwords;
   private final WebSessions sessions;
   private final SessionStart starts;
-  private final AccountLog log;
   private final Transactions transactions;
   private final Gate gate;
-  private final Ids ids;
   private final Clock clock;
 
   ResetLinks(
       ResetLinkTable table,
       AccountTable accounts,
-      PasswordTable passwordTable,
-      Passwords passwords,
+      PasswordStore passwords,
       WebSessions sessions,
       SessionStart starts,
-      AccountLog log,
       Transactions transactions,
       Admission admission,
-      Ids ids,
       Clock clock) {
     this.table = table;
     this.accounts = accounts;
-    this.passwordTable = passwordTable;
     this.passwords = passwords;
     this.sessions = sessions;
     this.starts = starts;
-    this.log = log;
     this.transactions = transactions;
     this.gate = admission.credentials();
-    this.ids = ids;
     this.clock = clock;
   }
 
@@ -68,35 +57,6 @@ public class ResetLinks {
     public String toString() {
       return expiresAt.toString();
     }
-  }
-
-  /**
-   * Makes a link for an administrator, in the transaction of the caller. An earlier one of the same
-   * workspace ends. Refuses as {@code Forbidden} if the account belongs to another workspace too.
-   */
-  @ForDoors
-  public Made makeIn(long workspaceId, UUID account) {
-    if (!table.belongsAlone(account, workspaceId)) {
-      throw Refused.forbidden(
-          "This person belongs to another workspace too, so only the operator can make a link: by"
-              + " bin/oriel account reset-link.");
-    }
-    return make(account, workspaceId);
-  }
-
-  /** Makes a link for the operator. An earlier one of the operator ends. */
-  Made makeByOperator(UUID account) {
-    return transactions.run(() -> make(account, null));
-  }
-
-  private Made make(UUID account, @Nullable Long workspaceId) {
-    String token = Tokens.opaque();
-    OffsetDateTime end = now().plus(VALID);
-    table.deleteOf(account, workspaceId);
-    table.insert(
-        new ResetLinkTable.ResetLink(ids.next(), account, workspaceId, end), Tokens.hash(token));
-    log.add(account, AccountEvent.Kind.RESET_LINK_MADE);
-    return new Made(token, end);
   }
 
   /** The account for which a link chooses a password; none if it is used, ended or too old. */
@@ -114,8 +74,7 @@ public class ResetLinks {
     Account account =
         gate.through(() -> accounts.find(link.accountId())).orElseThrow(ResetLinks::gone);
     List<Membership> memberships = gate.through(() -> accounts.memberships(account.id()));
-    PasswordRules.require(password, Accounts.known(account, memberships));
-    String hash = passwords.hash(password);
+    String hash = passwords.hash(password, Accounts.known(account, memberships));
     SessionStart.Begun begun =
         transactions.run(() -> {
           // No other workspace can be joined meanwhile, which would end the link.
@@ -125,11 +84,9 @@ public class ResetLinks {
           if (!isThere || !mayReset || !table.delete(link.id())) {
             throw gone();
           }
-          passwordTable.set(account.id(), hash, now());
-          passwordTable.forgetDevices(account.id());
+          passwords.reset(account.id(), hash, client);
           table.deleteOf(account.id());
           sessions.endOthers(account.id(), null);
-          log.add(account.id(), AccountEvent.Kind.PASSWORD_RESET, client);
           return starts.begin(account.id(), null, WebSession.ProvedBy.RESET_LINK, client);
         });
     return starts.begun(begun);

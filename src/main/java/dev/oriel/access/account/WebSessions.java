@@ -106,6 +106,16 @@ public class WebSessions {
         .orElseThrow(() -> Refused.unauthorized("The session has ended. Sign in again."));
   }
 
+  /**
+   * The person as they are now, with the account locked until the transaction ends. No workspace
+   * may be locked yet. Refuses as {@code Unauthorized} if the session has ended.
+   */
+  @ForDoors
+  public SignedIn lock(SignedIn person) {
+    accounts.lock(person.account().id());
+    return present(person);
+  }
+
   /** The valid sessions of the person, the one used last first. */
   public List<WebSession> list(SignedIn person) {
     OffsetDateTime now = now();
@@ -120,7 +130,7 @@ public class WebSessions {
    */
   public SignedIn enter(SignedIn person, UUID workspace, Client client) {
     transactions.run(() -> {
-      SignedIn current = present(person);
+      SignedIn current = lock(person);
       Membership wanted =
           current.memberships().stream()
               .filter(one -> one.isActive() && one.workspace().equals(workspace))
@@ -133,12 +143,15 @@ public class WebSessions {
     return present(person);
   }
 
-  /** Moves a session into the workspace of a member, in the transaction of the caller. */
+  /**
+   * Moves a session into the workspace of a member, in the transaction of the caller, which has
+   * locked the account.
+   */
   @ForDoors
   public void enter(WebSession session, UUID member, long workspaceId, Client client) {
     table.enter(session.id(), member);
     accounts.setLastMember(session.accountId(), member);
-    log.addEntry(session.accountId(), workspaceId, client);
+    log.addEntry(session.accountId(), member, workspaceId, client);
   }
 
   /** Signs the person out, here. Does nothing if another request has done so meanwhile. */
@@ -165,9 +178,10 @@ public class WebSessions {
     return hasEnded;
   }
 
-  /** Ends all other sessions of the person. */
+  /** Ends all other sessions of the person. Refuses as {@code Unauthorized} an ended session. */
   public void endOthers(SignedIn person, Client client) {
     transactions.run(() -> {
+      lock(person);
       endOthers(person.account().id(), person.session().id());
       log.add(person.account().id(), AccountEvent.Kind.SESSIONS_ENDED, client);
       return person;

@@ -8,15 +8,13 @@ import dev.oriel.access.audit.AuditLog;
 import dev.oriel.access.audit.AuditTarget;
 import dev.oriel.access.audit.AuditValues;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Principal;
-import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Workspace;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Writes the audit log of workspaces, members and credentials. */
+/** Writes the audit log of workspaces, members and invitations. */
 @Component
 record AccessAudit(AuditLog log) {
 
@@ -157,114 +155,8 @@ record AccessAudit(AuditLog log) {
     return log.inNameOf(new Principal(Principal.Kind.MEMBER, member, name), work);
   }
 
-  void created(Actor actor, Credential credential) {
-    log.add(
-        actor,
-        AuditAction.CREATED,
-        AuditTarget.of(credential),
-        AuditValues.NONE,
-        values(actor, credential));
-  }
-
-  void deleted(Actor actor, Credential credential) {
-    log.add(
-        actor,
-        AuditAction.DELETED,
-        AuditTarget.of(credential),
-        values(actor, credential),
-        AuditValues.NONE);
-  }
-
-  private static AuditValues values(Actor actor, Credential credential) {
-    return AuditValues.of("name", credential.name())
-        .and(binding(actor, credential.profileId(), credential.member()))
-        .and("token", credential.hint().isEmpty() ? null : shown(credential.hint()))
-        .and("expiresAt", credential.expiresAt())
-        .and(
-            credential.restrictions().equals(Restrictions.NONE)
-                ? AuditValues.NONE
-                : values(credential.restrictions()));
-  }
-
-  void renamed(Actor actor, Credential before, String name) {
-    log.add(
-        actor,
-        AuditAction.UPDATED,
-        AuditTarget.of(before),
-        AuditValues.of("name", before.name()),
-        AuditValues.of("name", name));
-  }
-
-  void bound(Actor actor, Credential before, UUID profile, @Nullable UUID member) {
-    log.add(
-        actor,
-        AuditAction.UPDATED,
-        AuditTarget.of(before),
-        binding(actor, before.profileId(), before.member()),
-        binding(actor, profile, member));
-  }
-
-  private static AuditValues binding(Actor actor, UUID profile, @Nullable UUID member) {
-    Member owner = member == null ? null : actor.findMember(member);
-    return AuditValues.of("profile", profile(actor, profile))
-        .and("member", owner == null ? member : owner.email());
-  }
-
-  /** A credential has a new token, of which only the hint is noted, as lists show it. */
-  void rotated(
-      Actor actor, Credential before, String hint, @Nullable OffsetDateTime previousUntil) {
-    log.add(
-        actor,
-        AuditAction.ROTATED,
-        AuditTarget.of(before),
-        AuditValues.of("token", shown(before.hint())).and("tokens", before.tokenNumber()),
-        AuditValues.of("token", shown(hint))
-            .and("tokens", before.tokenNumber() + 1)
-            .and("previousUntil", previousUntil));
-  }
-
-  void endedPrevious(Actor actor, Credential before) {
-    String hint = before.previousHint();
-    log.add(
-        actor,
-        AuditAction.ROTATION_ENDED,
-        AuditTarget.of(before),
-        hint == null
-            ? AuditValues.NONE
-            : AuditValues.of("previousToken", shown(hint))
-                .and("previousUntil", before.previousUntil()),
-        AuditValues.NONE);
-  }
-
-  void revoked(Actor actor, Credential before) {
-    log.add(
-        actor,
-        AuditAction.REVOKED,
-        AuditTarget.of(before),
-        AuditValues.of("revoked", before.isRevoked()),
-        AuditValues.of("revoked", true));
-  }
-
-  void restricted(Actor actor, Credential before, Restrictions after) {
-    log.add(
-        actor,
-        AuditAction.UPDATED,
-        AuditTarget.of(before),
-        values(before.restrictions()),
-        values(after));
-  }
-
-  private static AuditValues values(Restrictions restrictions) {
-    return AuditValues.of("readOnly", restrictions.readOnly())
-        .and("noDeletion", restrictions.noDeletion())
-        .and("writesPerHour", restrictions.writesPerHour());
-  }
-
-  private static String profile(Actor actor, UUID profile) {
+  /** The name of a profile. */
+  static String profile(Actor actor, UUID profile) {
     return actor.access().profile(profile).name();
-  }
-
-  private static String shown(String hint) {
-    return hint + "…";
   }
 }

@@ -25,16 +25,17 @@ public record AccountDeletion(
     Clock clock) {
 
   /**
-   * Deletes the account with its sessions, links, preferences and log, and ends its connections.
-   * The e-mail address is free; members and records keep id and name. Refuses as {@code Conflict}
-   * if a workspace would lose its last active administrator, and as {@code ProofRequired}.
+   * Deletes the account with its sessions, links and preferences, and ends its connections. The
+   * e-mail address is free; members and records keep id and name. The log stays until it is old: it
+   * names the person only as the member of the workspaces that were entered. Refuses as {@code
+   * Conflict} if a workspace would lose its last active administrator, and as {@code
+   * ProofRequired}.
    */
   public void delete(SignedIn person) {
     person.requireProof(clock.instant());
     UUID account = person.account().id();
     transactions.run(() -> {
-      accounts.lock(account);
-      sessions.present(person);
+      sessions.lock(person);
       accounts.everIn(account).forEach(this::leave);
       accounts.delete(account);
       return account;

@@ -14,7 +14,6 @@ import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
-import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -28,12 +27,12 @@ public class Connections {
 
   private final CredentialTable table;
   private final KeyUse uses;
-  private final AccessAudit audit;
+  private final CredentialAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
   Connections(
-      CredentialTable table, KeyUse uses, AccessAudit audit, ModelGuard guard, Clock clock) {
+      CredentialTable table, KeyUse uses, CredentialAudit audit, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
     this.audit = audit;
@@ -181,41 +180,6 @@ public class Connections {
           table.revoke(current.workspace(), id, now());
           audit.deleted(current, connection);
         });
-  }
-
-  /**
-   * Counts a call of a tool that writes, before it is carried out. Returns false, and counts
-   * nothing, if the connection may write without limit. Refuses as {@code RateLimited} if it has
-   * made all calls that it may make in the present hour.
-   */
-  public boolean countLimitedWrite(Actor actor) {
-    Credential connection = actor.connection();
-    Integer limit = connection == null ? null : connection.restrictions().writesPerHour();
-    if (connection == null || limit == null) {
-      return false;
-    }
-    OffsetDateTime now = now();
-    OffsetDateTime hour = now.truncatedTo(ChronoUnit.HOURS);
-    if (!uses.countWrite(connection.id(), hour, limit)) {
-      OffsetDateTime next = hour.plusHours(1);
-      throw new Refused(
-          new Refusal.RateLimited(
-              "This connection may write %,d times an hour, which it has done. The next hour begins at %s."
-                  .formatted(limit, next),
-              Duration.between(now, next)));
-    }
-    return true;
-  }
-
-  /**
-   * Counts a call of a tool that writes if the connection may write without limit. The count is
-   * stored within a minute.
-   */
-  public void noteUnlimitedWrite(Actor actor) {
-    Credential connection = actor.connection();
-    if (connection != null && connection.restrictions().writesPerHour() == null) {
-      uses.noteWrite(connection.id(), now().truncatedTo(ChronoUnit.HOURS));
-    }
   }
 
   /** The connections that the actor may see, deleted ones too. For other doors only. */

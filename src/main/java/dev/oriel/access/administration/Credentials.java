@@ -29,12 +29,12 @@ public class Credentials {
 
   private final CredentialTable table;
   private final KeyUse uses;
-  private final AccessAudit audit;
+  private final CredentialAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
   Credentials(
-      CredentialTable table, KeyUse uses, AccessAudit audit, ModelGuard guard, Clock clock) {
+      CredentialTable table, KeyUse uses, CredentialAudit audit, ModelGuard guard, Clock clock) {
     this.table = table;
     this.uses = uses;
     this.audit = audit;

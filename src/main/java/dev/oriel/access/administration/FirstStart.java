@@ -27,8 +27,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The opening of a new installation: whoever reads its log makes the first workspace, with a code
- * that any node accepts. Afterwards it is closed for ever.
+ * The opening of a new installation: a person who can read its log makes the first workspace, with
+ * a code that any node accepts. Afterwards it is closed for ever.
  */
 @Component
 public class FirstStart {

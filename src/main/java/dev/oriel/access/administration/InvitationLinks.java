@@ -11,17 +11,12 @@ import dev.oriel.access.account.SessionStart;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
-import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.EmailAddress;
-import dev.oriel.access.identity.Member;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -32,40 +27,28 @@ import org.springframework.stereotype.Component;
 public class InvitationLinks {
 
   private final InvitationTable table;
-  private final MemberTable members;
-  private final Joining joining;
-  private final AccessAudit audit;
+  private final Acceptance acceptance;
   private final AccountBook accounts;
   private final WebSessions sessions;
   private final SessionStart starts;
-  private final ModelGuard guard;
-  private final Actors actors;
   private final Transactions transactions;
   private final Gate gate;
   private final Clock clock;
 
   InvitationLinks(
       InvitationTable table,
-      MemberTable members,
-      Joining joining,
-      AccessAudit audit,
+      Acceptance acceptance,
       AccountBook accounts,
       WebSessions sessions,
       SessionStart starts,
-      ModelGuard guard,
-      Actors actors,
       Transactions transactions,
       Admission admission,
       Clock clock) {
     this.table = table;
-    this.members = members;
-    this.joining = joining;
-    this.audit = audit;
+    this.acceptance = acceptance;
     this.accounts = accounts;
     this.sessions = sessions;
     this.starts = starts;
-    this.guard = guard;
-    this.actors = actors;
     this.transactions = transactions;
     this.gate = admission.credentials();
     this.clock = clock;
@@ -109,7 +92,7 @@ public class InvitationLinks {
         transactions.run(() -> {
           Account account =
               accounts.create(open.email(), checked, hash).orElseThrow(() -> hasAccount(open));
-          UUID member = join(open, token, account);
+          UUID member = acceptance.join(open, token, account);
           return starts.begin(account.id(), member, WebSession.ProvedBy.PASSWORD, client);
         });
     return starts.begun(begun);
@@ -123,52 +106,18 @@ public class InvitationLinks {
   public SignedIn accept(String token, SignedIn person, Client client) {
     InvitationTable.Open open = open(token).orElseThrow(InvitationLinks::gone);
     transactions.run(() -> {
-      Account account = accounts.lock(person.account().id()).orElse(person.account());
-      SignedIn present = sessions.present(person);
+      SignedIn present = sessions.lock(person);
+      Account account = present.account();
       if (!EmailAddress.key(account.email()).equals(EmailAddress.key(open.email()))) {
         throw Refused.forbidden(
             "This invitation is for %s. Sign in with that e-mail address to accept it."
                 .formatted(open.email()));
       }
-      UUID member = join(open, token, account);
+      UUID member = acceptance.join(open, token, account);
       sessions.enter(present.session(), member, open.workspaceId(), client);
       return member;
     });
     return sessions.present(person);
-  }
-
-  /** Makes the account a member, in the transaction of the caller, which has locked the account. */
-  private UUID join(InvitationTable.Open open, String token, Account account) {
-    return guard.changingAccess(
-        actors.operator(open.workspaceId()),
-        operator -> {
-          UUID id = members.ofAccount(operator.workspace(), account.id()).orElse(null);
-          Member before = id == null ? null : operator.access().member(id);
-          if (before != null && before.status() == Member.Status.SUSPENDED) {
-            throw Refused.conflict("You are suspended in this workspace.");
-          }
-          OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
-          if (!table.take(open.id(), Tokens.hash(token), now)) {
-            throw gone();
-          }
-          return audit
-              .inNameOf(
-                  before == null ? open.id() : before.id(),
-                  before == null ? open.name() : before.name(),
-                  () -> join(operator, open, account, before))
-              .id();
-        });
-  }
-
-  private Member join(
-      Actor operator, InvitationTable.Open open, Account account, @Nullable Member before) {
-    // A new member has the id of the invitation, so that it can be followed to the member.
-    Member member =
-        before == null
-            ? joining.add(operator, account, open.id(), open.name(), open.profileId())
-            : joining.bringBack(operator, account, before, open.name(), open.profileId());
-    audit.accepted(operator, open.id(), member);
-    return member;
   }
 
   private Optional<InvitationTable.Open> open(String token) {
@@ -182,7 +131,7 @@ public class InvitationLinks {
     return Refused.conflict("email", "conflict.has_account", open.email());
   }
 
-  private static Refused gone() {
+  static Refused gone() {
     return Refused.notFound(
         "This invitation was accepted, cancelled or is too old. Ask an administrator for a new"
             + " one.");

@@ -17,7 +17,6 @@ record InvitationTable(JdbcTemplate jdbc) {
   record Open(
       UUID id,
       long workspaceId,
-      UUID workspace,
       String workspaceName,
       String email,
       String name,
@@ -91,7 +90,7 @@ record InvitationTable(JdbcTemplate jdbc) {
     return jdbc
         .query(
             """
-            select invitation.id, workspace_id, uuid as workspace, workspace.name as workspace_name,
+            select invitation.id, workspace_id, workspace.name as workspace_name,
               email, invitation.name, profile_id, made_by_name,
               exists (select from oriel.account where account.email_key = invitation.email_key)
                 as has_account

@@ -2,12 +2,13 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.ResetLinkMaker;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
-import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
@@ -23,28 +24,31 @@ import org.jspecify.annotations.Nullable;
 public class MemberChanges {
 
   private final MemberTable table;
-  private final CredentialTable credentials;
+  private final MemberCredentials credentials;
+  private final AccountBook accounts;
   private final WebSessions sessions;
   private final ResetLinks links;
+  private final ResetLinkMaker linkMaker;
   private final ModelGuard guard;
   private final AccessAudit audit;
-  private final Clock clock;
 
   MemberChanges(
       MemberTable table,
-      CredentialTable credentials,
+      MemberCredentials credentials,
+      AccountBook accounts,
       WebSessions sessions,
       ResetLinks links,
+      ResetLinkMaker linkMaker,
       ModelGuard guard,
-      AccessAudit audit,
-      Clock clock) {
+      AccessAudit audit) {
     this.table = table;
     this.credentials = credentials;
+    this.accounts = accounts;
     this.sessions = sessions;
     this.links = links;
+    this.linkMaker = linkMaker;
     this.guard = guard;
     this.audit = audit;
-    this.clock = clock;
   }
 
   /**
@@ -108,18 +112,19 @@ public class MemberChanges {
    * person may know.
    */
   public Removed remove(Actor actor, UUID id) {
-    return guard.administeringProved(
+    return changing(
         actor,
-        current -> {
-          Member member = require(current, id);
+        id,
+        (current, member) -> {
           setStatus(current, member, Member.Status.REMOVED);
-          return new Removed(member, keys(current, id));
+          return new Removed(member, credentials.keys(current, id));
         });
   }
 
   /** The valid REST keys that a member has made or has. */
   public List<Credential> keysOf(Actor actor, UUID id) {
-    return guard.administering(actor, current -> keys(current, require(current, id).id()));
+    return guard.administering(
+        actor, current -> credentials.keys(current, require(current, id).id()));
   }
 
   /**
@@ -127,26 +132,38 @@ public class MemberChanges {
    * person belongs to another workspace too, and as {@code Conflict} a removed member.
    */
   public ResetLinks.Made resetLink(Actor actor, UUID id) {
-    return guard.administeringProved(
+    return changing(
         actor,
-        current -> {
-          Member member = require(current, id);
+        id,
+        (current, member) -> {
           requirePresent(member);
           UUID account = Objects.requireNonNull(table.account(current.workspace(), id));
-          ResetLinks.Made made = links.makeIn(current.workspace().id(), account);
+          ResetLinks.Made made = linkMaker.makeIn(current.workspace().id(), account);
           audit.resetLink(current, member, made.expiresAt());
           return made;
         });
   }
 
   private Member changing(Actor actor, UUID id, Member.Status status) {
-    return guard.administeringProved(
+    return changing(
         actor,
-        current -> {
-          Member member = require(current, id);
+        id,
+        (current, member) -> {
           setStatus(current, member, status);
           return member;
         });
+  }
+
+  /** Changes a member whose account is locked before the workspace, as by all who join or leave. */
+  private <T> T changing(Actor actor, UUID id, BiFunction<Actor, Member, T> change) {
+    Optional<UUID> account =
+        guard.administering(
+            actor, current -> Optional.ofNullable(table.account(current.workspace(), id)));
+    return accounts.holding(
+        account.orElse(null),
+        () ->
+            guard.administeringProved(
+                actor, current -> change.apply(current, require(current, id))));
   }
 
   /** The member with this id. Refuses as {@code NotFound}. */
@@ -170,7 +187,7 @@ public class MemberChanges {
     return after;
   }
 
-  /** Changes a member's status within a change of the model. */
+  /** Changes a member's status within a change of the model, with the account locked before. */
   void setStatus(Actor actor, Member member, Member.Status status) {
     switch (status) {
       case ACTIVE -> {
@@ -205,24 +222,10 @@ public class MemberChanges {
   private void end(Actor actor, Member member) {
     UUID account = table.account(actor.workspace(), member.id());
     sessions.endOfMember(member.id());
-    actor.access().credentials().stream()
-        .filter(one -> one.kind() == CredentialKind.CONNECTION && !one.isRevoked())
-        .filter(one -> member.id().equals(one.member()))
-        .forEach(connection -> audit.deleted(actor, connection));
-    credentials.revokeConnections(
-        actor.workspace(), member.id(), clock.instant().atOffset(ZoneOffset.UTC));
+    credentials.endConnections(actor, member);
     if (account != null) {
       links.endIn(actor.workspace().id(), account);
     }
-  }
-
-  private List<Credential> keys(Actor actor, UUID member) {
-    Set<UUID> made = credentials.madeBy(actor.workspace(), member);
-    return actor.access().credentials().stream()
-        .filter(one -> one.kind() == CredentialKind.REST && !one.isRevoked())
-        .filter(one -> made.contains(one.id()) || member.equals(one.member()))
-        .sorted(Comparator.comparing(Credential::createdAt).thenComparing(Credential::id))
-        .toList();
   }
 
   private static void requirePresent(Member member) {

@@ -2,6 +2,7 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ForDoors;
@@ -22,11 +23,13 @@ public class Members {
 
   private final Joining joining;
   private final MemberChanges changes;
+  private final AccountBook accounts;
   private final ModelGuard guard;
 
-  Members(Joining joining, MemberChanges changes, ModelGuard guard) {
+  Members(Joining joining, MemberChanges changes, AccountBook accounts, ModelGuard guard) {
     this.joining = joining;
     this.changes = changes;
+    this.accounts = accounts;
     this.guard = guard;
   }
 
@@ -87,10 +90,10 @@ public class Members {
       String name,
       Profile profile,
       @Nullable String password) {
-    return guard.administeringAccess(
+    return operating(
         actor,
+        email,
         current -> {
-          requireOperator(current);
           Member existing = current.access().everWithEmail(email);
           if (existing == null) {
             UUID present = Profiles.present(current, profile);
@@ -141,10 +144,10 @@ public class Members {
   }
 
   private Member changing(Actor actor, String email, Member.Status status) {
-    return guard.administeringAccess(
+    return operating(
         actor,
+        email,
         current -> {
-          requireOperator(current);
           Member member = current.access().everWithEmail(email);
           if (member == null) {
             throw Refused.unknown(
@@ -153,6 +156,14 @@ public class Members {
           changes.setStatus(current, member, status);
           return member;
         });
+  }
+
+  /**
+   * Does what only the operator may, with the account of an address locked before the workspace.
+   */
+  private <T> T operating(Actor actor, String email, Function<Actor, T> change) {
+    requireOperator(actor);
+    return accounts.holdingWithEmail(email, () -> guard.administeringAccess(actor, change));
   }
 
   /** Administrators change members by id, and invite: an e-mail address proves nothing. */

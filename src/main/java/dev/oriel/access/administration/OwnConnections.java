@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
@@ -22,7 +23,8 @@ import org.springframework.stereotype.Component;
 public class OwnConnections {
 
   private final CredentialTable table;
-  private final AccessAudit audit;
+  private final CredentialAudit audit;
+  private final WebSessions sessions;
   private final ModelGuard guard;
   private final Actors actors;
   private final Transactions transactions;
@@ -31,7 +33,8 @@ public class OwnConnections {
 
   OwnConnections(
       CredentialTable table,
-      AccessAudit audit,
+      CredentialAudit audit,
+      WebSessions sessions,
       ModelGuard guard,
       Actors actors,
       Transactions transactions,
@@ -39,6 +42,7 @@ public class OwnConnections {
       Clock clock) {
     this.table = table;
     this.audit = audit;
+    this.sessions = sessions;
     this.guard = guard;
     this.actors = actors;
     this.transactions = transactions;
@@ -65,10 +69,14 @@ public class OwnConnections {
     return gate.through(() -> table.connectionsOf(person.account().id()));
   }
 
-  /** Deletes those of the person that have these ids, and ignores all others. */
+  /**
+   * Deletes those of the person that have these ids, and ignores all others. Refuses as {@code
+   * Unauthorized} a session that has ended.
+   */
   public void end(SignedIn person, Set<UUID> ids) {
     UUID account = person.account().id();
     transactions.run(() -> {
+      sessions.lock(person);
       table.connectionsOf(account).stream()
           .filter(one -> ids.contains(one.id()))
           .sorted(Comparator.comparingLong(Own::workspaceId))
@@ -93,12 +101,6 @@ public class OwnConnections {
     OffsetDateTime now = clock.instant().atOffset(ZoneOffset.UTC);
     table.revoke(operator.workspace(), connection.id(), now);
     Member owner = MemberChanges.require(operator, Objects.requireNonNull(connection.member()));
-    audit.inNameOf(
-        owner.id(),
-        owner.name(),
-        () -> {
-          audit.deleted(operator, connection);
-          return owner;
-        });
+    audit.deletedBy(owner, operator, connection);
   }
 }

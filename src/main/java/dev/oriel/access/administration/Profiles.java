@@ -23,11 +23,14 @@ public class Profiles {
 
   private final WorkspaceTable table;
   private final InvitationTable invitations;
+  private final FormerHolders former;
   private final ModelGuard guard;
 
-  Profiles(WorkspaceTable table, InvitationTable invitations, ModelGuard guard) {
+  Profiles(
+      WorkspaceTable table, InvitationTable invitations, FormerHolders former, ModelGuard guard) {
     this.table = table;
     this.invitations = invitations;
+    this.former = former;
     this.guard = guard;
   }
 
@@ -168,7 +171,8 @@ public class Profiles {
 
   /**
    * Deletes a profile, within a change of the model by an administrator. Refuses as {@code Invalid}
-   * a built-in one, and as {@code Conflict} one that somebody holds.
+   * a built-in one, and as {@code Conflict} one that somebody holds. Removed members and revoked
+   * credentials get the built-in profile with the fewest rights.
    */
   @ForDoors
   public void delete(Actor actor, UUID id) {
@@ -185,7 +189,8 @@ public class Profiles {
           usage.members().size(),
           usage.credentials().size());
     }
-    table.deleteProfile(actor.workspace(), id, least(actor).id());
+    former.move(actor, id, least(actor).id());
+    table.deleteProfile(actor.workspace(), id);
   }
 
   /** The built-in profile with the fewest rights, for those who have no access any more. */

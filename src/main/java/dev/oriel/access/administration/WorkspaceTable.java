@@ -104,28 +104,8 @@ record WorkspaceTable(JdbcTemplate jdbc) {
         == 1;
   }
 
-  /**
-   * Deletes a profile that nobody holds who has access. Removed members and revoked credentials get
-   * another one.
-   */
-  void deleteProfile(Workspace workspace, UUID id, UUID other) {
-    jdbc.update(
-        """
-        update oriel.member set profile_id = ?
-        where profile_id = ? and workspace_id = ? and status = 'REMOVED'
-        """,
-        other,
-        id,
-        workspace.id());
-    jdbc.update(
-        """
-        update oriel.credential set profile_id = ?
-        where profile_id = ? and workspace_id = ?
-          and (revoked_at is not null or kind = 'CONNECTION')
-        """,
-        other,
-        id,
-        workspace.id());
+  /** Deletes a profile that no member and no credential has. */
+  void deleteProfile(Workspace workspace, UUID id) {
     jdbc.update("delete from oriel.profile where id = ? and workspace_id = ?", id, workspace.id());
   }
 

@@ -105,7 +105,7 @@ public class PermissionProfiles {
   }
 
   private static ProfileSpec spec(Actor actor, Schema schema, JsonBody body) {
-    Administration.requirePerson(actor);
+    Administration.require(actor);
     Shape shape = new Shape(body.object());
     ProfileSpec spec = ProfileSpec.parse(shape, schema);
     shape.check();

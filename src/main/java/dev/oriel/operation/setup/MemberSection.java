@@ -2,6 +2,7 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
@@ -23,11 +24,16 @@ import tools.jackson.databind.node.JsonNodeFactory;
  */
 @Component
 @Order(3)
-record MemberSection(Members members, Ids ids) implements SetupSection {
+record MemberSection(Members members, AccountBook accounts, Ids ids) implements SetupSection {
 
   @Override
   public EntryKind kind() {
     return EntryKind.MEMBER;
+  }
+
+  @Override
+  public void lock(List<SetupEntry> entries) {
+    accounts.lockAll(entries.stream().map(entry -> entry.name(kind())).toList());
   }
 
   private record MemberEntry(

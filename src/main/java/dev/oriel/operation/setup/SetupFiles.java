@@ -132,6 +132,7 @@ public record SetupFiles(
     return transactions.encloseAll(
         () -> {
           table.lock();
+          lockOutside(file);
           Workspace described = workspace.apply(file);
           SetupRun run =
               new SetupRun(described, () -> operator(described), credentials, schemas, table);
@@ -143,6 +144,14 @@ public record SetupFiles(
           return new Outcome(run.mistakes().all(), run.mistakes().allButDangling(), run.made());
         },
         commits);
+  }
+
+  /** A section that cannot be read locks nothing. Its mistakes are told when it is applied. */
+  private void lockOutside(SetupFile file) {
+    Mistakes ignored = new Mistakes();
+    for (SetupSection section : sections) {
+      ignored.attempt(file, "", () -> section.lock(file.entries(section.kind().section())));
+    }
   }
 
   private Actor operator(Workspace workspace) {

@@ -8,6 +8,9 @@ interface SetupSection {
   /** The kind of its entries. */
   EntryKind kind();
 
+  /** Locks what entries change outside of the workspace, before the workspace is locked. */
+  default void lock(List<SetupEntry> entries) {}
+
   /** Changes the workspace to what an entry describes. */
   void apply(SetupEntry entry, SetupRun run);
 

@@ -2,7 +2,7 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
-import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.ConnectionWrites;
 import dev.oriel.access.identity.Actor;
 
 /**
@@ -12,14 +12,14 @@ import dev.oriel.access.identity.Actor;
 final class CallCheck implements Consumer<Actor> {
 
   private final Tool tool;
-  private final Connections connections;
+  private final ConnectionWrites writes;
   private Actor actor;
   private boolean isToBeCounted;
 
-  CallCheck(Tool tool, Actor actor, Connections connections) {
+  CallCheck(Tool tool, Actor actor, ConnectionWrites writes) {
     this.tool = tool;
     this.actor = actor;
-    this.connections = connections;
+    this.writes = writes;
     this.isToBeCounted = tool.definition().effect().writes();
   }
 
@@ -29,14 +29,14 @@ final class CallCheck implements Consumer<Actor> {
     actor = present;
     Toolbox.requireAllowed(tool, present);
     if (isToBeCounted) {
-      isToBeCounted = !connections.countLimitedWrite(present);
+      isToBeCounted = !writes.countLimitedWrite(present);
     }
   }
 
   /** Counts the call, which was carried out or refused by the door, unless it was limited. */
   void end() {
     if (isToBeCounted) {
-      connections.noteUnlimitedWrite(actor);
+      writes.noteUnlimitedWrite(actor);
     }
   }
 }

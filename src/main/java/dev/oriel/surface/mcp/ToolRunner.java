@@ -2,7 +2,7 @@ package dev.oriel.surface.mcp;
 
 import module java.base;
 
-import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.ConnectionWrites;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.ModelGuard;
@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 /** Carries calls of tools out: checks rights, limits and arguments, and logs each call. */
 @Component
 record ToolRunner(
-    ModelGuard guard, Connections connections, Transactions transactions, DatabaseFaults faults) {
+    ModelGuard guard, ConnectionWrites writes, Transactions transactions, DatabaseFaults faults) {
 
   private static final Logger log = LoggerFactory.getLogger(ToolRunner.class);
 
@@ -52,7 +52,7 @@ record ToolRunner(
 
   private ToolOutput carriedOut(Tool tool, ToolCall given) {
     ToolCall call = allowed(tool, given);
-    CallCheck check = new CallCheck(tool, call.actor(), connections);
+    CallCheck check = new CallCheck(tool, call.actor(), writes);
     check.accept(call.actor());
     try {
       return guard.checking(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
@@ -16,6 +17,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -84,6 +86,19 @@ class OwnAccountTest {
     assertRefused(
         Refusal.Unauthorized.class,
         () -> accounts.changeEmail(person, "new-" + ada.email(), ada.client()));
+    assertRefused(Refusal.Unauthorized.class, () -> accounts.rename(person, "Eve"));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> accounts.setPreferences(person, person.account().preferences()));
+    assertRefused(Refusal.Unauthorized.class, () -> sessions.endOthers(person, ada.client()));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () -> RunningOriel.bean(OwnConnections.class).end(person, Set.of()));
+    assertRefused(
+        Refusal.Unauthorized.class,
+        () ->
+            patiently(
+                () -> RunningOriel.bean(SignIn.class).prove(person, ada.password(), ada.client())));
     ada.signIn();
   }
 
@@ -167,50 +182,6 @@ class OwnAccountTest {
     TestPerson.create().join(other, "Administrator");
     deletion.delete(person());
     assertThat(member().isRemoved()).isTrue();
-  }
-
-  @Test
-  void aWorkspaceSeesWhoEntersItAndFailuresOfAccountsThatBelongToItAlone() {
-    TestPerson both = TestPerson.create();
-    both.join(workspace, "Standard");
-    both.join(other, "Standard");
-    sessions.enter(both.session().signedIn(), other.workspace().uuid(), both.client());
-    for (TestPerson one : List.of(ada, both)) {
-      assertRefused(
-          Refusal.Unauthorized.class,
-          () ->
-              RunningOriel.bean(SignIn.class)
-                  .signIn(one.email(), "not the password at all", one.client()));
-    }
-    AccountLog log = RunningOriel.bean(AccountLog.class);
-    List<AccountEvent> seen = log.ofWorkspace(workspace.operator(), 100);
-    UUID account = person().account().id();
-    assertThat(seen)
-        .filteredOn(event -> event.kind() == AccountEvent.Kind.FAILED)
-        .extracting(AccountEvent::accountId)
-        .containsExactly(account);
-    assertThat(seen).extracting(AccountEvent::kind).contains(AccountEvent.Kind.ENTERED);
-    assertThat(log.ofWorkspace(other.operator(), 100))
-        .extracting(AccountEvent::kind)
-        .containsOnly(AccountEvent.Kind.ENTERED);
-    assertRefused(Refusal.Forbidden.class, () -> log.ofWorkspace(TestPerson.actor(session), 100));
-  }
-
-  @Test
-  void theLogIsReadPageByPage() {
-    for (int i = 0; i < 3; i++) {
-      sessions.enter(person(), workspace.workspace().uuid(), ada.client());
-    }
-    List<AccountEvent> all = accounts.log(person(), null, 100);
-    List<AccountEvent> first = accounts.log(person(), null, 2);
-    assertThat(first).isEqualTo(all.subList(0, 2));
-    assertThat(accounts.log(person(), first.getLast().id(), 100))
-        .isEqualTo(all.subList(2, all.size()));
-    TestPerson eve = TestPerson.create();
-    eve.join(workspace, "Standard");
-    assertThat(accounts.log(eve.session().signedIn(), first.getLast().id(), 100))
-        .as("before an entry of another account")
-        .isEmpty();
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.oriel.access.audit.AuditKind;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Channel;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
@@ -127,6 +128,27 @@ class PeopleAuditTest {
     assertThat(audit.added(() -> RunningOriel.bean(MemberChanges.class).remove(admin, member)))
         .extracting(entry -> entry.target().kind() + " " + entry.action())
         .containsExactlyInAnyOrder("MEMBER REMOVED", "CONNECTION DELETED");
+  }
+
+  @Test
+  void theFormerMembersAndRevokedKeysThatADeletedProfileMovesAreEntries() {
+    workspace.profile("{'name': 'Short lived'}");
+    UUID profile = profile("Short lived");
+    UUID member = eve.join(workspace, "Short lived");
+    Actor admin = admin();
+    Keys keys = RunningOriel.bean(Keys.class);
+    UUID key = keys.create(admin, "Old", profile, null, null).credential().id();
+    keys.revoke(admin, key);
+    RunningOriel.bean(MemberChanges.class).remove(admin, member);
+    List<AuditEntry> entries =
+        audit.added(() -> RunningOriel.bean(ProfileSettings.class).delete(admin, profile));
+    assertThat(entries)
+        .extracting(entry -> entry.target().kind() + " " + entry.action())
+        .containsExactlyInAnyOrder("MEMBER UPDATED", "KEY UPDATED", "PROFILE DELETED");
+    assertThat(entries)
+        .filteredOn(entry -> entry.action() == AuditAction.UPDATED)
+        .allSatisfy(entry ->
+            assertChanges(entry, "{'profile': 'Short lived'}", "{'profile': 'Read only'}"));
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -55,7 +56,9 @@ class KeyExpiryTest {
     RunningOriel.bean(KeyUse.class).note(UUID.randomUUID());
     KeyUses.store();
     assertThat(keys.lastUses(workspace.operator())).containsOnlyKeys(used);
-    Actor reader = RunningOriel.bean(Actors.class).byRestKey(workspace.key("Read only").key());
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Read only");
+    Actor reader = person.actor();
     assertThatExceptionOfType(Refused.class).isThrownBy(() -> keys.lastUses(reader));
   }
 }

@@ -11,6 +11,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -192,7 +193,9 @@ class WebhookCredentialTest {
   @Test
   void onlyAdministratorsManageCredentials() {
     Credentials.Made made = webhook(CredentialKind.INBOUND);
-    Actor standard = actors.byRestKey(workspace.key("Standard").key());
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Standard");
+    Actor standard = person.actor();
     Credentials.Spec another =
         new Credentials.Spec(UUID.randomUUID(), "B", profile("Standard"), null);
     for (Runnable operation :

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Refusal;
@@ -15,6 +14,7 @@ import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.ExpectsLog;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -254,7 +254,9 @@ class InboxTest {
   void nobodyButAdministratorsSeesTheLogOrTriesAnything() {
     hook.send(BAD);
     LoggedRequest failed = hook.log().getFirst();
-    Actor standard = RunningOriel.bean(Actors.class).byRestKey(workspace.key("Standard").key());
+    TestPerson person = TestPerson.create();
+    person.join(workspace, "Standard");
+    Actor standard = person.actor();
     Payload payload = Payload.of(Json.MAPPER.writeValueAsBytes(Map.of()), false);
     for (Runnable operation :
         List.<Runnable>of(

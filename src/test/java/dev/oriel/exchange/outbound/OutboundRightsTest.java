@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.administration.Credentials;
-import dev.oriel.access.administration.Keys;
 import dev.oriel.access.identity.Actor;
-import dev.oriel.access.identity.Actors;
 import dev.oriel.crm.query.Page;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
-import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Duration;
 import java.time.OffsetDateTime;
@@ -169,7 +167,9 @@ class OutboundRightsTest {
       admin.create("companies", "Acme", Map.of());
       UUID delivery = hooks.await(hook, Delivery.State.DELIVERED).delivery().id();
       OutboundWebhookSpec spec = hooks.spec(receiver.url(), "Standard", List.of(), null);
-      Actor standard = actor("Standard");
+      TestPerson person = TestPerson.create();
+      person.join(workspace, "Standard");
+      Actor standard = person.actor();
       OutboundWebhooks door = Hooks.door();
       for (ThrowingCallable attempt :
           List.<ThrowingCallable>of(
@@ -235,15 +235,6 @@ class OutboundRightsTest {
         () -> log.sendAgain(actor, hook, delivery),
         () -> log.sendFailedAgain(actor, hook, now),
         () -> log.sendTest(actor, hook));
-  }
-
-  private Actor actor(String profile) {
-    String token =
-        RunningOriel.bean(Keys.class)
-            .create(
-                hooks.operator(), "Key " + UUID.randomUUID(), hooks.profile(profile), null, null)
-            .token();
-    return RunningOriel.bean(Actors.class).byRestKey(token);
   }
 
   private static Refusal refusal(ThrowingCallable attempt) {

@@ -13,15 +13,21 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Snapshots;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -177,5 +183,35 @@ class SetupMemberTest {
         "members: [{email: %s, name: Ada, profile: Standard, password: another passphrase}]"
             .formatted(ada.email()));
     assertThat(ada.signIn().signedIn().memberships()).hasSize(2);
+  }
+
+  /** A person who joins has locked the account, and waits for the workspace. */
+  @Test
+  void theAccountsOfMembersAreLockedBeforeTheWorkspace() {
+    TestPerson ada = TestPerson.create();
+    ada.join(TestWorkspace.create(), "Standard");
+    String file =
+        """
+        profiles: [{name: Support, defaultAccess: {view: true}}]
+        members: [{email: %s, name: Ada, profile: Support}]
+        """
+            .formatted(ada.email());
+    AccountBook accounts = RunningOriel.bean(AccountBook.class);
+    UUID account = accounts.withEmail(ada.email()).orElseThrow().id();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<SetupResult> running =
+          RunningOriel.bean(Transactions.class)
+              .run(() -> {
+                accounts.lock(account);
+                Future<SetupResult> begun = threads.submit(() -> apply(file));
+                Await.until(LockWaits::isAwaited);
+                LockWaits.lockModel(workspace);
+                return begun;
+              });
+      assertThat(running)
+          .succeedsWithin(Duration.ofMinutes(5))
+          .satisfies(result -> assertThat(result.obstacles()).isEmpty());
+    }
+    assertThat(ada.session().signedIn().memberships()).hasSize(2);
   }
 }

@@ -58,10 +58,10 @@ public record ImportUndo(
 
   @Override
   public void run(JobRun<Input> run) {
-    while (guard.administering(run.actor(), current -> step(current, run)) > 0) {
+    while (guard.administeringEvenByKey(run.actor(), current -> step(current, run)) > 0) {
       // The next step.
     }
-    guard.administering(run.actor(), current -> finish(current, run));
+    guard.administeringEvenByKey(run.actor(), current -> finish(current, run));
   }
 
   /** Allows undoing to begin again with what is left. */

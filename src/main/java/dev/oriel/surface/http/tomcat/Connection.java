@@ -2,7 +2,7 @@ package dev.oriel.surface.http.tomcat;
 
 import module java.base;
 
-import dev.oriel.surface.http.ClientAddress;
+import dev.oriel.ground.admission.ClientNetwork;
 import org.apache.coyote.Processor;
 import org.apache.tomcat.util.net.NioChannel;
 import org.apache.tomcat.util.net.NioEndpoint;
@@ -36,7 +36,7 @@ final class Connection extends NioEndpoint.NioSocketWrapper {
     channel.reset(socket, this);
     this.socket = socket;
     address = socket.socket().getInetAddress();
-    client = ClientAddress.network(address);
+    client = ClientNetwork.of(address).address();
   }
 
   InetAddress address() {

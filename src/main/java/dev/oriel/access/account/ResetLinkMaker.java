@@ -1,0 +1,78 @@
+package dev.oriel.access.account;
+
+import module java.base;
+
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Makes links for new passwords, for administrators and the operator. */
+@Component
+public class ResetLinkMaker {
+
+  private final ResetLinkTable table;
+  private final AccountTable accounts;
+  private final AccountLog log;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  ResetLinkMaker(
+      ResetLinkTable table,
+      AccountTable accounts,
+      AccountLog log,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.table = table;
+    this.accounts = accounts;
+    this.log = log;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /**
+   * Makes a link for an administrator, in the transaction of the caller, which has locked the
+   * account: nobody joins another workspace with it meanwhile. An earlier one of the same workspace
+   * ends. Refuses as {@code Forbidden} if the account belongs to another workspace too.
+   */
+  @ForDoors
+  public ResetLinks.Made makeIn(long workspaceId, UUID account) {
+    if (!table.belongsAlone(account, workspaceId)) {
+      throw Refused.forbidden(
+          "This person belongs to another workspace too, so only the operator can make a link: by"
+              + " bin/oriel account reset-link.");
+    }
+    return make(account, workspaceId);
+  }
+
+  /** Makes a link for the operator. An earlier one of the operator ends. */
+  ResetLinks.Made makeByOperator(UUID account) {
+    return transactions.run(() -> {
+      if (accounts.lock(account).isEmpty()) {
+        throw Refused.notFound("The account has just been deleted.");
+      }
+      return make(account, null);
+    });
+  }
+
+  private ResetLinks.Made make(UUID account, @Nullable Long workspaceId) {
+    String token = Tokens.opaque();
+    OffsetDateTime end =
+        clock
+            .instant()
+            .truncatedTo(ChronoUnit.MICROS)
+            .atOffset(ZoneOffset.UTC)
+            .plus(ResetLinks.VALID);
+    table.deleteOf(account, workspaceId);
+    table.insert(
+        new ResetLinkTable.ResetLink(ids.next(), account, workspaceId, end), Tokens.hash(token));
+    log.add(account, AccountEvent.Kind.RESET_LINK_MADE);
+    return new ResetLinks.Made(token, end);
+  }
+}

@@ -52,7 +52,7 @@ class DetourJourneyTest {
     try (Look look = Look.at(width).open("/sign-in?to=%2Fcomponents")) {
       Page page = look.page();
       signIn(page);
-      assertThat(page).hasTitle("Components · Oriel");
+      assertThat(page).hasTitle("Components and states · Oriel");
       switchTo(page, second);
       look.open("/components");
       page.getByLabel("Work e-mail").fill("typed@halden.example");
@@ -62,7 +62,7 @@ class DetourJourneyTest {
       look.forgetErrors();
       look.check("workspace-offer");
       button(page, "Switch to " + second);
-      assertThat(page).hasTitle("Components · Oriel");
+      assertThat(page).hasTitle("Components and states · Oriel");
       assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
       look.check("form-kept");
     }
@@ -71,6 +71,7 @@ class DetourJourneyTest {
   /** By another tab of the browser. */
   private static void switchTo(Page page, String workspace) {
     Page tab = page.context().newPage();
+    tab.setViewportSize(Look.DESK, 900);
     tab.navigate(RunningOriel.origin() + "/");
     tab.locator(".o-ws").click();
     tab.locator("form[action='/workspace'] button")
@@ -105,7 +106,7 @@ class DetourJourneyTest {
       look.check("prove-refused");
       page.keyboard().type(ada.password());
       page.keyboard().press("Enter");
-      assertThat(page).hasTitle("Components · Oriel");
+      assertThat(page).hasTitle("Components and states · Oriel");
     }
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Client;
+import dev.oriel.access.account.KeptForms;
+import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.SignIn;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.administration.Invitations;
@@ -18,6 +20,7 @@ import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
@@ -37,7 +40,13 @@ class AccountBackupTest {
 
   /** What ends with a restore. */
   private static final List<String> TRANSIENT =
-      List.of("web_session", "reset_link", "invitation", "known_device", "sign_in_counter");
+      List.of(
+          "web_session",
+          "reset_link",
+          "invitation",
+          "known_device",
+          "sign_in_counter",
+          "kept_form");
 
   @TempDir private Path directory;
 
@@ -79,7 +88,11 @@ class AccountBackupTest {
     String token;
     try (var server = original.serve()) {
       fill(server, "One", "ada@acme.test");
-      token = server.getBean(SignIn.class).signIn("ada@acme.test", PASSWORD, VISIT).token();
+      NewSession session = server.getBean(SignIn.class).signIn("ada@acme.test", PASSWORD, VISIT);
+      token = session.token();
+      KeptForms.Kept form = new KeptForms.Kept("/form", Map.of("name", List.of("Ada")));
+      assertThat(server.getBean(KeptForms.class).keep(session.signedIn().session(), "", form))
+          .isPresent();
       server.getBean(AccountBook.class).resetLink("ada@acme.test");
       for (String table : TRANSIENT) {
         assertThat(original.query("select 1 from oriel." + table)).as(table).isNotEmpty();

@@ -81,6 +81,7 @@ final class World {
   final Api admin = workspace.admin();
   final Api limited;
   private final Mcp mcp;
+  private final WorldPages pages;
   private final CommonForm form = new CommonForm();
   private final Map<String, String> ids = new LinkedHashMap<>();
   private final List<String> cursors = new ArrayList<>();
@@ -106,6 +107,7 @@ final class World {
     workspace.profile(LIMITED);
     limited = client.apply(workspace.key("Limited"));
     mcp = new Mcp(workspace.connection("Limited"));
+    pages = new WorldPages(workspace, "Limited");
     write(secrets);
   }
 
@@ -182,6 +184,9 @@ final class World {
   /** Status, headers and body of an answer to the limited profile. */
   String ask(Request request) {
     form.nextAnswer();
+    if (request.method().equals(WorldPages.PAGE)) {
+      return request + "\n" + form.of(pages.ask(request.path()));
+    }
     if (request.method().equals(WorldCalls.CALL)) {
       return request + "\n" + form.of(called(request));
     }

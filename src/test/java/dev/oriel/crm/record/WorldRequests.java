@@ -25,6 +25,7 @@ final class WorldRequests {
         chapter("changes", WorldReads::changes),
         chapter("tools that read", WorldCalls::reads),
         chapter("tools that write", WorldCalls::writes),
+        chapter("pages", WorldPages::pages),
         chapter("writes", WorldWrites::writes),
         chapter("lists after writes", WorldReads::lists),
         chapter("filters after writes", WorldFilters::inOneWay),
@@ -33,7 +34,8 @@ final class WorldRequests {
         chapter("deletions", WorldWrites::deletions),
         chapter("lists after deletions", WorldReads::lists),
         chapter("changes after deletions", WorldReads::changes),
-        chapter("tools that read after deletions", WorldCalls::reads));
+        chapter("tools that read after deletions", WorldCalls::reads),
+        chapter("pages after deletions", WorldPages::pages));
   }
 
   private static Chapter chapter(String name, Consumer<List<World.Request>> content) {

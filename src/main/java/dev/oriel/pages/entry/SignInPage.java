@@ -32,7 +32,7 @@ record SignInPage(SignIn signIn, FirstStart firstStart, SessionCookies sessions,
 
   static final String PATH = SessionCookies.SIGN_IN;
 
-  static final String SIGN_OUT = "/sign-out";
+  static final String SIGN_OUT = SessionCookies.SIGN_OUT;
 
   /**
    * 200 with the form. Who is signed in already goes on; before there is a workspace, all are led

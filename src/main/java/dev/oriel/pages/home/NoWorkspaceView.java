@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.account.Membership;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.View;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
@@ -27,7 +28,7 @@ public record NoWorkspaceView(Words words, String email, List<Form> switches, Fo
     Words words = visit.words();
     Form signOut =
         visit
-            .form("/sign-out", Typed.nothing())
+            .form(SessionCookies.SIGN_OUT, Typed.nothing())
             .act(
                 Button.send(words.say("shell.sign_out"))
                     .look(Button.Look.PLAIN)

@@ -3,8 +3,10 @@ package dev.oriel.pages.home;
 import module java.base;
 
 import dev.oriel.surface.web.Navigation;
+import dev.oriel.surface.web.SessionCookies;
 import dev.oriel.surface.web.Viewer;
 import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WorkspaceOffer;
 import dev.oriel.surface.web.component.Avatar;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.component.Menu;
@@ -46,12 +48,13 @@ record PageNavigation() implements Navigation {
         Avatar.company(viewer.workspace().id(), viewer.workspace().name()),
         viewer.workspace().name(),
         List.of(
-            new Sidebar.Group("/workspace", visit.hidden(), places),
-            new Sidebar.Group("/sign-out", visit.hidden(), List.of(out))));
+            new Sidebar.Group(WorkspaceOffer.PATH, visit.hidden(), places),
+            new Sidebar.Group(SessionCookies.SIGN_OUT, visit.hidden(), List.of(out))));
   }
 
   private static Menu.Item place(Viewer.Workspace workspace) {
-    return Menu.Item.of(workspace.name(), send("workspace", workspace.id().toString()), null)
+    return Menu.Item.of(
+            workspace.name(), send(WorkspaceOffer.WORKSPACE, workspace.id().toString()), null)
         .avatar(Avatar.company(workspace.id(), workspace.name()));
   }
 

@@ -27,10 +27,13 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
   /** The page on which people sign in. */
   public static final String SIGN_IN = "/sign-in";
 
+  /** The address of the form that ends the session. */
+  public static final String SIGN_OUT = "/sign-out";
+
   /** The page on which people enter their password again. */
   public static final String PROVE = "/prove";
 
-  /** The parameter of both with the path that was asked for before. */
+  /** The parameter of these with the path that was asked for before. */
   public static final String TO = "to";
 
   /** Its cookie has the name that those of all other purposes begin with. */

@@ -16,8 +16,7 @@ final class WorldPages {
   static final String PAGE = "PAGE";
 
   /** What differs in each answer: masked tokens of forms, and the colors of avatars. */
-  private static final Pattern RANDOM =
-      Pattern.compile("[\\w-]{86}|(?<=class=\"o-av )[\\w -]+");
+  private static final Pattern RANDOM = Pattern.compile("[\\w-]{86}|(?<=class=\"o-av )[\\w -]+");
 
   private final WebVisitor visitor = new WebVisitor();
 

@@ -34,7 +34,7 @@ record KeyQuestionPage(OwnConnections connections) {
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
     List<OwnConnections.Own> all = connections.list(person);
-    return all.isEmpty() ? visit.leadTo("/") : page(visit, all);
+    return all.isEmpty() ? visit.leadTo("/", "reset.done") : page(visit, all);
   }
 
   /** Ends the connections that were chosen, and leads to the first page. */

@@ -5,7 +5,6 @@ import module java.base;
 import dev.oriel.access.account.Account;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.ResetLinks;
-import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.Answer;
@@ -26,8 +25,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which a person chooses a new password, and how to get its link. */
 @Controller
-record ResetPage(
-    ResetLinks links, OwnConnections connections, SessionCookies sessions, LinkCookie cookie) {
+record ResetPage(ResetLinks links, SessionCookies sessions, LinkCookie cookie) {
 
   static final String PATH = "/reset";
 
@@ -70,10 +68,7 @@ record ResetPage(
     }
     try {
       NewSession begun = links.use(token, fields.text("password"), sessions.client(visit));
-      Answer next =
-          connections.list(begun.signedIn()).isEmpty()
-              ? visit.leadTo("/", "reset.done")
-              : visit.leadTo(KeyQuestionPage.PATH);
+      Answer next = visit.leadTo(KeyQuestionPage.PATH);
       return cookie.forget(sessions.begin(next, begun, visit), COOKIE);
     } catch (Refused e) {
       return again(visit, fields, token, e.refusal());

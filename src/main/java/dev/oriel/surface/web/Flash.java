@@ -24,6 +24,7 @@ record Flash(String key, List<Object> arguments) {
   private static final int MAX_ARGUMENT = 100;
 
   Flash {
+    Objects.requireNonNull(key);
     arguments = arguments.stream().map(Flash::kept).toList();
   }
 
@@ -46,9 +47,9 @@ record Flash(String key, List<Object> arguments) {
 
   private static Optional<Flash> read(String json) {
     try {
-      return Optional.of(Json.MAPPER.readValue(json, Flash.class));
+      return Optional.ofNullable(Json.MAPPER.readValue(json, Flash.class));
     } catch (JacksonException _) {
-      // Another version of the program has signed it.
+      // Another version of the program has signed it, or a browser without a session.
       return Optional.empty();
     }
   }

@@ -94,7 +94,9 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
                 .filter(other -> other.workspace().toString().equals(id))
                 .findFirst();
     if (person != null && made.isPresent()) {
-      keeper.keep(request, person.session(), id);
+      if (!READS.contains(request.getMethod())) {
+        keeper.keep(request, person.session(), id);
+      }
       WorkspaceOffer.set(request, made.get());
       return Refused.conflict("The page was made in another workspace.");
     }

@@ -16,6 +16,9 @@ public final class LocalPath {
    */
   private static final Pattern FORM = Pattern.compile("/(?![/\\\\])[!-\\[\\]-~]{0,4000}");
 
+  /** The head of an answer has to hold it. */
+  private static final int LONGEST_VALUE = 6_000;
+
   private LocalPath() {}
 
   /** The path that was given; the home page if there is none, or if it leads elsewhere. */
@@ -29,10 +32,11 @@ public final class LocalPath {
     return of(request.getRequestURI() + (query == null ? "" : "?" + query));
   }
 
-  /** A page with a path as its parameter, unless that is the home page. */
+  /** A page with a path as its parameter, unless that is the home page or too long. */
   public static String with(String page, String parameter, String path) {
-    return path.equals(HOME)
+    String value = URLEncoder.encode(path, StandardCharsets.UTF_8);
+    return path.equals(HOME) || value.length() > LONGEST_VALUE
         ? page
-        : page + "?" + parameter + "=" + URLEncoder.encode(path, StandardCharsets.UTF_8);
+        : page + "?" + parameter + "=" + value;
   }
 }

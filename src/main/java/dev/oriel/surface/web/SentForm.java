@@ -21,7 +21,7 @@ public record SentForm(String action, Map<String, List<String>> fields, Button b
   static Optional<SentForm> of(HttpServletRequest request, Button button) {
     try {
       FormFields fields = FormFields.of(request);
-      return fields.has(Form.UNKEPT) || fields.nextFile() != null
+      return fields.has(Form.UNKEPT) || fields.canHaveFiles()
           ? Optional.empty()
           : Optional.of(
               new SentForm(

@@ -10,6 +10,7 @@ import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.account.WebSession;
 import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
 import dev.oriel.surface.http.Answer;
@@ -49,7 +50,7 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
 
   /** Finds who sends a request, by the row of the session. */
   Authentication authenticate(HttpServletRequest request) {
-    String token = cookies.read(request, SESSION).orElse(null);
+    String token = token(request, SESSION).orElse(null);
     SignedIn person = token == null ? null : sessions.find(token).orElse(null);
     if (token == null || person == null) {
       return new Authentication.Anonymous();
@@ -73,7 +74,7 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
    */
   Optional<WebSession> ended(HttpServletRequest request, @Nullable String formToken) {
     return Stream.of(SESSION, FORMER)
-        .flatMap(purpose -> cookies.read(request, purpose).stream())
+        .flatMap(purpose -> token(request, purpose).stream())
         .filter(token -> FormSecret.ofSession(token).fits(formToken))
         .findFirst()
         .flatMap(sessions::findEnded);
@@ -100,10 +101,19 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
         answer
             .cookie(cookies.make(SESSION, begun.token(), WebSessions.LONGEST))
             .cookie(cookies.make(DEVICE, begun.deviceToken(), DEVICE_LIFE));
-    return cookies
-        .read(visit.request(), SESSION)
+    SignedIn before = person(visit.request());
+    if (before != null) {
+      // A link can be that of another account. Nobody could end this session from here any more.
+      sessions.end(before, client(visit));
+    }
+    return token(visit.request(), SESSION)
         .map(ended -> answered.cookie(cookies.make(FORMER, ended, WebSessions.REMEMBERED)))
         .orElse(answered);
+  }
+
+  /** What a cookie holds if it can be a token: anything else was not made by this server. */
+  private Optional<String> token(HttpServletRequest request, String purpose) {
+    return cookies.read(request, purpose).filter(Tokens::isOpaque);
   }
 
   /** Ends the session of a request. The browser stays known. */

@@ -146,7 +146,7 @@ public final class Visit {
     return own != null ? own.fits(token) : sent().map(secret -> secret.fits(token)).orElse(false);
   }
 
-  /** Whether a form was ofBrowser in the workspace that is shown now. */
+  /** Whether a form was made in the workspace that is shown now. */
   boolean isOfWorkspace(@Nullable String id) {
     return workspace().equals(Objects.requireNonNullElse(id, ""));
   }
@@ -193,8 +193,17 @@ public final class Visit {
     List<FormSecret> secrets =
         Stream.concat(Stream.ofNullable(viewer.secret()), sent().stream()).toList();
     return Flash.opened(cookie, secrets)
-        .flatMap(flash -> words.sayIfKnown(flash.key(), flash.arguments().toArray()))
+        .flatMap(this::text)
         .map(text -> new Toast(words, Toast.Kind.DONE, text, null));
+  }
+
+  /** None for arguments that do not fit: a browser without a session knows the secret itself. */
+  private Optional<String> text(Flash flash) {
+    try {
+      return words.sayIfKnown(flash.key(), flash.arguments().toArray());
+    } catch (IllegalArgumentException _) {
+      return Optional.empty();
+    }
   }
 
   /** Leads to another page of this server after a change. */

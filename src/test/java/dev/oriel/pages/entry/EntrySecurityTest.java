@@ -14,6 +14,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,49 @@ class EntrySecurityTest {
             "/sign-in",
             Map.of("email", "eve-" + ada.email(), "password", "not the password"))
         .statusCode();
+  }
+
+  @Test
+  void aCookieThatThisServerHasNotMadeBreaksNoSignIn() {
+    ada.join(workspace, "Standard");
+    String cookie = "oriel-" + RunningOriel.port();
+    for (String value : List.of("", "x", "x".repeat(3_000))) {
+      WebVisitor visitor = new WebVisitor();
+      visitor.cookies().put(cookie, value);
+      visitor.cookies().put(cookie + "-former", value);
+      Map<String, String> typed = Map.of("email", ada.email(), "password", ada.password());
+      assertThat(visitor.post("/sign-in", typed).statusCode()).isIn(303, 403);
+      HttpResponse<String> signedIn = visitor.send(visitor.get("/sign-in"), "/sign-in", typed);
+      assertThat(signedIn.statusCode()).as(signedIn.body()).isEqualTo(303);
+      assertThat(visitor.get("/").statusCode()).isEqualTo(200);
+    }
+  }
+
+  @Test
+  void aLongAddressLeadsToTheSignInToo() {
+    HttpResponse<String> answer = new WebVisitor().get("/?" + "/".repeat(3_900));
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(header(answer, "Location")).isEqualTo("/sign-in");
+  }
+
+  @Test
+  void aLinkOfAnotherAccountEndsTheSessionOfTheBrowser() {
+    ada.join(workspace, "Standard");
+    WebVisitor visitor = signedIn();
+    Map<String, String> before = Map.copyOf(visitor.cookies());
+    TestPerson eve = TestPerson.create();
+    UUID member = eve.join(workspace, "Standard");
+    visitor.get(
+        "/reset/"
+            + RunningOriel.bean(MemberChanges.class)
+                .resetLink(workspace.operator(), member)
+                .token());
+    HttpResponse<String> done =
+        visitor.send(visitor.get("/reset"), "/reset", Map.of("password", SignedInVisitor.PASSWORD));
+    assertThat(done.statusCode()).isEqualTo(303);
+    WebVisitor copy = new WebVisitor();
+    copy.cookies().putAll(before);
+    assertThat(copy.get("/").statusCode()).isEqualTo(303);
   }
 
   @Test

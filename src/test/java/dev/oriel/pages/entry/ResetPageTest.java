@@ -83,6 +83,7 @@ class ResetPageTest {
     HttpResponse<String> done =
         visitor.send(visitor.get("/reset"), "/reset", Map.of("password", NEW));
     assertThat(done.statusCode()).isEqualTo(303);
+    assertThat(visitor.get("/reset/connections").statusCode()).isEqualTo(303);
     assertThat(visitor.get("/").body()).contains("The new password is set.");
     assertThat(before.get("/").statusCode()).isEqualTo(303);
     assertThat(SignedInVisitor.signIn(new WebVisitor(), email, NEW).statusCode()).isEqualTo(303);

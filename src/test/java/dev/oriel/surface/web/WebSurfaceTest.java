@@ -7,6 +7,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -154,6 +155,26 @@ class WebSurfaceTest {
             "oriel-" + RunningOriel.port() + "-flash",
             new Flash("gallery.sent", java.util.List.of("Eve")).sealed(FormSecret.random()));
     assertThat(visitor.get(FORM).body()).doesNotContain("Created the account Eve");
+  }
+
+  /** Without a session, the secret of the browser is in its own cookie. */
+  @Test
+  void aMessageThatTheBrowserHasMadeItselfBreaksNoPage() {
+    String cookie = "oriel-" + RunningOriel.port();
+    visitor.get(FORM);
+    FormSecret own = FormSecret.of(visitor.cookies().get(cookie + "-form")).orElseThrow();
+    for (String json :
+        List.of(
+            "{\"key\":\"reset.connections_ended\",\"arguments\":[\"x\"]}",
+            "{\"key\":\"gallery.sent\",\"arguments\":[]}",
+            "{\"key\":\"gallery.sent\",\"arguments\":[{\"a\":1}]}",
+            "{\"key\":\"gallery.sent\"}",
+            "{\"arguments\":[null]}",
+            "null",
+            "[]")) {
+      visitor.cookies().put(cookie + "-flash", own.sign(json));
+      assertThat(visitor.get(FORM).statusCode()).as(json).isEqualTo(200);
+    }
   }
 
   @Test

@@ -124,6 +124,11 @@ public final class FormFields {
     return name;
   }
 
+  /** Whether the form was sent in parts, so that files can come after its fields. */
+  public boolean canHaveFiles() {
+    return form != null;
+  }
+
   /** The names of all fields, in the order in which they were first sent. */
   public Set<String> names() {
     return fields.keySet();

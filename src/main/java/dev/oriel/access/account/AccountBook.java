@@ -77,7 +77,7 @@ public class AccountBook {
     return transactions.run(() -> {
       boolean hasNone = table.lock(account.id()).isPresent() && passwords.hasNone(account.id());
       if (hasNone) {
-        passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, AccountLog.NOBODY);
+        passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, Client.NONE);
       }
       return hasNone;
     });
@@ -145,17 +145,18 @@ public class AccountBook {
    * e-mail address.
    *
    * @param hash of the password, by {@link #hash}; null for none
+   * @param client from where the person asked for it
    */
   @ForDoors
-  public Optional<Account> create(String email, String name, @Nullable String hash) {
+  public Optional<Account> create(String email, String name, @Nullable String hash, Client client) {
     OffsetDateTime now = clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
     Account account = new Account(ids.next(), email.strip(), name, Preferences.DEFAULT, now);
     if (!table.insert(account)) {
       return Optional.empty();
     }
-    log.add(account.id(), AccountEvent.Kind.CREATED);
+    log.add(account.id(), AccountEvent.Kind.CREATED, client);
     if (hash != null) {
-      passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, AccountLog.NOBODY);
+      passwords.set(account.id(), hash, AccountEvent.Kind.PASSWORD_SET, client);
     }
     return Optional.of(account);
   }

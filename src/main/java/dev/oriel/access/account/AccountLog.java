@@ -20,9 +20,6 @@ public class AccountLog {
   /** How long entries are kept. */
   static final Duration KEPT = Duration.ofDays(400);
 
-  /** Where what is done without a request of the person comes from. */
-  static final Client NOBODY = new Client("", "", null);
-
   private static final int MOST = 1_000;
   private static final Duration QUARTER = Duration.ofMinutes(15);
 
@@ -69,7 +66,7 @@ public class AccountLog {
   /** Writes a line about what was done without a request of the person. */
   @ForDoors
   public void add(UUID account, AccountEvent.Kind kind) {
-    add(account, kind, NOBODY);
+    add(account, kind, Client.NONE);
   }
 
   /** Writes that the person has begun to work in a workspace, which its administrators see too. */

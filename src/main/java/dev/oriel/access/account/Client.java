@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Client(String address, String device, @Nullable String deviceToken) {
 
+  /** What is done without a request of the person. */
+  public static final Client NONE = new Client("", "", null);
+
   private static final int LONGEST = 200;
 
   public Client {

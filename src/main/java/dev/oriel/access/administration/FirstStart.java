@@ -2,6 +2,7 @@ package dev.oriel.access.administration;
 
 import module java.base;
 
+import dev.oriel.access.account.Account;
 import dev.oriel.access.account.AccountBook;
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.Client;
@@ -212,14 +213,17 @@ public class FirstStart {
   private SessionStart.Begun make(WorkspaceSpec wanted, Spec spec, Client client) {
     String email = Accounts.email(spec.email());
     String name = Accounts.name(spec.name());
+    String hash = accounts.hash(spec.password(), List.of(spec.workspace(), email, name));
+    Account account =
+        accounts
+            .create(email, name, hash, client)
+            .orElseThrow(() -> Refused.conflict("email", "conflict.has_account", email));
     Workspace workspace = workspaces.create(wanted);
     Actor operator = actors.operator(workspace).through(Channel.WEB);
     Member member =
-        members.save(
-            operator, ids.next(), email, name, operator.access().administrator(), spec.password());
+        members.save(operator, ids.next(), email, name, operator.access().administrator(), null);
     table.close(clock.instant().atOffset(ZoneOffset.UTC));
-    UUID account = accounts.withEmail(email).orElseThrow().id();
-    return starts.begin(account, member.id(), WebSession.ProvedBy.PASSWORD, client);
+    return starts.begin(account.id(), member.id(), WebSession.ProvedBy.PASSWORD, client);
   }
 
   /** Makes a code, in the transaction of the caller. */

@@ -91,7 +91,9 @@ public class InvitationLinks {
     SessionStart.Begun begun =
         transactions.run(() -> {
           Account account =
-              accounts.create(open.email(), checked, hash).orElseThrow(() -> hasAccount(open));
+              accounts
+                  .create(open.email(), checked, hash, client)
+                  .orElseThrow(() -> hasAccount(open));
           UUID member = acceptance.join(open, token, account);
           return starts.begin(account.id(), member, WebSession.ProvedBy.PASSWORD, client);
         });

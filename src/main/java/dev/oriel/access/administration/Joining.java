@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.account.Account;
 import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.account.Client;
 import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
@@ -58,7 +59,7 @@ record Joining(MemberTable table, AccountBook accounts, ResetLinks links, Access
             ? null
             : accounts.hash(password, List.of(actor.workspace().name(), email, name));
     return accounts
-        .create(email, name, hash)
+        .create(email, name, hash, Client.NONE)
         .or(() -> accounts.withEmail(email))
         .orElseThrow(() -> Refused.unavailable("The account has been changed; try again."));
   }

@@ -3,7 +3,10 @@ package dev.oriel.access.administration;
 import static dev.oriel.testing.RefusedWork.assertRefused;
 import static dev.oriel.testing.RefusedWork.isDone;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.oriel.access.account.AccountEvent;
+import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.Client;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.WebSessions;
@@ -76,6 +79,12 @@ class FirstStartTest {
     assertThat(actor.workspace().currency()).isEqualTo("EUR");
     assertThat(actor.profile().isAdmin()).isTrue();
     assertThat(server.getBean(WebSessions.class).find(session.token())).isPresent();
+    assertThat(server.getBean(Accounts.class).log(session.signedIn(), null, 100))
+        .as("the origin of the account and of its password")
+        .extracting(AccountEvent::kind, AccountEvent::address)
+        .contains(
+            tuple(AccountEvent.Kind.CREATED, VISIT.address()),
+            tuple(AccountEvent.Kind.PASSWORD_SET, VISIT.address()));
   }
 
   @Test

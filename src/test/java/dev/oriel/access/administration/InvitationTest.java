@@ -4,8 +4,10 @@ import static dev.oriel.testing.RefusedWork.assertRefused;
 import static dev.oriel.testing.RefusedWork.isDone;
 import static dev.oriel.testing.RefusedWork.patiently;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.account.AccountEvent;
 import dev.oriel.access.account.Accounts;
 import dev.oriel.access.account.NewSession;
 import dev.oriel.access.account.ResetLinks;
@@ -78,6 +80,11 @@ class InvitationTest {
     assertThat(memberOf(session).name()).isEqualTo("Eve");
     assertThat(memberOf(session).profileId()).isEqualTo(profile("Read only"));
     assertThat(invitations.list(admin)).isEmpty();
+    assertThat(RunningOriel.bean(Accounts.class).log(session.signedIn(), null, 100))
+        .extracting(AccountEvent::kind, AccountEvent::address)
+        .contains(
+            tuple(AccountEvent.Kind.CREATED, eve.client().address()),
+            tuple(AccountEvent.Kind.PASSWORD_SET, eve.client().address()));
     eve.signIn();
     assertGone(token);
   }

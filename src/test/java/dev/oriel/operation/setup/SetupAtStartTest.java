@@ -3,6 +3,7 @@ package dev.oriel.operation.setup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.oriel.access.administration.FirstStart;
 import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Workspace;
@@ -40,6 +41,7 @@ class SetupAtStartTest {
       assertThat(oriel.getBean(Workspaces.class).all())
           .extracting(Workspace::name)
           .containsExactly("A", "B");
+      assertThat(oriel.getBean(FirstStart.class).isOpen()).isFalse();
       String token =
           output.getOut().replaceAll("(?s).*Key 'CI' of B, shown only once: (\\S+).*", "$1");
       assertThat(oriel.getBean(Actors.class).byRestKey(token).principal().name()).isEqualTo("CI");

@@ -40,6 +40,9 @@ public final class ConnectionLimits extends Http11NioProtocol {
   /** The time that a body may take while other requests wait for a permit. */
   private static final Duration SLOW_BODY = Duration.ofSeconds(2);
 
+  /** A connection that was accepted so recently is not closed to make room for the next. */
+  private static final Duration NEW = Duration.ofSeconds(1);
+
   private final Endpoint endpoint;
   private final Set<Connection> inProgress = ConcurrentHashMap.newKeySet();
   private SynchronizedStack<SocketBufferHandler> buffers = new SynchronizedStack<>();
@@ -93,8 +96,9 @@ public final class ConnectionLimits extends Http11NioProtocol {
         connection.closeIfWaiting();
       }
     }
-    // All may have been at work when the last one was accepted.
-    endpoint.makeRoom(null);
+    // All may have been at work when the last one was accepted; its request may be about to be
+    // read.
+    endpoint.makeRoom(connection -> connection.waited(now) > NEW.toNanos());
     if (permits.hasQueuedThreads()) {
       // Heads that were not waiting yet when these requests asked for a permit.
       closeOldestHeads();
@@ -223,17 +227,16 @@ public final class ConnectionLimits extends Http11NioProtocol {
         }
         return false;
       }
-      makeRoom(connection);
+      Connection accepted = connection;
+      makeRoom(other -> other != accepted);
       return true;
     }
 
     /** Closes connections if there are as many as allowed. */
-    private void makeRoom(@Nullable Connection accepted) {
+    private void makeRoom(Predicate<Connection> mayClose) {
       if (getConnectionCount() >= getMaxConnections()) {
         Connection.closeOldest(
-            connections.values().stream()
-                .map(Connection.class::cast)
-                .filter(connection -> connection != accepted),
+            connections.values().stream().map(Connection.class::cast).filter(mayClose),
             Math.max(1, getMaxConnections() / CLOSED_AT_ONCE));
       }
     }

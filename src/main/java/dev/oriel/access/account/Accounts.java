@@ -3,6 +3,7 @@ package dev.oriel.access.account;
 import module java.base;
 
 import dev.oriel.access.identity.EmailAddress;
+import dev.oriel.access.identity.Names;
 import dev.oriel.ground.database.Transactions;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -113,9 +114,7 @@ public class Accounts {
   /** A person's name without blanks around it. Refuses as {@code Invalid}. */
   public static String name(String name) {
     String stripped = name.strip();
-    if (stripped.isEmpty()
-        || stripped.length() > LONGEST_NAME
-        || stripped.chars().anyMatch(Character::isISOControl)) {
+    if (stripped.length() > LONGEST_NAME || !Names.isVisible(stripped)) {
       throw Refused.invalid("name", "bad_name.person", LONGEST_NAME);
     }
     return stripped;

@@ -99,11 +99,20 @@ public class WebSessions {
 
   /** The person as they are now. Refuses as {@code Unauthorized} if the session has ended. */
   public SignedIn present(SignedIn person) {
-    OffsetDateTime now = now();
-    return gate.through(
-            () -> table.find(person.session().id(), now.minus(IDLE), now.minus(LONGEST)))
+    return found(person)
         .map(this::signedIn)
         .orElseThrow(() -> Refused.unauthorized("The session has ended. Sign in again."));
+  }
+
+  /** Whether the session goes on. */
+  public boolean isPresent(SignedIn person) {
+    return found(person).isPresent();
+  }
+
+  private Optional<WebSessionTable.Found> found(SignedIn person) {
+    OffsetDateTime now = now();
+    return gate.through(
+        () -> table.find(person.session().id(), now.minus(IDLE), now.minus(LONGEST)));
   }
 
   /**

@@ -78,7 +78,7 @@ record CredentialAudit(AuditLog log) {
   private static AuditValues binding(Actor actor, UUID profile, @Nullable UUID member) {
     Member owner = member == null ? null : actor.findMember(member);
     return AuditValues.of("profile", AccessAudit.profile(actor, profile))
-        .and("member", owner == null ? member : owner.email());
+        .and("member", owner == null || owner.isRemoved() ? member : owner.email());
   }
 
   /** A credential has a new token, of which only the hint is noted, as lists show it. */

@@ -1,6 +1,7 @@
 package dev.oriel.access.administration;
 
 import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +14,7 @@ final class CredentialRules {
   /** The name without blanks around it. Refuses as {@code Invalid}. */
   static String name(CredentialKind kind, String name) {
     String stripped = name.strip();
-    if (stripped.isEmpty()
-        || stripped.length() > 100
-        || stripped.chars().anyMatch(Character::isISOControl)) {
+    if (stripped.length() > 100 || !Names.isVisible(stripped)) {
       throw Refused.invalid("name", "bad_name.credential", kind.one());
     }
     return stripped;
@@ -24,9 +23,7 @@ final class CredentialRules {
   /** The name of a workspace without blanks around it. Refuses as {@code Invalid}. */
   static String workspace(String name) {
     String stripped = name.strip();
-    if (stripped.isEmpty()
-        || stripped.length() > 100
-        || stripped.chars().anyMatch(Character::isISOControl)) {
+    if (stripped.length() > 100 || !Names.isVisible(stripped)) {
       throw Refused.invalid("workspace", "bad_name.workspace");
     }
     return stripped;

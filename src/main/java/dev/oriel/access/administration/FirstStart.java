@@ -166,7 +166,7 @@ public class FirstStart {
     require(problems, "name", spec.name());
     require(problems, "email", spec.email());
     String name = problems.attempt(() -> CredentialRules.workspace(spec.workspace()), "");
-    ZoneId zone = problems.attempt(() -> zone(spec.timeZone()), ZoneOffset.UTC);
+    ZoneId zone = problems.attempt(() -> WorkspaceSpec.zone(spec.timeZone()), ZoneOffset.UTC);
     if (!WorkspaceSpec.CURRENCIES.contains(spec.currency())) {
       problems.add("currency", "unknown.currency");
     }
@@ -185,14 +185,6 @@ public class FirstStart {
   private static void require(Problems problems, String field, String text) {
     if (text.isBlank()) {
       problems.add(field, "required");
-    }
-  }
-
-  private static ZoneId zone(String name) {
-    try {
-      return ZoneId.of(name);
-    } catch (DateTimeException _) {
-      throw Refused.invalid("timeZone", "unknown.zone");
     }
   }
 

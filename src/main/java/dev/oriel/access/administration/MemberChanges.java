@@ -58,7 +58,10 @@ public class MemberChanges {
    */
   public record Active(Member member, @Nullable OffsetDateTime lastActive) {}
 
-  /** All members, removed ones included, in the order of their names. */
+  /**
+   * All members, removed ones included, in the order of their names. Removed ones have no e-mail
+   * address: that of their account can be another one meanwhile.
+   */
   public List<Active> list(Actor actor) {
     return guard.administering(
         actor,
@@ -66,9 +69,15 @@ public class MemberChanges {
           Map<UUID, OffsetDateTime> uses = sessions.lastUses(current.workspace().id());
           return Members.of(current).stream()
               .sorted(Comparator.comparing(Member::name).thenComparing(Member::id))
-              .map(member -> new Active(member, uses.get(member.id())))
+              .map(member -> new Active(shown(member), uses.get(member.id())))
               .toList();
         });
+  }
+
+  private static Member shown(Member member) {
+    return member.isRemoved()
+        ? new Member(member.id(), "", member.name(), member.profileId(), member.status())
+        : member;
   }
 
   /** Changes the name by which the workspace shows a member. Refuses a removed one. */
@@ -99,9 +108,19 @@ public class MemberChanges {
     return changing(actor, id, Member.Status.SUSPENDED);
   }
 
-  /** Gives a suspended or removed member its access again; see {@link Members#activate}. */
+  /**
+   * Gives a suspended member its access again. Refuses a removed one as {@code Conflict}: that
+   * person comes back by an invitation, which asks them.
+   */
   public Member activate(Actor actor, UUID id) {
-    return changing(actor, id, Member.Status.ACTIVE);
+    return changing(
+        actor,
+        id,
+        (current, member) -> {
+          requirePresent(member);
+          setStatus(current, member, Member.Status.ACTIVE);
+          return member;
+        });
   }
 
   /** A removed member as it was before, and the valid REST keys that the person has made or has. */
@@ -230,7 +249,7 @@ public class MemberChanges {
 
   private static void requirePresent(Member member) {
     if (member.isRemoved()) {
-      throw Refused.conflict("email", "conflict.member_removed", member.email());
+      throw Refused.conflict("id", "conflict.member_removed", member.name());
     }
   }
 

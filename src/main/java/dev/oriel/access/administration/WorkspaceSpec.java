@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.refusal.Refused;
 
 /** The properties of a workspace to create or change. */
 public record WorkspaceSpec(
@@ -22,6 +23,19 @@ public record WorkspaceSpec(
       Currency.getAvailableCurrencies().stream()
           .map(Currency::getCurrencyCode)
           .collect(Collectors.toUnmodifiableSet());
+
+  private static final Set<String> ZONES = Set.copyOf(ZoneId.getAvailableZoneIds());
+
+  /**
+   * The time zone of this name in the IANA database. Refuses others as {@code Invalid}: PostgreSQL
+   * reads a difference such as +02:00 otherwise.
+   */
+  public static ZoneId zone(String name) {
+    if (!ZONES.contains(name)) {
+      throw Refused.invalid("timeZone", "unknown.zone");
+    }
+    return ZoneId.of(name);
+  }
 
   /** A workspace without a limit of what it stores. */
   public WorkspaceSpec(UUID id, String name, String region, ZoneId timeZone, String currency) {

@@ -10,7 +10,7 @@ public final class EmailAddress {
 
   private static final Pattern FORM =
       Pattern.compile(
-          "[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}]+@[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+(\\.[^\\s@<>()\\[\\],;:\\\\\"\\p{Cntrl}.]+)+");
+          "[^@<>()\\[\\],;:\\\\\"\\p{C}\\p{Z}]+@[^@<>()\\[\\],;:\\\\\"\\p{C}\\p{Z}.]+(\\.[^@<>()\\[\\],;:\\\\\"\\p{C}\\p{Z}.]+)+");
 
   private EmailAddress() {}
 

@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.Reason;
@@ -158,9 +159,7 @@ public class ProfileSettings {
 
   private static String name(String name) {
     String stripped = name.strip();
-    if (stripped.isEmpty()
-        || stripped.length() > LONGEST_NAME
-        || stripped.chars().anyMatch(Character::isISOControl)) {
+    if (stripped.length() > LONGEST_NAME || !Names.isVisible(stripped)) {
       throw Refused.invalid("name", "required.profile");
     }
     return stripped;

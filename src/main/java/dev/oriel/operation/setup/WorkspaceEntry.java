@@ -137,12 +137,9 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
 
   private static @Nullable ZoneId zone(Shape shape) {
     String text = shape.text("timeZone");
-    try {
-      return text == null ? null : ZoneId.of(text);
-    } catch (DateTimeException e) {
-      shape.problem("timeZone", "unknown.zone");
-      return null;
-    }
+    return text == null
+        ? null
+        : shape.problems().<@Nullable ZoneId>attempt(() -> WorkspaceSpec.zone(text), null);
   }
 
   /** A number is one of bytes. */

@@ -3,6 +3,7 @@ package dev.oriel.pages.entry;
 import module java.base;
 
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSession;
 import dev.oriel.access.administration.OwnConnections;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.request.FormFields;
@@ -30,9 +31,15 @@ record KeyQuestionPage(OwnConnections connections) {
   /** How the name of a check begins, which ends with the id of its connection. */
   private static final String CONNECTION = "connection-";
 
-  /** 200 with the connections of the person; who has none goes on. */
+  /**
+   * 200 with the connections of the person; who has none goes on, as does who has not signed in by
+   * a link.
+   */
   @GetMapping(PATH)
   Answer show(Visit visit, SignedIn person) {
+    if (person.session().provedBy() != WebSession.ProvedBy.RESET_LINK) {
+      return visit.leadTo("/");
+    }
     List<OwnConnections.Own> all = connections.list(person);
     return all.isEmpty() ? visit.leadTo("/", "reset.done") : page(visit, all);
   }

@@ -50,7 +50,12 @@ record HomePage(PageNavigation navigation, BaseUrl baseUrl) {
             baseUrl + "/api/v1",
             Button.link(words.say("home.reference_open"), "/docs")),
         new HomeView.Card(
-            "home-keys", "key", words.say("home.keys"), keys, "bin/oriel key create", null),
+            "home-keys",
+            "key",
+            words.say("home.keys"),
+            keys,
+            member.isAdministrator() ? "bin/oriel key create" : null,
+            null),
         new HomeView.Card(
             "home-tools",
             "plug-connected",

@@ -15,11 +15,16 @@ public record HomeView(Words words, String name, String workspace, List<Card> ca
    * One way to the workspace.
    *
    * @param id of its title
-   * @param address what a program is given, such as a URL or a command
+   * @param address what a program is given, such as a URL or a command; null for nothing
    * @param act where to read more; null for nowhere
    */
   public record Card(
-      String id, String icon, String title, String text, String address, @Nullable Button act) {}
+      String id,
+      String icon,
+      String title,
+      String text,
+      @Nullable String address,
+      @Nullable Button act) {}
 
   @Override
   public String template() {

@@ -29,7 +29,7 @@ public class KnownOrigins {
     if (!origin.isEmpty()
         && !others.contains("*")
         && !others.contains(lower)
-        && !baseUrl.of(request).url().toLowerCase(Locale.ROOT).equals(lower)) {
+        && !baseUrl.toString().toLowerCase(Locale.ROOT).equals(lower)) {
       throw Refused.forbidden("Pages of the origin '" + origin + "' may not send requests here.");
     }
   }

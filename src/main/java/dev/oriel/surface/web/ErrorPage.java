@@ -41,6 +41,9 @@ public record ErrorPage(
   /** The page of an error of a form, which can be sent again or leads back to the form. */
   static ErrorPage ofForm(
       HttpError error, Words words, boolean isAlone, HttpServletRequest request) {
+    if (FormCheck.isOutdated(request)) {
+      return outdated(error, words, isAlone, FormKeeper.page(request));
+    }
     if (!canBeRepeated(error)) {
       return of(error, words, isAlone);
     }
@@ -53,6 +56,23 @@ public record ErrorPage(
             ? words.say("error.unavailable.form")
             : said(error.status(), words).text();
     return of(error, words, isAlone, text, again == null ? List.of(back) : List.of(), again);
+  }
+
+  /** The page of a form that has to be made anew. */
+  private static ErrorPage outdated(
+      HttpError error, Words words, boolean isAlone, String formPage) {
+    Button act = Button.link(words.say("error.outdated.act"), formPage).icon("refresh").primary();
+    return new ErrorPage(
+        words.say("error.outdated.page"),
+        new Empty(
+            Empty.Art.WINDOW,
+            words.say("error.outdated.title"),
+            words.say("error.outdated.text"),
+            List.of(act),
+            isAlone,
+            note(error, words)),
+        null,
+        error.message());
   }
 
   private static ErrorPage of(

@@ -23,13 +23,24 @@ record Flash(String key, List<Object> arguments) {
   /** Four such arguments and a key fit into a cookie, even in a script of three bytes each. */
   private static final int MAX_ARGUMENT = 100;
 
+  private static final int MAX_ARGUMENTS = 4;
+
   Flash {
     Objects.requireNonNull(key);
+    if (arguments.size() > MAX_ARGUMENTS) {
+      throw new IllegalArgumentException("too many arguments of a message");
+    }
     arguments = arguments.stream().map(Flash::kept).toList();
   }
 
   private static Object kept(Object argument) {
-    return argument instanceof String text ? ShortText.of(text, MAX_ARGUMENT) : argument;
+    return switch (argument) {
+      case String text -> ShortText.of(text, MAX_ARGUMENT);
+      case Integer number -> number;
+      case Long number -> number;
+      // A browser without a session can sign any message, and some numbers have very many digits.
+      default -> throw new IllegalArgumentException("no argument of a message");
+    };
   }
 
   /** The value of the cookie. */

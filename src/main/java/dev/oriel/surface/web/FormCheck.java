@@ -24,6 +24,8 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
 
   static final String WORKSPACE_HEADER = "X-Form-Workspace";
 
+  private static final String OUTDATED = FormCheck.class.getName() + ".outdated";
+
   private static final Set<String> READS = Set.of("GET", "HEAD", "OPTIONS");
 
   /**
@@ -32,12 +34,13 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
    * @param fields the text of a field of the form, by its name; not asked if a header tells it
    */
   void check(HttpServletRequest request, Visit visit, UnaryOperator<String> fields) {
-    if (READS.contains(request.getMethod())) {
+    if (isRead(request)) {
       checkPart(request, visit);
       return;
     }
     if (!SentFrom.of(request).canBe(baseUrl.toString())) {
-      throw Refused.forbidden(
+      throw outdated(
+          request,
           "The form comes from another site. Open this server at "
               + baseUrl
               + " and send the form again.");
@@ -50,7 +53,25 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
     if (!visit.isOfWorkspace(workspace)) {
       throw ofOtherWorkspace(request, workspace);
     }
+    requirePresent(request, workspace);
     keeper.sent(request);
+  }
+
+  static boolean isRead(HttpServletRequest request) {
+    return READS.contains(request.getMethod());
+  }
+
+  /** The session can have ended while its form was arriving. */
+  private void requirePresent(HttpServletRequest request, @Nullable String workspace) {
+    SignedIn person = SessionCookies.person(request);
+    if (person != null && !sessions.isPresent(person)) {
+      keeper.keep(request, person.session(), workspace);
+      throw ended();
+    }
+  }
+
+  private static Refused ended() {
+    return Refused.unauthorized("The session has ended. Sign in again.");
   }
 
   /** A part belongs to its page, also if it is only read. Whole pages are of any workspace. */
@@ -69,11 +90,12 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
     SignedIn person = SessionCookies.person(request);
     if (person == null && sessions.hasEnded(request)) {
       ended.ifPresent(session -> keeper.keep(request, session, workspace));
-      return Refused.unauthorized("The session has ended. Sign in again.");
+      return ended();
     }
     if (person == null
         || ended.filter(one -> one.accountId().equals(person.account().id())).isEmpty()) {
-      return Refused.forbidden(
+      return outdated(
+          request,
           "The page is older than the session, or has lost its cookie. Load it again, and send the"
               + " form again.");
     }
@@ -94,13 +116,24 @@ record FormCheck(BaseUrl baseUrl, SessionCookies sessions, FormKeeper keeper) {
                 .filter(other -> other.workspace().toString().equals(id))
                 .findFirst();
     if (person != null && made.isPresent()) {
-      if (!READS.contains(request.getMethod())) {
+      if (!isRead(request)) {
         keeper.keep(request, person.session(), id);
       }
       WorkspaceOffer.set(request, made.get());
       return Refused.conflict("The page was made in another workspace.");
     }
-    return Refused.forbidden("The page was made in a workspace to which you have no access now.");
+    return outdated(request, "The page was made in a workspace to which you have no access now.");
+  }
+
+  /** A refusal for which no right is missing: the form has to be made anew. */
+  private static Refused outdated(HttpServletRequest request, String message) {
+    request.setAttribute(OUTDATED, true);
+    return Refused.forbidden(message);
+  }
+
+  /** Whether a request was refused because its form has to be made anew. */
+  static boolean isOutdated(HttpServletRequest request) {
+    return request.getAttribute(OUTDATED) != null;
   }
 
   private static @Nullable String sent(

@@ -6,6 +6,7 @@ import dev.oriel.ground.refusal.Refused;
 import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.web.component.Button;
 import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
 import jakarta.servlet.http.HttpServletRequest;
 
 /**
@@ -21,6 +22,7 @@ public record SentForm(String action, Map<String, List<String>> fields, Button b
   static Optional<SentForm> of(HttpServletRequest request, Button button) {
     try {
       FormFields fields = FormFields.of(request);
+      Typed.of(fields).takeMemory();
       return fields.has(Form.UNKEPT) || fields.canHaveFiles()
           ? Optional.empty()
           : Optional.of(

@@ -63,6 +63,17 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
         : new Authentication.Known(actor, person.session().id());
   }
 
+  /** Whether somebody is signed in, or was until lately and may have been filling in a form. */
+  boolean isKnown(HttpServletRequest request) {
+    return person(request) != null
+        || token(request, SESSION).flatMap(sessions::findEnded).isPresent();
+  }
+
+  /** Whether the session of a request that has arrived goes on. */
+  boolean isPresent(SignedIn person) {
+    return sessions.isPresent(person);
+  }
+
   /** Whether a browser has sent the token of a session that has ended. */
   boolean hasEnded(HttpServletRequest request) {
     return person(request) == null && cookies.read(request, SESSION).isPresent();

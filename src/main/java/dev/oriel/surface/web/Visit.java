@@ -88,6 +88,7 @@ public final class Visit {
    */
   public Form form(String action, Typed typed) {
     Typed shown = typed.isFirst() ? waiting(action).orElse(typed) : typed;
+    shown.takeMemory();
     return new Form(words, action, hidden(shown), shown, List.of(), List.of());
   }
 
@@ -116,7 +117,11 @@ public final class Visit {
   /** The page of a form; that of one with mistakes is where it was filled in first. */
   private String page(Typed typed) {
     String sent = typed.text(Form.PAGE);
-    return sent.isEmpty() ? LocalPath.of(request) : sent;
+    if (!sent.isEmpty()) {
+      return sent;
+    }
+    // The address of a form that failed is no page, and can hold the token of a link.
+    return request.getMethod().equals("GET") ? LocalPath.of(request) : FormKeeper.page(request);
   }
 
   /** The public id of the workspace that is shown; empty for none. */

@@ -3,6 +3,7 @@ package dev.oriel.surface.web;
 import module java.base;
 
 import dev.oriel.access.account.SignedIn;
+import dev.oriel.ground.json.BodySize;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.HttpError;
@@ -62,6 +63,11 @@ record WebSurface(
 
   @Override
   public void check(HttpServletRequest request) {
+    // What strangers send comes back in the page, for which they have no share of the memory.
+    BodySize size = sessions.isKnown(request) ? BodySize.ONE : BodySize.ENTRY;
+    if (size == BodySize.ENTRY && !FormCheck.isRead(request)) {
+      FormFields.of(request, size);
+    }
     formCheck.check(request, visits.of(request), name -> FormFields.of(request).text(name));
   }
 

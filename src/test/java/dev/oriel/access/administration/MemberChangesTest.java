@@ -138,8 +138,26 @@ class MemberChangesTest {
     changes.activate(admin, evesId);
     RunningOriel.bean(Actors.class).byConnectionKey(token);
     changes.remove(admin, evesId);
-    changes.activate(admin, evesId);
+    RunningOriel.bean(Members.class).activate(workspace.operator(), eve.email());
     assertRefused(Refusal.Unauthorized.class, () -> workspace.requireValidConnection(token));
+  }
+
+  @Test
+  void whoWasRemovedComesBackByAnInvitationOnly() {
+    changes.remove(admin, evesId);
+    assertRefused(Refusal.Conflict.class, () -> changes.activate(admin, evesId));
+    assertThat(workspace.findMember(evesId).isRemoved()).isTrue();
+  }
+
+  @Test
+  void theAddressOfARemovedPersonIsNotShown() {
+    changes.remove(admin, evesId);
+    assertThat(changes.list(admin))
+        .extracting(MemberChanges.Active::member)
+        .filteredOn(member -> member.id().equals(evesId))
+        .singleElement()
+        .returns("", Member::email)
+        .returns(true, Member::isRemoved);
   }
 
   @Test

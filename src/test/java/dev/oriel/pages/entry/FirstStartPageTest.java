@@ -103,6 +103,8 @@ class FirstStartPageTest {
     assertThat(refused.statusCode()).isEqualTo(400);
     assertThat(refused.body())
         .contains("id=\"f-timeZone-error\"", "id=\"f-currency-error\"", "id=\"f-region-error\"");
+    typed.put("timeZone", "+17:59");
+    assertThat(send(visitor, typed).body()).contains("id=\"f-timeZone-error\"");
   }
 
   @Test

@@ -104,6 +104,25 @@ class ResetPageTest {
   }
 
   @Test
+  void whoHasSignedInByThePasswordIsNotAsked() {
+    link();
+    WebVisitor signedIn = SignedInVisitor.of(email);
+    HttpResponse<String> answer = signedIn.get("/reset/connections");
+    assertThat(answer.headers().firstValue("Location")).contains("/");
+    assertThat(signedIn.get("/").body()).doesNotContain("The new password is set.");
+  }
+
+  @Test
+  void aFormThatIsSentToALinkDoesNotHoldItsToken() {
+    String link = link();
+    HttpResponse<String> answer = SignedInVisitor.of(email).post(link, Map.of());
+    assertThat(answer.statusCode()).isEqualTo(403);
+    assertThat(answer.body())
+        .contains("This form cannot be sent any more")
+        .doesNotContain(link.substring(link.lastIndexOf('/') + 1));
+  }
+
+  @Test
   void aResetByLinkAsksAboutHeaderKeys() {
     TestPerson ada = TestPerson.create();
     UUID member = ada.join(WORKSPACE, "Standard");

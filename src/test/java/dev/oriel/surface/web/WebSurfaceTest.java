@@ -168,12 +168,16 @@ class WebSurfaceTest {
             "{\"key\":\"reset.connections_ended\",\"arguments\":[\"x\"]}",
             "{\"key\":\"gallery.sent\",\"arguments\":[]}",
             "{\"key\":\"gallery.sent\",\"arguments\":[{\"a\":1}]}",
+            "{\"key\":\"gallery.sent\",\"arguments\":[1e1000000]}",
+            "{\"key\":\"gallery.sent\",\"arguments\":[1,2,3,4,5]}",
             "{\"key\":\"gallery.sent\"}",
             "{\"arguments\":[null]}",
             "null",
             "[]")) {
       visitor.cookies().put(cookie + "-flash", own.sign(json));
-      assertThat(visitor.get(FORM).statusCode()).as(json).isEqualTo(200);
+      HttpResponse<String> page = visitor.get(FORM);
+      assertThat(page.statusCode()).as(json).isEqualTo(200);
+      assertThat(page.body()).doesNotContain("000000000000");
     }
   }
 

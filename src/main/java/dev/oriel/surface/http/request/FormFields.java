@@ -38,12 +38,17 @@ public final class FormFields {
    * request without a body has no fields.
    */
   public static FormFields of(HttpServletRequest request) {
+    return of(request, BodySize.ONE);
+  }
+
+  /** Like {@link #of(HttpServletRequest)}, with another limit of all fields together. */
+  public static FormFields of(HttpServletRequest request, BodySize size) {
     return switch (request.getAttribute(READ)) {
       case FormFields fields -> fields;
       case Refused refused -> throw refused;
       case null, default -> {
         try {
-          FormFields fields = read(request);
+          FormFields fields = read(request, size);
           request.setAttribute(READ, fields);
           yield fields;
         } catch (Refused e) {
@@ -54,14 +59,14 @@ public final class FormFields {
     };
   }
 
-  private static FormFields read(HttpServletRequest request) {
+  private static FormFields read(HttpServletRequest request, BodySize size) {
     if (Form.isType(request.getContentType())) {
-      return ofParts(Form.ofFields(request));
+      return ofParts(Form.ofFields(request), size == BodySize.ONE ? BodySize.FIELDS : size);
     }
     if (!isEmpty(request)) {
       requireUrlEncoded(request.getContentType());
     }
-    return urlEncoded(RequestBody.receive(request, BodySize.ONE));
+    return urlEncoded(RequestBody.receive(request, size));
   }
 
   private static boolean isEmpty(HttpServletRequest request) {
@@ -97,15 +102,15 @@ public final class FormFields {
     return new FormFields(reader.fields(), null, null);
   }
 
-  private static FormFields ofParts(Form form) {
+  private static FormFields ofParts(Form form, BodySize size) {
     FieldReader reader = new FieldReader();
     Form.Part part = form.next();
     long bytes = 0;
     while (part != null && part.fileName() == null) {
-      byte[] text = part.bytes(BodySize.FIELDS);
+      byte[] text = part.bytes(size);
       bytes += text.length;
-      if (bytes > BodySize.FIELDS.bytes()) {
-        throw BodyReader.tooLarge(BodySize.FIELDS);
+      if (bytes > size.bytes()) {
+        throw BodyReader.tooLarge(size);
       }
       reader.add(name(part), UrlEncoded.utf8(text));
       part = form.next();

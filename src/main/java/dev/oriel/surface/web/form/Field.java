@@ -232,10 +232,12 @@ public record Field(
     return id() + "-error";
   }
 
-  /** The ids of what describes it; null if nothing does. */
+  /** The id of what describes it, the mistake instead of the hint; null if nothing does. */
   public @Nullable String description() {
-    String ids = (error == null ? "" : errorId()) + (hint == null ? "" : " " + hintId());
-    return ids.isEmpty() ? null : ids.strip();
+    if (error != null) {
+      return errorId();
+    }
+    return hint == null ? null : hintId();
   }
 
   /** The classes of its element besides those of its kind. */

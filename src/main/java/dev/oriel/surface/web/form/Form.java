@@ -118,7 +118,10 @@ public record Form(
   /** What is wrong with a field, as the list says it, which has no label beside it. */
   public String listed(Field field) {
     String text = Objects.requireNonNullElse(field.error(), "");
-    return text.contains(field.label()) ? text : field.label() + ": " + text;
+    boolean isNamed =
+        text.toLowerCase(words.formats().locale())
+            .contains(field.label().toLowerCase(words.formats().locale()));
+    return isNamed ? text : field.label() + ": " + text;
   }
 
   /** What is wrong with no field of the form in particular. */

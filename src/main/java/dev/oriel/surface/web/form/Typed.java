@@ -2,6 +2,8 @@ package dev.oriel.surface.web.form;
 
 import module java.base;
 
+import dev.oriel.ground.admission.RequestBudget;
+import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.refusal.Problem;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.surface.http.request.FormFields;
@@ -13,6 +15,11 @@ import dev.oriel.surface.http.request.FormFields;
  * @param isKept whether the form has waited and comes back, so that it was not sent now
  */
 public record Typed(Map<String, List<String>> values, List<Problem> problems, boolean isKept) {
+
+  /** The length of what is shown without a share of the memory. */
+  private static final int SMALL = 16_384;
+
+  private static final int GROWTH = 15;
 
   /** A form that nobody has filled in yet. */
   public static Typed nothing() {
@@ -45,6 +52,18 @@ public record Typed(Map<String, List<String>> values, List<Problem> problems, bo
 
   public Typed problem(Problem problem) {
     return new Typed(values, Stream.concat(problems.stream(), Stream.of(problem)).toList(), isKept);
+  }
+
+  /**
+   * Takes the memory of a page that shows this: each character can become an entity of five, in a
+   * buffer that grows and is copied. Refuses as {@code Unavailable} if there is none.
+   */
+  public void takeMemory() {
+    RequestBudget budget = RequestContext.budget();
+    long length = values.values().stream().flatMap(List::stream).mapToLong(String::length).sum();
+    if (budget != null && length > SMALL) {
+      budget.take(GROWTH * length);
+    }
   }
 
   public boolean isFirst() {

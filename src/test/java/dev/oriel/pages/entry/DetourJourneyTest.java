@@ -59,7 +59,6 @@ class DetourJourneyTest {
       switchTo(page, first);
       button(page, "Create account");
       assertThat(page).hasTitle("This form belongs to " + second + " · Oriel");
-      look.forgetErrors();
       look.check("workspace-offer");
       button(page, "Switch to " + second);
       assertThat(page).hasTitle("Components and states · Oriel");
@@ -102,7 +101,6 @@ class DetourJourneyTest {
       page.keyboard().type("wrong-wrong-wrong");
       page.keyboard().press("Enter");
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("The password is wrong.");
-      look.forgetErrors();
       look.check("prove-refused");
       page.keyboard().type(ada.password());
       page.keyboard().press("Enter");

@@ -40,7 +40,6 @@ class ResetJourneyTest {
       page.keyboard().type("easy");
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-password-error")).isVisible();
-      look.forgetErrors();
       look.check("reset-refused");
       page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
       page.keyboard().press("Enter");

@@ -7,8 +7,10 @@ import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +28,10 @@ public final class Look implements AutoCloseable {
 
   public static final int DESK = 1_440;
   public static final int PHONE = 390;
+
+  /** There is no page with so many links and fields. */
+  private static final int MOST_TABS = 200;
+
   private static final double MAX_SHIFT = 0.05;
 
   /** Sums up the layout shifts that no input has caused. */
@@ -139,6 +145,18 @@ public final class Look implements AutoCloseable {
   public Look open(String path) {
     page.navigate(RunningOriel.origin() + path);
     return this;
+  }
+
+  /** Goes on by the Tab key until something has the focus. */
+  public void tabTo(Locator target) {
+    for (int i = 0; i < MOST_TABS && !isFocused(target); i++) {
+      page.keyboard().press("Tab");
+    }
+    PlaywrightAssertions.assertThat(target).isFocused();
+  }
+
+  private static boolean isFocused(Locator target) {
+    return (boolean) target.evaluate("element => element === document.activeElement");
   }
 
   /** Checks the page as it is now. */

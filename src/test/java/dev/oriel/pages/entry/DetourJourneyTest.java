@@ -2,115 +2,144 @@ package dev.oriel.pages.entry;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
-import dev.oriel.access.administration.WorkspaceSpec;
-import dev.oriel.access.administration.Workspaces;
 import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.RunningOriel;
-import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What a person has to do before a form is carried out. */
 @BrowserTest
 class DetourJourneyTest {
 
-  private final String first = "Halden Windows " + UUID.randomUUID().toString().substring(0, 8);
-  private final String second = "W".repeat(160) + UUID.randomUUID();
-  private final TestPerson ada = TestPerson.create();
+  /** Names can be long, and in one word. */
+  private final String name = "W".repeat(160) + UUID.randomUUID();
+
+  private final TestWorkspace home = PersonInBrowser.workspace(name);
+  private final TestWorkspace other = TestWorkspace.create();
 
   @BeforeAll
   static void open() {
     RunningOriel.bean(Gallery.class).open();
   }
 
-  private void join(String name) {
-    TestWorkspace workspace = TestWorkspace.create();
-    RunningOriel.bean(Workspaces.class)
-        .update(workspace.operator(), WorkspaceSpec.of(workspace.workspace()).named(name));
-    ada.join(workspace, "Standard");
-  }
-
-  private void signIn(Page page) {
-    page.locator("#f-email").fill(ada.email());
-    page.locator("#f-password").fill(ada.password());
-    page.keyboard().press("Enter");
+  /** A member of both workspaces, who begins at home. */
+  private PersonInBrowser ada(Look look) {
+    PersonInBrowser ada = PersonInBrowser.in(home, look);
+    ada.person().join(other, "Standard");
+    return ada;
   }
 
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void theFormOfAnotherWorkspaceIsOfferedToSwitchTo(int width) {
-    join(second);
-    join(first);
-    try (Look look = Look.at(width).open("/sign-in?to=%2Fcomponents")) {
+    try (Look look = Look.at(width)) {
       Page page = look.page();
-      signIn(page);
-      assertThat(page).hasTitle("Components and states · Oriel");
-      switchTo(page, second);
+      PersonInBrowser ada = ada(look);
       look.open("/components");
       page.getByLabel("Work e-mail").fill("typed@halden.example");
-      switchTo(page, first);
-      button(page, "Create account");
-      assertThat(page).hasTitle("This form belongs to " + second + " · Oriel");
-      look.forgetErrors();
+      ada.moveInto(other);
+      button(page, "Create account").click();
+      assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
       look.check("workspace-offer");
-      button(page, "Switch to " + second);
+      button(page, "Switch to " + name).click();
       assertThat(page).hasTitle("Components and states · Oriel");
       assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
       look.check("form-kept");
     }
   }
 
-  /** By another tab of the browser. */
-  private static void switchTo(Page page, String workspace) {
-    Page tab = page.context().newPage();
-    tab.setViewportSize(Look.DESK, 900);
-    tab.navigate(RunningOriel.origin() + "/");
-    tab.locator(".o-ws").click();
-    tab.locator("form[action='/workspace'] button")
-        .filter(new com.microsoft.playwright.Locator.FilterOptions().setHasText(workspace))
-        .click();
-    assertThat(tab).hasTitle("Home · Oriel");
-    tab.close();
-  }
-
   @ParameterizedTest
   @ValueSource(ints = {Look.DESK, Look.PHONE})
   void thePasswordIsAskedAgain(int width) {
-    join(first);
-    try (Look look = Look.at(width).open("/sign-in")) {
+    try (Look look = Look.at(width)) {
       Page page = look.page();
-      signIn(page);
-      assertThat(page).hasTitle("Home · Oriel");
-      RunningOriel.bean(JdbcTemplate.class)
-          .update(
-              """
-              update oriel.web_session set proved_at = proved_at - interval '1 hour'
-              where account_id = (select id from oriel.account where email = ?)
-              """,
-              ada.email());
+      PersonInBrowser ada = ada(look);
+      ada.forgetProof();
       look.open("/prove?to=%2Fcomponents");
       assertThat(page.locator("#f-password")).isFocused();
       look.check("prove");
       page.keyboard().type("wrong-wrong-wrong");
       page.keyboard().press("Enter");
       assertThat(page.getByRole(AriaRole.ALERT)).containsText("The password is wrong.");
-      look.forgetErrors();
       look.check("prove-refused");
-      page.keyboard().type(ada.password());
+      page.locator("#f-password").fill(ada.person().password());
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Components and states · Oriel");
     }
   }
 
-  private static void button(Page page, String name) {
-    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name)).click();
+  @Test
+  void theWaysAroundAFormAreGoneByKeysAlone() {
+    try (Look look = Look.at(Look.DESK)) {
+      Page page = look.page();
+      PersonInBrowser ada = ada(look);
+      ada.forgetProof();
+      look.open("/prove?to=%2Fcomponents");
+      assertThat(page.locator("#f-password")).isFocused();
+      page.keyboard().type(ada.person().password());
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Components and states · Oriel");
+      look.tabTo(page.getByLabel("Work e-mail"));
+      page.keyboard().type("typed@halden.example");
+      ada.moveInto(other);
+      look.tabTo(button(page, "Create account"));
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
+      look.tabTo(button(page, "Switch to " + name));
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Components and states · Oriel");
+      assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
+      look.requireNoErrors();
+    }
+  }
+
+  @Test
+  void theWaysAroundAFormAreGoneWithoutScripts() {
+    try (Look look = Look.withoutScripts(Look.PHONE)) {
+      Page page = look.page();
+      PersonInBrowser ada = ada(look);
+      ada.forgetProof();
+      look.open("/prove?to=%2Fcomponents").check();
+      page.locator("#f-password").fill(ada.person().password());
+      button(page, "Continue").click();
+      assertThat(page).hasTitle("Components and states · Oriel");
+      page.getByLabel("Work e-mail").fill("typed@halden.example");
+      ada.moveInto(other);
+      button(page, "Create account").click();
+      assertThat(page).hasTitle("This form belongs to " + name + " · Oriel");
+      look.check();
+      button(page, "Switch to " + name).click();
+      assertThat(page).hasTitle("Components and states · Oriel");
+      assertThat(page.getByLabel("Work e-mail")).hasValue("typed@halden.example");
+    }
+  }
+
+  @Test
+  void aPersonSwitchesWithoutScripts() {
+    try (Look look = Look.withoutScripts(Look.PHONE)) {
+      Page page = look.page();
+      ada(look).moveInto(other);
+      look.open("/");
+      RefusalJourneyTest.openWorkspaces(page, Look.PHONE);
+      page.locator("form[action='/workspace'] button")
+          .filter(new Locator.FilterOptions().setHasText(name))
+          .press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("You are in W");
+      look.check("workspace-switched");
+    }
+  }
+
+  private static Locator button(Page page, String name) {
+    return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
   }
 }

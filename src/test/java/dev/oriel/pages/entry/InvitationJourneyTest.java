@@ -40,7 +40,6 @@ class InvitationJourneyTest {
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-password-error")).isVisible();
       assertThat(page.locator("#f-password")).isFocused();
-      look.forgetErrors();
       look.check("invitation-refused");
       page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
       page.keyboard().press("Enter");
@@ -48,7 +47,6 @@ class InvitationJourneyTest {
       assertThat(page.locator("#toasts")).containsText("You have joined " + name);
       look.check("invitation-joined");
       look.open("/invitation");
-      look.forgetErrors();
       look.check("invitation-gone");
     }
   }

@@ -3,6 +3,7 @@ package dev.oriel.pages.entry;
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.testing.BrowserTest;
@@ -40,17 +41,36 @@ class ResetJourneyTest {
       page.keyboard().type("easy");
       page.keyboard().press("Enter");
       assertThat(page.locator("#f-password-error")).isVisible();
-      look.forgetErrors();
       look.check("reset-refused");
       page.locator("#f-password").fill(SignedInVisitor.PASSWORD);
       page.keyboard().press("Enter");
       assertThat(page).hasTitle("Are these connections yours? · Oriel");
       look.check("reset-connections");
-      page.getByRole(com.microsoft.playwright.options.AriaRole.CHECKBOX).first().check();
+      page.getByRole(AriaRole.CHECKBOX).first().check();
       page.locator("button[type=submit]").click();
       assertThat(page).hasTitle("Home · Oriel");
       assertThat(page.locator("#toasts")).containsText("One connection has ended.");
       look.open("/reset").check("reset-help");
+    }
+  }
+
+  @Test
+  void aPersonChoosesAPasswordByKeysAlone() {
+    WORKSPACE.connection(member, Restrictions.NONE);
+    WORKSPACE.connection(member, Restrictions.NONE);
+    try (Look look = Look.at(Look.DESK).open(link())) {
+      Page page = look.page();
+      assertThat(page.locator("#f-password")).isFocused();
+      page.keyboard().type(SignedInVisitor.PASSWORD);
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Are these connections yours? · Oriel");
+      look.tabTo(page.getByRole(AriaRole.CHECKBOX).last());
+      page.keyboard().press("Space");
+      look.tabTo(page.locator("button[type=submit]"));
+      page.keyboard().press("Enter");
+      assertThat(page).hasTitle("Home · Oriel");
+      assertThat(page.locator("#toasts")).containsText("One connection has ended.");
+      look.requireNoErrors();
     }
   }
 

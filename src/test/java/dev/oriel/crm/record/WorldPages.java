@@ -72,8 +72,6 @@ final class WorldPages {
     for (Map.Entry<String, String> form :
         List.of(
             // Forms with mistakes.
-            Map.entry("/components", "name=Ada&email="),
-            Map.entry("/components", "name=&email=%F0%9F%A6%93&password=short"),
             Map.entry("/prove", "password="),
             Map.entry("/prove", "password=not+the+password"),
             Map.entry("/invitation", "name=Ada"),

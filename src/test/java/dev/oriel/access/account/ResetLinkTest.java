@@ -149,6 +149,20 @@ class ResetLinkTest {
   }
 
   @Test
+  void comingBackToAnotherWorkspaceEndsOpenAdministratorsLinks() {
+    TestWorkspace other = TestWorkspace.create();
+    ada.join(other, "Standard");
+    Members members = RunningOriel.bean(Members.class);
+    members.remove(other.operator(), ada.email());
+    String ofAdministrator = byAdministrator();
+    String ofOperator = byOperator();
+    members.activate(other.operator(), ada.email());
+    members.remove(other.operator(), ada.email());
+    assertEnded(ofAdministrator);
+    assertThat(links.find(ofOperator)).isPresent();
+  }
+
+  @Test
   void whetherItIsAllowedIsCheckedAgainWhenItIsUsed() {
     String token = byAdministrator();
     TestWorkspace other = TestWorkspace.create();
@@ -163,6 +177,8 @@ class ResetLinkTest {
         token,
         workspace.workspace().id(),
         ada.email());
+    assertEnded(token);
+    RunningOriel.bean(Members.class).suspend(other.operator(), ada.email());
     assertEnded(token);
     RunningOriel.bean(Members.class).remove(other.operator(), ada.email());
     assertThat(links.find(token)).isPresent();

@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import static dev.oriel.testing.RefusedWork.assertRefused;
 import static dev.oriel.testing.RefusedWork.isDone;
 import static dev.oriel.testing.RefusedWork.patiently;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -19,6 +20,7 @@ import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.util.HexFormat;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,25 @@ class InvitationTest {
             tuple(AccountEvent.Kind.PASSWORD_SET, eve.client().address()));
     eve.signIn();
     assertGone(token);
+  }
+
+  @Test
+  void tokensAreStoredHashed() {
+    Invitations.Made made = invite();
+    String renewed = invitations.renew(admin, made.invitation().id()).token();
+    assertThat(renewed).matches("[A-Za-z0-9_-]{43}").isNotEqualTo(made.token());
+    assertThat(
+            jdbc.queryForObject(
+                "select count(*) from oriel.invitation where token_hash = sha256(?::bytea)",
+                Long.class,
+                renewed))
+        .isOne();
+    assertThat(
+            jdbc.queryForObject(
+                "select i::text from oriel.invitation i where id = ?",
+                String.class,
+                made.invitation().id()))
+        .doesNotContain(renewed, HexFormat.of().formatHex(renewed.getBytes(US_ASCII)));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.WebSessions;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
@@ -158,6 +159,22 @@ class MemberChangesTest {
         .singleElement()
         .returns("", Member::email)
         .returns(true, Member::isRemoved);
+  }
+
+  @Test
+  void suspensionPausesSessionsAndConnectionsAndRemovalEndsThemForEver() {
+    String token = workspace.connection(evesId, Restrictions.NONE);
+    NewSession hers = eve.session();
+    changes.suspend(admin, evesId);
+    assertRefused(Refusal.Unauthorized.class, () -> workspace.requireValidConnection(token));
+    assertThat(TestPerson.present(hers).actor()).isNull();
+    changes.activate(admin, evesId);
+    workspace.requireValidConnection(token);
+    assertThat(TestPerson.present(hers).actor()).isNotNull();
+    changes.remove(admin, evesId);
+    RunningOriel.bean(Members.class).activate(workspace.operator(), eve.email());
+    assertRefused(Refusal.Unauthorized.class, () -> workspace.requireValidConnection(token));
+    assertThat(RunningOriel.bean(WebSessions.class).find(hers.token())).isEmpty();
   }
 
   @Test

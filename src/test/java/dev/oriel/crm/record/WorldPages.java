@@ -1,12 +1,20 @@
 package dev.oriel.crm.record;
 
+import dev.oriel.access.administration.Invitations;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.surface.web.gallery.Gallery;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import java.net.URLDecoder;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /** What a person with the limited profile sees on pages. */
@@ -18,25 +26,84 @@ final class WorldPages {
   /** What differs in each answer: masked tokens of forms, and the colors of avatars. */
   private static final Pattern RANDOM = Pattern.compile("[\\w-]{86}|(?<=class=\"o-av )[\\w -]+");
 
-  private final WebVisitor visitor = new WebVisitor();
+  /** A workspace, by its public id, and the token of an invitation, each another in each world. */
+  private static final String OTHER = "{other}";
 
+  private static final String INVITATION = "{invitation}";
+
+  private final WebVisitor visitor = new WebVisitor();
+  private final String other;
+  private final String invitation;
+
+  /** The person belongs to another workspace too, and is invited to a third one. */
   WorldPages(TestWorkspace workspace, String profile) {
+    RunningOriel.bean(Gallery.class).open();
     TestPerson person = TestPerson.create();
     person.join(workspace, profile);
     visitor.cookies().put("oriel-" + RunningOriel.port(), person.session().token());
+    TestWorkspace second = TestWorkspace.create();
+    person.join(second, "Standard");
+    other = second.workspace().uuid().toString();
+    Actor third = TestWorkspace.create().operator();
+    invitation =
+        RunningOriel.bean(Invitations.class)
+            .invite(
+                third,
+                person.email(),
+                "Person",
+                RunningOriel.bean(Profiles.class).require(third, "Standard").id())
+            .token();
   }
 
   static void pages(List<World.Request> requests) {
-    for (String path : List.of("/", "/nothing", "/prove", "/reset", "/reset/connections")) {
+    for (String path :
+        List.of(
+            "/",
+            "/nothing",
+            "/prove",
+            "/reset",
+            "/reset/connections",
+            "/invitation",
+            "/invitation/" + INVITATION,
+            "/invitation",
+            "/invitation/join")) {
       requests.add(new World.Request(PAGE, path, null, Map.of()));
+    }
+    for (Map.Entry<String, String> form :
+        List.of(
+            // Forms with mistakes.
+            Map.entry("/prove", "password="),
+            Map.entry("/prove", "password=not+the+password"),
+            Map.entry("/invitation", "name=Ada"),
+            Map.entry("/workspace", "workspace=" + new UUID(0, 1)),
+            Map.entry("/reset/connections", "connection-" + new UUID(0, 1) + "=true"),
+            Map.entry("/nothing", "name=Ada"),
+            // Offers to switch, and who cannot.
+            Map.entry("/components", "name=Ada&_workspace=" + OTHER),
+            Map.entry("/workspace", "_workspace=" + OTHER),
+            Map.entry("/components", "name=Ada&_workspace=" + new UUID(0, 1)))) {
+      requests.add(new World.Request(PAGE, form.getKey(), form.getValue(), Map.of()));
     }
   }
 
   /** The status, the place to which it leads, and the text of a page. */
-  String ask(String path) {
-    HttpResponse<String> answer = visitor.get(path);
+  String ask(World.Request request) {
+    HttpResponse<String> answer =
+        request.body() == null
+            ? visitor.get(request.path().replace(INVITATION, invitation))
+            : send(request.path(), request.body().replace(OTHER, other));
     return answer.statusCode()
         + answer.headers().firstValue("Location").orElse("")
         + RANDOM.matcher(answer.body()).replaceAll("");
+  }
+
+  /** Sends fields in the form of a page. */
+  private HttpResponse<String> send(String path, String fields) {
+    Map<String, String> typed = new LinkedHashMap<>();
+    for (String field : fields.split("&")) {
+      String[] pair = field.split("=", 2);
+      typed.put(pair[0], URLDecoder.decode(pair[1], StandardCharsets.UTF_8));
+    }
+    return visitor.send(visitor.get("/components"), path, typed);
   }
 }

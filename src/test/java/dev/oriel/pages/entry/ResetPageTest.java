@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -57,6 +58,20 @@ class ResetPageTest {
     assertThat(visitor.get("/reset").body())
         .contains(email)
         .doesNotContain(link.substring("/reset/".length()));
+  }
+
+  @Test
+  void noLogHoldsTheTokenOfALink() {
+    String token = link().substring("/reset/".length());
+    visitor.get("/reset/" + token);
+    new WebVisitor().get("/reset/" + token + "?" + token);
+    new WebVisitor().get("/reset/" + token + "/more");
+    HttpResponse<String> page = visitor.get("/reset");
+    visitor.send(page, "/reset", Map.of("password", "short"));
+    visitor.send(page, "/reset", Map.of("password", NEW));
+    visitor.get("/reset/" + token);
+    assertThat(visitor.get("/reset").statusCode()).isEqualTo(404);
+    assertThat(ServerLog.text()).doesNotContain(token);
   }
 
   @Test

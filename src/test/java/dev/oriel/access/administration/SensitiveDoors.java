@@ -1,0 +1,257 @@
+package dev.oriel.access.administration;
+
+import dev.oriel.access.account.Accounts;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.audit.Audit;
+import dev.oriel.access.audit.AuditQuery;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.CredentialKind;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.definition.PermissionProfiles;
+import dev.oriel.crm.definition.ProfileSettings;
+import dev.oriel.exchange.inbound.Action;
+import dev.oriel.exchange.inbound.Definition;
+import dev.oriel.exchange.inbound.InboundWebhooks;
+import dev.oriel.exchange.outbound.OutboundWebhookSpec;
+import dev.oriel.exchange.outbound.OutboundWebhooks;
+import dev.oriel.ground.json.Json;
+import dev.oriel.ground.json.JsonBody;
+import dev.oriel.ground.refusal.Input;
+import dev.oriel.testing.RefusedWork;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.UUID;
+
+/**
+ * A workspace with everything that the sensitive operations act on, and each of them, by its
+ * signature. The operator makes what they act on.
+ */
+final class SensitiveDoors {
+
+  private static final OffsetDateTime LATER = OffsetDateTime.now().plusDays(1);
+
+  private final TestWorkspace workspace;
+  private final TestPerson person;
+  private final UUID personsId;
+  private final Actor operator;
+  private final UUID eve;
+  private final Profile standard;
+  private final Profile readOnly;
+  private final Credentials credentials = RunningOriel.bean(Credentials.class);
+  private final Keys keys = RunningOriel.bean(Keys.class);
+  private final Invitations invitations = RunningOriel.bean(Invitations.class);
+  private final MemberChanges members = RunningOriel.bean(MemberChanges.class);
+  private final ProfileSettings profiles = RunningOriel.bean(ProfileSettings.class);
+  private final InboundWebhooks inbound = RunningOriel.bean(InboundWebhooks.class);
+  private final OutboundWebhooks outbound = RunningOriel.bean(OutboundWebhooks.class);
+  private final Credential key;
+  private final Credential hook;
+  private final UUID sender;
+  private final UUID chiefs;
+  private final UUID invitation;
+
+  /** What a person does who is signed in. */
+  interface Use {
+    void by(SignedIn person);
+  }
+
+  private interface Administration {
+    void by(Actor actor);
+  }
+
+  SensitiveDoors(TestWorkspace workspace, TestPerson person, UUID personsId) {
+    this.workspace = workspace;
+    this.person = person;
+    this.personsId = personsId;
+    this.eve = TestPerson.create().join(workspace, "Standard");
+    workspace.profile("{'name': 'Chiefs', 'isAdmin': true}");
+    this.operator = workspace.operator();
+    RunningOriel.bean(ObjectDefinitions.class)
+        .create(operator, body("{'apiName': 'projects', 'name': 'Projects'}"));
+    this.standard = profile("Standard");
+    this.readOnly = profile("Read only");
+    this.chiefs = profile("Chiefs").id();
+    this.key = keys.create(operator, "CI", standard, null, null).credential();
+    this.hook =
+        inbound
+            .create(operator, UUID.randomUUID(), "Leads", standard, null, definition("name"))
+            .credential();
+    this.sender = outbound.create(operator, receiver("Partner")).credential().id();
+    this.invitation =
+        invitations
+            .invite(operator, TestPerson.create().email(), "Bob", standard.id())
+            .invitation()
+            .id();
+  }
+
+  private Profile profile(String name) {
+    return RunningOriel.bean(Profiles.class).require(workspace.operator(), name);
+  }
+
+  private static JsonBody body(String json) {
+    return JsonBody.of(Json.parse(json.replace('\'', '"')));
+  }
+
+  private OutboundWebhookSpec receiver(String name) {
+    return new OutboundWebhookSpec(
+        name, "http://127.0.0.1:1/", standard, List.of("record.created"), List.of(), null);
+  }
+
+  private static Definition definition(String source) {
+    return new Definition(
+        "contacts",
+        Action.CREATE,
+        null,
+        null,
+        Objects.requireNonNull(Json.parse("{\"name\": \"" + source + "\"}").asObject()),
+        true);
+  }
+
+  private UUID suspended() {
+    return members.suspend(operator, eve).id();
+  }
+
+  /** All of them, by their signatures. */
+  Map<String, Use> all() {
+    Map<String, Use> all = new TreeMap<>(ofTheirOwn());
+    for (Map<String, Administration> some :
+        List.of(ofPeople(), ofDefinitions(), ofCredentials(), ofKeys(), ofWebhooks())) {
+      some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
+    }
+    return all;
+  }
+
+  private Map<String, Use> ofTheirOwn() {
+    Accounts accounts = RunningOriel.bean(Accounts.class);
+    return Map.of(
+        "Accounts.changePassword(SignedIn,String,Client)",
+        by ->
+            RefusedWork.patiently(() -> {
+              accounts.changePassword(by, "a quite new passphrase", person.client());
+              return by;
+            }),
+        "Accounts.changeEmail(SignedIn,String,Client)",
+        by -> accounts.changeEmail(by, "new-" + person.email(), person.client()),
+        "AccountDeletion.delete(SignedIn)",
+        RunningOriel.bean(AccountDeletion.class)::delete);
+  }
+
+  private Map<String, Administration> ofPeople() {
+    return Map.of(
+        "Invitations.invite(Actor,String,String,UUID)",
+        by -> invitations.invite(by, TestPerson.create().email(), "Carl", standard.id()),
+        "Invitations.renew(Actor,UUID)",
+        by -> invitations.renew(by, invitation),
+        "MemberChanges.assign(Actor,UUID,UUID)",
+        by -> members.assign(by, eve, readOnly.id()),
+        "MemberChanges.suspend(Actor,UUID)",
+        by -> members.suspend(by, eve),
+        "MemberChanges.activate(Actor,UUID)",
+        by -> members.activate(by, suspended()),
+        "MemberChanges.remove(Actor,UUID)",
+        by -> members.remove(by, eve),
+        "MemberChanges.resetLink(Actor,UUID)",
+        by -> members.resetLink(by, eve),
+        "Connections.create(Actor,Spec)",
+        by ->
+            RunningOriel.bean(Connections.class)
+                .create(
+                    by,
+                    new Connections.Spec(
+                        UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)),
+        "Audit.export(Actor,AuditQuery,Consumer)",
+        by -> RunningOriel.bean(Audit.class).export(by, AuditQuery.ALL, _ -> {}));
+  }
+
+  private Map<String, Administration> ofDefinitions() {
+    return Map.of(
+        "ObjectDefinitions.delete(Actor,String,Input)",
+        by -> RunningOriel.bean(ObjectDefinitions.class).delete(by, "projects", Input.none()),
+        "PermissionProfiles.save(Actor,UUID,JsonBody)",
+        by ->
+            RunningOriel.bean(PermissionProfiles.class)
+                .save(by, UUID.randomUUID(), body("{'name': 'Others', 'isAdmin': true}")),
+        "ProfileSettings.rename(Actor,UUID,String)",
+        by -> profiles.rename(by, chiefs, "Heads"),
+        "ProfileSettings.copy(Actor,UUID,String)",
+        by -> profiles.copy(by, chiefs, "Heads"),
+        "ProfileSettings.delete(Actor,UUID)",
+        by -> profiles.delete(by, chiefs));
+  }
+
+  private Map<String, Administration> ofCredentials() {
+    return Map.of(
+        "Credentials.create(Actor,CredentialKind,Spec)",
+        by ->
+            credentials.create(
+                by,
+                CredentialKind.REST,
+                new Credentials.Spec(UUID.randomUUID(), "Builds", standard, null)),
+        "Credentials.rename(Actor,Credential,String)",
+        by -> credentials.rename(by, key, "Builds"),
+        "Credentials.rebind(Actor,Credential,Profile,UUID)",
+        by -> credentials.rebind(by, key, readOnly, eve),
+        "Credentials.rotate(Actor,Credential,String,OffsetDateTime)",
+        by -> credentials.rotate(by, key, null, LATER),
+        "Credentials.endPrevious(Actor,Credential)",
+        by -> credentials.endPrevious(by, key),
+        "Credentials.revoke(Actor,Credential)",
+        by -> credentials.revoke(by, key),
+        "Credentials.delete(Actor,Credential)",
+        by -> credentials.delete(by, key));
+  }
+
+  private Map<String, Administration> ofKeys() {
+    return Map.of(
+        "Keys.create(Actor,String,Profile,UUID,OffsetDateTime)",
+        by -> keys.create(by, "Builds", standard, null, LATER),
+        "Keys.create(Actor,String,UUID,UUID,OffsetDateTime)",
+        by -> keys.create(by, "Builds", standard.id(), eve, LATER),
+        "Keys.create(Actor,UUID,String,Profile,UUID,String)",
+        by -> keys.create(by, UUID.randomUUID(), "Builds", standard, null, null),
+        "Keys.rename(Actor,UUID,String)",
+        by -> keys.rename(by, key.id(), "Builds"),
+        "Keys.rebind(Actor,Credential,Profile,UUID)",
+        by -> keys.rebind(by, key, readOnly, eve),
+        "Keys.rebind(Actor,UUID,UUID,UUID)",
+        by -> keys.rebind(by, key.id(), readOnly.id(), eve),
+        "Keys.revoke(Actor,String)",
+        by -> keys.revoke(by, "CI"),
+        "Keys.revoke(Actor,UUID)",
+        by -> keys.revoke(by, key.id()));
+  }
+
+  private Map<String, Administration> ofWebhooks() {
+    return Map.of(
+        "InboundWebhooks.create(Actor,UUID,String,Profile,String,Definition)",
+        by -> inbound.create(by, UUID.randomUUID(), "Orders", standard, null, definition("name")),
+        "InboundWebhooks.change(Actor,Credential,Profile,Definition)",
+        by -> inbound.change(by, hook, standard, definition("title")),
+        "InboundWebhooks.rotate(Actor,String,OffsetDateTime)",
+        by -> inbound.rotate(by, "Leads", LATER),
+        "InboundWebhooks.endRotation(Actor,String)",
+        by -> inbound.endRotation(by, "Leads"),
+        "InboundWebhooks.revoke(Actor,String)",
+        by -> inbound.revoke(by, "Leads"),
+        "OutboundWebhooks.create(Actor,OutboundWebhookSpec)",
+        by -> outbound.create(by, receiver("Other")),
+        "OutboundWebhooks.create(Actor,UUID,OutboundWebhookSpec,String)",
+        by -> outbound.create(by, UUID.randomUUID(), receiver("Other"), null),
+        "OutboundWebhooks.change(Actor,UUID,OutboundWebhookSpec)",
+        by -> outbound.change(by, sender, receiver("Renamed")),
+        "OutboundWebhooks.rotate(Actor,UUID,String,Duration)",
+        by -> outbound.rotate(by, sender, null, Duration.ofHours(1)),
+        "OutboundWebhooks.delete(Actor,UUID)",
+        by -> outbound.delete(by, sender));
+  }
+}

@@ -1,0 +1,214 @@
+package dev.oriel.pages.entry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.account.AccountBook;
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Invitations;
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.surface.web.gallery.Gallery;
+import dev.oriel.testing.Await;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** No GET changes anything, whoever sends it: on a database on which nobody else writes. */
+class NoGetChangesTest {
+
+  private static final NewInstallation INSTALLATION = NewInstallation.start();
+
+  /** Columns that say when something was used last, which may be written by a GET. */
+  private static final Map<String, String> LAST_USE = Map.of("oriel.web_session", "used_at");
+
+  private static final HttpClient CLIENT = HttpClient.newHttpClient();
+  private static final String EMAIL = "eve@halden.example";
+
+  @AfterAll
+  static void close() {
+    INSTALLATION.close();
+  }
+
+  private <T> T bean(Class<T> type) {
+    return INSTALLATION.server().getBean(type);
+  }
+
+  /** The rows of all tables without {@link #LAST_USE}. */
+  private Map<String, List<String>> rows() {
+    Map<String, List<String>> rows = new TreeMap<>(INSTALLATION.database().rows());
+    LAST_USE.forEach((table, column) ->
+        rows.put(
+            table,
+            INSTALLATION
+                .database()
+                .query("select (to_jsonb(t) - ?)::text from " + table + " t order by 1", column)));
+    return rows;
+  }
+
+  /** Waits for jobs that the workspace has begun with. */
+  private void awaitJobs() {
+    Await.until(() ->
+        INSTALLATION
+            .database()
+            .query(
+                """
+                select 1 from oriel.job
+                where workspace_id is not null and state in ('QUEUED', 'RUNNING')
+                """)
+            .isEmpty());
+  }
+
+  /** The paths of all routes of pages, with these texts as tokens of links. */
+  private Set<String> paths(String... tokens) {
+    Set<String> routes =
+        INSTALLATION
+            .server()
+            .getBean("requestMappingHandlerMapping", RequestMappingHandlerMapping.class)
+            .getHandlerMethods()
+            .entrySet()
+            .stream()
+            .filter(route -> isPage(route.getValue()))
+            .map(Map.Entry::getKey)
+            .filter(route -> route.getMethodsCondition().getMethods().contains(RequestMethod.GET))
+            .map(RequestMappingInfo::getPatternValues)
+            .flatMap(Set::stream)
+            .collect(Collectors.toSet());
+    assertThat(routes)
+        .contains("/", "/sign-in", "/start", "/prove", "/reset/{token}", "/invitation/{token}");
+    Set<String> paths = new LinkedHashSet<>();
+    for (String token : tokens) {
+      for (String route : routes) {
+        paths.add(route.replaceAll("\\{\\w+}", token));
+      }
+    }
+    // Again, with the cookies that the links have left.
+    paths.addAll(
+        List.of(
+            "/invitation?again",
+            "/invitation/join?again",
+            "/reset?again",
+            "/reset/connections?again",
+            "/sign-in?to=/invitation",
+            "/sign-out",
+            "/workspace",
+            "/no-such-page"));
+    return paths;
+  }
+
+  /** Not those of the programming interface, and not those of tests. */
+  private static boolean isPage(HandlerMethod route) {
+    String room = route.getBeanType().getPackageName();
+    return room.startsWith("dev.oriel.pages") || room.startsWith("dev.oriel.surface.web");
+  }
+
+  private static int send(WebVisitor visitor, String method, String path, String... headers) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(INSTALLATION.origin() + path))
+            .method(method, HttpRequest.BodyPublishers.noBody());
+    if (headers.length > 0) {
+      request.headers(headers);
+    }
+    if (!visitor.cookies().isEmpty()) {
+      request.header(
+          "Cookie",
+          visitor.cookies().entrySet().stream()
+              .map(cookie -> cookie.getKey() + "=" + cookie.getValue())
+              .collect(Collectors.joining("; ")));
+    }
+    try {
+      return CLIENT.send(request.build(), BodyHandlers.discarding()).statusCode();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private void assertNothingChanges(WebVisitor visitor, Set<String> paths) {
+    awaitJobs();
+    Map<String, List<String>> before = rows();
+    for (String path : paths) {
+      HttpResponse<String> answer = visitor.get(path);
+      send(visitor, "HEAD", path);
+      send(visitor, "GET", path, "HX-Request", "true");
+      assertThat(answer.statusCode()).as(path).isLessThan(500);
+      assertThat(rows()).as(path).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void noGetOrHeadOfAnyPageChangesAnything() {
+    assertNothingChanges(INSTALLATION.visitor(), paths("x"));
+    bean(Gallery.class).open();
+    TestWorkspace workspace = TestWorkspace.create(INSTALLATION.origin(), INSTALLATION.server());
+    Actor operator = workspace.operator();
+    UUID profile = bean(Profiles.class).require(operator, "Administrator").id();
+    UUID eve =
+        bean(Members.class)
+            .save(
+                operator,
+                UUID.randomUUID(),
+                EMAIL,
+                "Eve",
+                bean(Profiles.class).require(operator, "Administrator"),
+                SignedInVisitor.PASSWORD)
+            .id();
+    bean(Connections.class)
+        .create(
+            workspace.operator(),
+            new Connections.Spec(UUID.randomUUID(), eve, "Claude", Restrictions.NONE, null));
+    TestWorkspace other = TestWorkspace.create(INSTALLATION.origin(), INSTALLATION.server());
+    String ofEve =
+        bean(Invitations.class)
+            .invite(
+                other.operator(),
+                EMAIL,
+                "Eve",
+                bean(Profiles.class).require(other.operator(), "Standard").id())
+            .token();
+    String ofAnother =
+        bean(Invitations.class)
+            .invite(workspace.operator(), "bob@halden.example", "Bob", profile)
+            .token();
+    String reset = bean(AccountBook.class).resetLink(EMAIL).token();
+    Set<String> paths = paths(ofEve, ofAnother, reset);
+    assertNothingChanges(INSTALLATION.visitor(), paths);
+    WebVisitor signedIn = signedIn();
+    assertNothingChanges(signedIn, paths);
+    INSTALLATION
+        .database()
+        .jdbc()
+        .update(
+            """
+            update oriel.web_session
+            set proved_at = proved_at - interval '1 hour', used_at = used_at - interval '1 hour'
+            """);
+    assertNothingChanges(signedIn, paths);
+    INSTALLATION.database().jdbc().update("update oriel.web_session set ended_at = now()");
+    assertNothingChanges(signedIn, paths);
+  }
+
+  private WebVisitor signedIn() {
+    WebVisitor visitor = INSTALLATION.visitor();
+    assertThat(SignedInVisitor.signIn(visitor, EMAIL, SignedInVisitor.PASSWORD).statusCode())
+        .isEqualTo(303);
+    return visitor;
+  }
+}

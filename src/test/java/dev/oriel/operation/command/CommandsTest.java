@@ -185,7 +185,8 @@ class CommandsTest {
             "Member 'ada@acme.test' was suspended before.",
             "Member 'ada@acme.test' is active.",
             "Member 'ada@acme.test' is removed.",
-            "oriel: The member 'ada@acme.test' was removed. Activate it first.");
+            "oriel: The member 'Ada' was removed. Invite the person again, or activate it by the"
+                + " command.");
     assertThat(run("member", "list", "-w", name)).isZero();
     assertThat(output.getOut()).doesNotContain("ada@acme.test");
     assertThat(run("member", "list", "-w", name, "--removed")).isZero();

@@ -108,12 +108,12 @@ class AuditCommandTest {
   @Test
   void theLogIsListedFilteredAndExported(CapturedOutput output) throws Exception {
     workspace.member("ada@acme.test", "Ada");
-    workspace.key("Standard", "CI\u202eX");
+    workspace.key("Standard", "CI\u200eX");
     String name = workspace.workspace().name();
     assertThat(run("audit", "list", "-w", name, "--kind", "key", "--kind", "profile")).isZero();
     assertThat(output.getOut())
         .containsPattern("Operator +created +key +CI X +setup +name: – → CI")
-        .doesNotContain("\u202e", "ada@acme.test");
+        .doesNotContain("\u200e", "ada@acme.test");
     assertThat(run("audit", "list", "-w", name, "--limit", "1", "--by", "nobody@acme.test"))
         .isOne();
     assertThat(output.getErr()).contains("There is no member 'nobody@acme.test'.");

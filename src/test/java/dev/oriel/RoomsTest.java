@@ -85,6 +85,7 @@ class RoomsTest {
       order(
           "dev.oriel.access",
           "administration|idempotency",
+          "oauth",
           "account",
           "audit",
           "job",
@@ -95,7 +96,8 @@ class RoomsTest {
   static final ArchRule model = order("dev.oriel.model", "storage|quota", "schema", "field");
 
   @ArchTest
-  static final ArchRule surface = order("dev.oriel.surface", "rest|mcp|openapi|web", "http");
+  static final ArchRule surface =
+      order("dev.oriel.surface", "rest|mcp|openapi|web", "oauth", "http");
 
   @ArchTest
   static final ArchRule crm =
@@ -137,7 +139,13 @@ class RoomsTest {
 
   @ArchTest
   static final ArchRule web =
-      order("dev.oriel.surface.web", "gallery", "", "layout|form", "component", "text|asset");
+      order(
+          "dev.oriel.surface.web",
+          "gallery|settings",
+          "",
+          "layout|form",
+          "component",
+          "text|asset");
 
   /**
    * The packages in a package as layers, each of which uses only those after it. Those of one layer

@@ -20,6 +20,7 @@ record AccountTable(JdbcTemplate jdbc) {
       """
       account.id as account_id, account.email, account.name as account_name, account.locale,
       account.time_zone, account.appearance, account.density, account.shortcuts,
+      account.week_start, account.date_form,
       account.created_at as account_created_at
       """;
 
@@ -67,16 +68,21 @@ record AccountTable(JdbcTemplate jdbc) {
   void setPreferences(UUID id, Preferences preferences) {
     Locale locale = preferences.locale();
     ZoneId zone = preferences.timeZone();
+    DayOfWeek week = preferences.weekStart();
+    Preferences.DateForm form = preferences.dateForm();
     jdbc.update(
         """
         update oriel.account
-        set locale = ?, time_zone = ?, appearance = ?, density = ?, shortcuts = ? where id = ?
+        set locale = ?, time_zone = ?, appearance = ?, density = ?, shortcuts = ?,
+            week_start = ?, date_form = ? where id = ?
         """,
         locale == null ? null : locale.toLanguageTag(),
         zone == null ? null : zone.getId(),
         preferences.appearance().name(),
         preferences.density().name(),
         preferences.shortcuts(),
+        week == null ? null : week.name(),
+        form == null ? null : form.name(),
         id);
   }
 
@@ -190,6 +196,8 @@ record AccountTable(JdbcTemplate jdbc) {
   static Account account(ResultSet row, int n) throws SQLException {
     String locale = row.getString("locale");
     String zone = row.getString("time_zone");
+    String week = row.getString("week_start");
+    String form = row.getString("date_form");
     return new Account(
         row.getObject("account_id", UUID.class),
         row.getString("email"),
@@ -199,7 +207,9 @@ record AccountTable(JdbcTemplate jdbc) {
             zone == null ? null : ZoneId.of(zone),
             Preferences.Appearance.valueOf(row.getString("appearance")),
             Preferences.Density.valueOf(row.getString("density")),
-            row.getBoolean("shortcuts")),
+            row.getBoolean("shortcuts"),
+            week == null ? null : DayOfWeek.valueOf(week),
+            form == null ? null : Preferences.DateForm.valueOf(form)),
         row.getObject("account_created_at", OffsetDateTime.class));
   }
 }

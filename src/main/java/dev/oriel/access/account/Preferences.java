@@ -10,16 +10,20 @@ import org.jspecify.annotations.Nullable;
  * @param locale null for the language of the browser
  * @param timeZone null for that of the workspace
  * @param shortcuts whether single keys are commands
+ * @param weekStart null for that of the language
+ * @param dateForm null for that of the language
  */
 public record Preferences(
     @Nullable Locale locale,
     @Nullable ZoneId timeZone,
     Appearance appearance,
     Density density,
-    boolean shortcuts) {
+    boolean shortcuts,
+    @Nullable DayOfWeek weekStart,
+    @Nullable DateForm dateForm) {
 
   public static final Preferences DEFAULT =
-      new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true);
+      new Preferences(null, null, Appearance.SYSTEM, Density.COMFORTABLE, true, null, null);
 
   /** The colours of pages. Constants are stored by name, so they are never renamed. */
   public enum Appearance {
@@ -31,6 +35,19 @@ public record Preferences(
   /** The height of rows. Constants are stored by name, so they are never renamed. */
   public enum Density {
     COMFORTABLE,
-    COMPACT
+    COMPACT,
+    ROOMY
+  }
+
+  /** How dates are written. Constants are stored by name, so they are never renamed. */
+  public enum DateForm {
+    /** As in 2026-11-20 (ISO 8601). */
+    ISO,
+
+    /** As in 20.11.2026. */
+    DAY_FIRST,
+
+    /** As in 11/20/2026. */
+    MONTH_FIRST
   }
 }

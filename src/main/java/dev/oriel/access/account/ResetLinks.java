@@ -26,6 +26,7 @@ public class ResetLinks {
   private final PasswordStore passwords;
   private final WebSessions sessions;
   private final SessionStart starts;
+  private final GivenAccess given;
   private final Transactions transactions;
   private final Gate gate;
   private final Clock clock;
@@ -36,6 +37,7 @@ public class ResetLinks {
       PasswordStore passwords,
       WebSessions sessions,
       SessionStart starts,
+      GivenAccess given,
       Transactions transactions,
       Admission admission,
       Clock clock) {
@@ -44,6 +46,7 @@ public class ResetLinks {
     this.passwords = passwords;
     this.sessions = sessions;
     this.starts = starts;
+    this.given = given;
     this.transactions = transactions;
     this.gate = admission.credentials();
     this.clock = clock;
@@ -65,9 +68,9 @@ public class ResetLinks {
   }
 
   /**
-   * Uses a link: sets the password, ends all sessions of the person, and begins one. Refuses as
-   * {@code NotFound} a link that is used, ended or too old, and as {@code Invalid} a password that
-   * is easy to guess, which uses nothing up.
+   * Uses a link: sets the password, ends all sessions of the person and what they have allowed
+   * OAuth clients, and begins a session. Refuses as {@code NotFound} a link that is used, ended or
+   * too old, and as {@code Invalid} a password that is easy to guess, which uses nothing up.
    */
   public NewSession use(String token, String password, Client client) {
     ResetLinkTable.ResetLink link = link(token).orElseThrow(ResetLinks::gone);
@@ -87,6 +90,7 @@ public class ResetLinks {
           passwords.reset(account.id(), hash, client);
           table.deleteOf(account.id());
           sessions.endOthers(account.id(), null);
+          given.endOf(account.id());
           return starts.begin(account.id(), null, WebSession.ProvedBy.RESET_LINK, client);
         });
     return starts.begun(begun);

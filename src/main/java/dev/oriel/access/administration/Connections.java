@@ -14,6 +14,8 @@ import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.access.identity.Tokens;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -26,14 +28,21 @@ import org.jspecify.annotations.Nullable;
 public class Connections {
 
   private final CredentialTable table;
+  private final OAuthClients clients;
   private final KeyUse uses;
   private final CredentialAudit audit;
   private final ModelGuard guard;
   private final Clock clock;
 
   Connections(
-      CredentialTable table, KeyUse uses, CredentialAudit audit, ModelGuard guard, Clock clock) {
+      CredentialTable table,
+      OAuthClients clients,
+      KeyUse uses,
+      CredentialAudit audit,
+      ModelGuard guard,
+      Clock clock) {
     this.table = table;
+    this.clients = clients;
     this.uses = uses;
     this.audit = audit;
     this.guard = guard;
@@ -42,6 +51,16 @@ public class Connections {
 
   /** A connection and its use. */
   public record Used(Credential connection, ConnectionUse use) {}
+
+  /** A connection with a client, and the secret of this, which is shown only once. */
+  public record MadeClient(Credential connection, OAuthClient client, String secret) {
+
+    /** Returns the name without the secret. */
+    @Override
+    public String toString() {
+      return connection.name();
+    }
+  }
 
   /**
    * The properties of a new connection.
@@ -75,6 +94,20 @@ public class Connections {
         });
   }
 
+  /** All connections that the actor itself has ever had, the newest first. */
+  public List<Credential> everOwn(Actor actor) {
+    return guard.with(
+        actor,
+        current -> {
+          List<Credential> ever = ever(current);
+          guard.confirm(current);
+          return ever.stream()
+              .filter(connection -> isSelf(current, connection.member()))
+              .sorted(Comparator.comparing(Credential::createdAt).reversed())
+              .toList();
+        });
+  }
+
   /**
    * A member's connection of this name. Refuses as {@code NotFound}, with the most similar name.
    */
@@ -97,26 +130,47 @@ public class Connections {
    * exists.
    */
   public Credentials.Made create(Actor actor, Spec spec) {
+    String token = CredentialRules.token(CredentialKind.CONNECTION, spec.token());
     return guard.changingAccess(
         actor,
         current -> {
-          requirePerson(current);
-          guard.requireProof(current);
-          if (current.principal().kind() != Principal.Kind.OPERATOR
-              && !isSelf(current, spec.member())) {
-            throw Refused.forbidden("Members make their own connections.");
-          }
-          Member owner = current.access().member(spec.member());
-          if (owner == null || owner.isRemoved()) {
-            throw Refused.conflict("member", "conflict.connection_member");
-          }
-          return made(current, owner, spec);
+          Credential connection = made(current, spec, token);
+          audit.created(current, connection);
+          return new Credentials.Made(connection, token);
         });
   }
 
-  private Credentials.Made made(Actor actor, Member owner, Spec spec) {
+  /**
+   * Makes a connection whose client signs its member in by OAuth instead of sending a key. Refuses
+   * as {@link #create} and {@link OAuthClients#create} do.
+   */
+  public MadeClient createForClient(Actor actor, Spec spec, OAuthClients.Spec client) {
+    return guard.changingAccess(
+        actor,
+        current -> {
+          Credential connection = made(current, spec, null);
+          OAuthClients.Made made = clients.create(current.workspace(), connection, client);
+          audit.created(current, connection, made.client());
+          return new MadeClient(connection, made.client(), made.secret());
+        });
+  }
+
+  /**
+   * Makes the credential of a connection.
+   *
+   * @param token its key; null for none
+   */
+  private Credential made(Actor actor, Spec spec, @Nullable String token) {
+    requirePerson(actor);
+    guard.requireProof(actor);
+    if (!isOfOwner(actor, spec.member())) {
+      throw Refused.forbidden("Members make their own connections.");
+    }
+    Member owner = actor.access().member(spec.member());
+    if (owner == null || owner.isRemoved()) {
+      throw Refused.conflict("member", "conflict.connection_member");
+    }
     CredentialKind kind = CredentialKind.CONNECTION;
-    String token = CredentialRules.token(kind, spec.token());
     Credential connection =
         new Credential(
             spec.id(),
@@ -124,7 +178,7 @@ public class Connections {
             CredentialRules.name(kind, spec.name()),
             owner.profileId(),
             owner.id(),
-            Tokens.hint(kind, token),
+            token == null ? "" : Tokens.hint(kind.prefix(), token),
             1,
             null,
             null,
@@ -132,11 +186,11 @@ public class Connections {
             null,
             null,
             spec.restrictions());
-    if (!table.insert(actor.workspace(), connection, Tokens.hash(token), actor.principal().id())) {
+    byte[] hash = token == null ? null : Tokens.hash(token);
+    if (!table.insert(actor.workspace(), connection, hash, actor.principal().id())) {
       throw Refused.conflict("name", "conflict.connection_name", connection.name());
     }
-    audit.created(actor, connection);
-    return new Credentials.Made(connection, token);
+    return connection;
   }
 
   /**
@@ -148,10 +202,7 @@ public class Connections {
         actor,
         id,
         (current, connection) -> {
-          if (current.principal().kind() != Principal.Kind.OPERATOR
-              && !isSelf(current, connection.member())) {
-            throw unknown(id);
-          }
+          requireOwner(current, connection);
           String checked = CredentialRules.name(CredentialKind.CONNECTION, name);
           if (!table.rename(current.workspace(), id, checked)) {
             throw Refused.conflict("name", "conflict.connection_name", checked);
@@ -191,6 +242,17 @@ public class Connections {
         .toList();
   }
 
+  /** Refuses as {@code NotFound} everybody but the member of a connection and the operator. */
+  static void requireOwner(Actor actor, Credential connection) {
+    if (!isOfOwner(actor, connection.member())) {
+      throw unknown(connection.id());
+    }
+  }
+
+  private static boolean isOfOwner(Actor actor, @Nullable UUID member) {
+    return actor.principal().kind() == Principal.Kind.OPERATOR || isSelf(actor, member);
+  }
+
   private static boolean isSelf(Actor actor, @Nullable UUID member) {
     return actor.principal().kind() == Principal.Kind.MEMBER
         && actor.principal().id().equals(member);
@@ -211,7 +273,7 @@ public class Connections {
         });
   }
 
-  private static Credential requireSeen(Actor actor, UUID id) {
+  static Credential requireSeen(Actor actor, UUID id) {
     return ever(actor).stream()
         .filter(seen -> seen.id().equals(id) && !seen.isRevoked())
         .findFirst()

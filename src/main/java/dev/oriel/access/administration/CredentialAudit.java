@@ -11,6 +11,7 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.OAuthClient;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,12 +20,27 @@ import org.springframework.stereotype.Component;
 record CredentialAudit(AuditLog log) {
 
   void created(Actor actor, Credential credential) {
+    created(actor, credential, AuditValues.NONE);
+  }
+
+  /** A connection was made whose client has a secret, of which only the hint is noted. */
+  void created(Actor actor, Credential connection, OAuthClient client) {
+    created(
+        actor,
+        connection,
+        AuditValues.of("clientId", client.clientId())
+            .and("clientSecret", shown(client.secretHint()))
+            .and("program", client.program().title())
+            .and("redirectUris", client.redirectUris()));
+  }
+
+  private void created(Actor actor, Credential credential, AuditValues more) {
     log.add(
         actor,
         AuditAction.CREATED,
         AuditTarget.of(credential),
         AuditValues.NONE,
-        values(actor, credential));
+        values(actor, credential).and(more));
   }
 
   void deleted(Actor actor, Credential credential) {
@@ -55,6 +71,24 @@ record CredentialAudit(AuditLog log) {
             credential.restrictions().equals(Restrictions.NONE)
                 ? AuditValues.NONE
                 : values(credential.restrictions()));
+  }
+
+  void redirectUris(Actor actor, Credential connection, List<String> before, List<String> after) {
+    log.add(
+        actor,
+        AuditAction.UPDATED,
+        AuditTarget.of(connection),
+        AuditValues.of("redirectUris", before),
+        AuditValues.of("redirectUris", after));
+  }
+
+  void secretRenewed(Actor actor, Credential connection, String before, String after) {
+    log.add(
+        actor,
+        AuditAction.ROTATED,
+        AuditTarget.of(connection),
+        AuditValues.of("clientSecret", shown(before)),
+        AuditValues.of("clientSecret", shown(after)));
   }
 
   void renamed(Actor actor, Credential before, String name) {

@@ -32,7 +32,7 @@ final class CredentialRules {
   /** The chosen token, or a new one if none is chosen. Refuses as {@code Invalid}. */
   static String token(CredentialKind kind, @Nullable String chosen) {
     if (chosen == null) {
-      return Tokens.generate(kind);
+      return Tokens.generate(kind.prefix());
     }
     if (!chosen.startsWith(kind.prefix())
         || chosen.length() < kind.prefix().length() + Credentials.MIN_TOKEN

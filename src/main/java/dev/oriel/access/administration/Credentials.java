@@ -138,7 +138,7 @@ public class Credentials {
                   CredentialRules.name(kind, spec.name()),
                   Profiles.present(current, spec.profile()),
                   spec.member(),
-                  kind.hasToken() ? Tokens.hint(kind, token) : "",
+                  kind.hasToken() ? Tokens.hint(kind.prefix(), token) : "",
                   1,
                   null,
                   null,
@@ -225,7 +225,7 @@ public class Credentials {
             throw Refused.conflict("'" + credential.name() + "' is revoked: it gets no new token.");
           }
           String secret = CredentialRules.token(kind, token);
-          String hint = Tokens.hint(kind, secret);
+          String hint = Tokens.hint(kind.prefix(), secret);
           if (!table.rotate(
               current.workspace(), present.id(), Tokens.hash(secret), hint, previousUntil)) {
             throw Refused.conflict("token", "conflict.token");

@@ -17,6 +17,10 @@ public enum AuditAction {
   /** The token before the newest one was ended. */
   ROTATION_ENDED,
   REVOKED,
+  /** A member has allowed an OAuth client to act in their name. */
+  ALLOWED,
+  /** What a member had allowed an OAuth client has ended. */
+  GRANT_ENDED,
   ENABLED,
   DISABLED,
   /** It needs an administrator's attention. */

@@ -20,6 +20,7 @@ public final class Actor {
   private final Profile profile;
   private final Channel channel;
   private final @Nullable Instant provedAt;
+  private final boolean readOnly;
   private final Caller caller;
 
   Actor(
@@ -30,6 +31,18 @@ public final class Actor {
       Profile profile,
       Channel channel,
       @Nullable Instant provedAt) {
+    this(access, principal, credentialId, tokenNumber, profile, channel, provedAt, false);
+  }
+
+  private Actor(
+      AccessSnapshot access,
+      Principal principal,
+      @Nullable UUID credentialId,
+      int tokenNumber,
+      Profile profile,
+      Channel channel,
+      @Nullable Instant provedAt,
+      boolean readOnly) {
     this.access = access;
     this.principal = principal;
     this.credentialId = credentialId;
@@ -37,6 +50,7 @@ public final class Actor {
     this.profile = profile;
     this.channel = channel;
     this.provedAt = provedAt;
+    this.readOnly = readOnly;
     this.caller = new Caller(access.workspace().id(), principal.id());
   }
 
@@ -116,10 +130,22 @@ public final class Actor {
     return credential != null && credential.kind() == CredentialKind.CONNECTION ? credential : null;
   }
 
-  /** What the connection may not do; nothing for other actors. */
+  /** What the connection, or this grant of its client, may not do; nothing for other actors. */
   public Restrictions restrictions() {
     Credential connection = connection();
-    return connection == null ? Restrictions.NONE : connection.restrictions();
+    Restrictions own = connection == null ? Restrictions.NONE : connection.restrictions();
+    return readOnly ? own.withoutWrites() : own;
+  }
+
+  /** Whether the grant by which a client acts allows it to read alone. */
+  boolean isReadOnly() {
+    return readOnly;
+  }
+
+  /** The same actor, who changes nothing. */
+  Actor readingOnly() {
+    return new Actor(
+        access, principal, credentialId, tokenNumber, profile, channel, provedAt, true);
   }
 
   public Profile profile() {
@@ -149,7 +175,8 @@ public final class Actor {
 
   /** The same actor as it acts through another surface, such as an import that it has begun. */
   public Actor through(Channel other) {
-    return new Actor(access, principal, credentialId, tokenNumber, profile, other, provedAt);
+    return new Actor(
+        access, principal, credentialId, tokenNumber, profile, other, provedAt, readOnly);
   }
 
   /** A reference that can be stored, and {@linkplain Actors#resume resumed} later. */

@@ -62,8 +62,28 @@ public class Actors {
     return byToken(CredentialKind.CONNECTION, token, Channel.MCP);
   }
 
+  /**
+   * The member to whom a connection belongs, for its client, whose grant was read just now. Refuses
+   * as {@link #byConnectionKey}.
+   *
+   * @param readOnly whether the grant allows to read alone
+   */
+  public Actor byGrant(long workspaceId, UUID connection, boolean readOnly) {
+    Actor actor =
+        holder(
+            CredentialKind.CONNECTION,
+            new AccessSnapshotTable.CredentialRef(workspaceId, connection, NO_TOKEN),
+            Channel.MCP);
+    return readOnly ? actor.readingOnly() : actor;
+  }
+
   private Actor byToken(CredentialKind kind, String token, Channel channel) {
     AccessSnapshotTable.CredentialRef ref = tokens.find(kind, token).orElseThrow(kind::refused);
+    return holder(kind, ref, channel);
+  }
+
+  private Actor holder(
+      CredentialKind kind, AccessSnapshotTable.CredentialRef ref, Channel channel) {
     UUID id = ref.credentialId();
     AccessSnapshot access = snapshots.of(ref.workspaceId());
     Credential known = access.credential(id);
@@ -180,14 +200,16 @@ public class Actors {
     AccessSnapshot access = snapshots.reload(actor.workspace().id());
     ActorRef ref = actor.ref();
     int token = actor.tokenNumber();
-    return actor(
-        access,
-        ref.kind(),
-        ref.principalId(),
-        ref.credentialId(),
-        token,
-        ref.channel(),
-        actor.provedAt());
+    Actor again =
+        actor(
+            access,
+            ref.kind(),
+            ref.principalId(),
+            ref.credentialId(),
+            token,
+            ref.channel(),
+            actor.provedAt());
+    return actor.isReadOnly() ? again.readingOnly() : again;
   }
 
   private Actor actor(

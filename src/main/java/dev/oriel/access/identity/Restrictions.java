@@ -46,6 +46,11 @@ public record Restrictions(boolean readOnly, boolean noDeletion, @Nullable Integ
     return noDeletion && deletes ? "This connection may not delete." : null;
   }
 
+  /** These, and that nothing is changed. */
+  Restrictions withoutWrites() {
+    return new Restrictions(true, noDeletion, writesPerHour);
+  }
+
   /** The text form, such as {@code noDeletion,writesPerHour=100}. It is stored. */
   @Override
   public String toString() {

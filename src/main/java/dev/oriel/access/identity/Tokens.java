@@ -21,8 +21,8 @@ public final class Tokens {
 
   private Tokens() {}
 
-  public static String generate(CredentialKind kind) {
-    StringBuilder token = new StringBuilder(kind.prefix());
+  public static String generate(String prefix) {
+    StringBuilder token = new StringBuilder(prefix);
     for (int i = 0; i < HINT + SECRET; i++) {
       token.append(ALPHABET.charAt(RANDOM.nextInt(ALPHABET.length())));
     }
@@ -44,8 +44,8 @@ public final class Tokens {
   }
 
   /** The first characters of the token, by which people recognise it. */
-  public static String hint(CredentialKind kind, String token) {
-    return token.substring(0, kind.prefix().length() + HINT);
+  public static String hint(String prefix, String token) {
+    return token.substring(0, prefix.length() + HINT);
   }
 
   /** SHA-256. For this many random bits, a slow hash would not be more secure. */

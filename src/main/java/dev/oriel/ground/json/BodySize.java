@@ -5,6 +5,9 @@ public enum BodySize {
   /** A single entity: 1 MiB. */
   ONE(1 << 20, 50_000, "1 MiB (1,048,576 bytes)"),
 
+  /** A form of an OAuth client: 64 KiB. */
+  SMALL(64 << 10, 0, "64 KiB (65,536 bytes)"),
+
   /** A form of somebody who is not signed in: 8 KiB. */
   ENTRY(8 << 10, 0, "8 KiB (8,192 bytes)"),
 

@@ -75,6 +75,19 @@ public final class Shape {
     return this;
   }
 
+  /** A list of texts; empty if it is absent. */
+  public List<String> texts(String property) {
+    JsonNode list = get(property);
+    if (list == null) {
+      return List.of();
+    }
+    if (!list.isArray() || !list.valueStream().allMatch(JsonNode::isString)) {
+      problem(property, "not_a_list.objects");
+      return List.of();
+    }
+    return list.valueStream().map(JsonNode::stringValue).toList();
+  }
+
   public @Nullable String text(String property) {
     JsonNode value = get(property);
     if (value == null) {

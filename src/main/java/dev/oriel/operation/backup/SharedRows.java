@@ -20,7 +20,8 @@ record SharedRows(long workspace, List<Reference> references) {
 
   /**
    * What gives access, or depends on requests, of people who are signed in now. It is no part of
-   * backups, so that a restored installation has no session and no link.
+   * backups, so that a restored installation has no session, no link and no grant of an OAuth
+   * client.
    */
   private static final Set<String> TRANSIENT =
       Set.of(
@@ -29,6 +30,9 @@ record SharedRows(long workspace, List<Reference> references) {
           "reset_link",
           "invitation",
           "known_device",
+          "oauth_grant",
+          "oauth_code",
+          "oauth_token",
           "sign_in_counter",
           "unknown_sign_in",
           "first_start");

@@ -2,6 +2,7 @@ package dev.oriel.operation.command;
 
 import module java.base;
 
+import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Credentials;
 import dev.oriel.access.administration.Members;
@@ -10,6 +11,9 @@ import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.crm.journal.Journal;
 import dev.oriel.crm.journal.JournalEntry;
 import dev.oriel.crm.query.Page;
@@ -107,24 +111,79 @@ final class ConnectionCommand extends CommandGroup {
   }
 
   @Command(
+      name = "create-client",
+      description = {
+        "Creates a connection whose client signs its member in by OAuth.",
+        "Prints the id and the secret of the client. The secret is shown only once."
+      })
+  void createClient(
+      @Mixin Owner owner,
+      @Mixin Limits limits,
+      @Option(
+              names = {"-n", "--name"},
+              required = true,
+              description =
+                  "The name by which the connection is listed, such as that of the client.")
+          String name,
+      @Option(
+              names = "--program",
+              defaultValue = "OTHER",
+              description =
+                  "The client program, whose addresses are known: ${COMPLETION-CANDIDATES}.")
+          ClientProgram program,
+      @Option(
+              names = "--redirect-uri",
+              paramLabel = "URI",
+              description =
+                  "An address to which the client may have browsers sent back; can be repeated.")
+          @Nullable List<String> uris) {
+    List<String> all = new ArrayList<>(program.redirectUris());
+    all.addAll(Objects.requireNonNullElse(uris, List.of()));
+    in(owner.workspace)
+        .run((context, operator) -> {
+          UUID id = context.getBean(Ids.class).next();
+          Connections.MadeClient made =
+              context
+                  .getBean(Connections.class)
+                  .createForClient(
+                      operator,
+                      new Connections.Spec(
+                          id, owner.id(context, operator), name, limits.restrictions(), null),
+                      new OAuthClients.Spec(program, all, null, null));
+          say(
+              "Connection '%s' of '%s' to /api/mcp. The secret of its client is shown only once:"
+                  .formatted(made.connection().name(), owner.email));
+          print(made.client().clientId());
+          print(made.secret());
+        });
+  }
+
+  @Command(
       description = {
         "Lists connections without deleted ones.",
         "A server stores once a minute how they were used."
       })
   void list(@Mixin WorkspaceChoice workspace) {
     in(workspace)
-        .run((context, operator) ->
-            print(
-                new TextTable<Connections.Used>()
-                    .column("NAME", used -> used.connection().name())
-                    .column("MEMBER", used -> email(operator, used.connection().member()))
-                    .column("KEY", used -> used.connection().hint() + "…")
-                    .column("RESTRICTIONS", used -> used.connection().restrictions())
-                    .column("CREATED (UTC)", used -> used.connection().createdAt())
-                    .column("LAST USED (UTC)", used -> used.use().lastUsedAt())
-                    .column("CALLS", used -> used.use().calls())
-                    .column("WRITES", used -> used.use().writes()),
-                context.getBean(Connections.class).list(operator)));
+        .run((context, operator) -> {
+          Map<UUID, OAuthClient> clients = context.getBean(ConnectionClients.class).list(operator);
+          print(
+              new TextTable<Connections.Used>()
+                  .column("NAME", used -> used.connection().name())
+                  .column("MEMBER", used -> email(operator, used.connection().member()))
+                  .column("KEY OR CLIENT", used -> key(used.connection(), clients))
+                  .column("RESTRICTIONS", used -> used.connection().restrictions())
+                  .column("CREATED (UTC)", used -> used.connection().createdAt())
+                  .column("LAST USED (UTC)", used -> used.use().lastUsedAt())
+                  .column("CALLS", used -> used.use().calls())
+                  .column("WRITES", used -> used.use().writes()),
+              context.getBean(Connections.class).list(operator));
+        });
+  }
+
+  private static String key(Credential connection, Map<UUID, OAuthClient> clients) {
+    OAuthClient client = clients.get(connection.id());
+    return client == null ? connection.hint() + "…" : client.clientId();
   }
 
   private static @Nullable String email(Actor operator, @Nullable UUID member) {

@@ -2,23 +2,31 @@ package dev.oriel.operation.setup;
 
 import module java.base;
 
+import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Ids;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.json.Shape;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 
 /**
- * Connections of AI clients. The token is used for a new connection only, and a deleted connection
- * stays deleted. Restrictions that the file does not name stay as they are.
+ * Connections of AI clients. The token, or the id and the secret of an OAuth client, is used for a
+ * new connection only, and a deleted connection stays deleted. Addresses for redirects are changed.
+ * Restrictions that the file does not name stay as they are.
  */
 @Component
 @Order(7)
-record ConnectionSection(Connections connections, Ids ids) implements SetupSection {
+record ConnectionSection(Connections connections, ConnectionClients clients, Ids ids)
+    implements SetupSection {
 
   @Override
   public EntryKind kind() {
@@ -26,15 +34,37 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
   }
 
   private record ConnectionEntry(
-      CredentialEntry credential, String member, @Nullable Restrictions restrictions) {
+      CredentialEntry credential,
+      String member,
+      @Nullable Restrictions restrictions,
+      OAuthClients.@Nullable Spec client) {
 
     static ConnectionEntry read(Shape shape) {
       shape.only(
-          List.of("id", "name", "member", "token", "readOnly", "noDeletion", "writesPerHour"));
+          List.of(
+              "id", "name", "member", "token", "oauth", "readOnly", "noDeletion", "writesPerHour"));
+      CredentialEntry credential = CredentialEntry.read(shape, "token");
+      Shape oauth = shape.inner("oauth");
+      OAuthClients.Spec client = oauth == null ? null : client(oauth);
+      if (client != null && credential.token() != null) {
+        shape.problem("oauth", "conflict.token_and_client");
+      }
       return new ConnectionEntry(
-          CredentialEntry.read(shape, "token"),
+          client == null
+              ? credential
+              : new CredentialEntry(credential.id(), credential.name(), client.secret()),
           shape.required("member"),
-          ConnectionSection.restrictions(shape));
+          ConnectionSection.restrictions(shape),
+          client);
+    }
+
+    private static OAuthClients.Spec client(Shape oauth) {
+      oauth.only(List.of("clientId", "clientSecret", "redirectUris"));
+      return new OAuthClients.Spec(
+          ClientProgram.OTHER,
+          oauth.texts("redirectUris"),
+          oauth.text("clientId"),
+          oauth.text("clientSecret"));
     }
   }
 
@@ -50,21 +80,42 @@ record ConnectionSection(Connections connections, Ids ids) implements SetupSecti
         CredentialKind.CONNECTION,
         ids,
         id ->
-            connections.create(
+            made(
                 run.operator(),
                 new Connections.Spec(
                     id,
                     owner.id(),
                     credential.name(),
                     Objects.requireNonNullElse(restrictions, Restrictions.NONE),
-                    credential.token())),
+                    given.client() == null ? credential.token() : null),
+                given.client()),
         present -> {
+          if (given.client() != null && !present.isRevoked()) {
+            setRedirectUris(run.operator(), present.id(), given.client().redirectUris());
+          }
           if (restrictions != null
               && !present.isRevoked()
               && !restrictions.equals(present.restrictions())) {
             connections.restrict(run.operator(), present.id(), restrictions);
           }
         });
+  }
+
+  /** Makes a connection; what is shown of a client is its id and its secret. */
+  private Credentials.Made made(
+      Actor operator, Connections.Spec spec, OAuthClients.@Nullable Spec client) {
+    if (client == null) {
+      return connections.create(operator, spec);
+    }
+    Connections.MadeClient made = connections.createForClient(operator, spec, client);
+    return new Credentials.Made(made.connection(), made.client().clientId() + " " + made.secret());
+  }
+
+  private void setRedirectUris(Actor operator, UUID connection, List<String> uris) {
+    OAuthClient client = clients.list(operator).get(connection);
+    if (client == null || !client.redirectUris().equals(uris)) {
+      clients.setRedirectUris(operator, connection, uris);
+    }
   }
 
   private static @Nullable Restrictions restrictions(Shape shape) {

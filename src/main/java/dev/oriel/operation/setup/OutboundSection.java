@@ -37,21 +37,9 @@ record OutboundSection(OutboundWebhooks webhooks, Ids ids) implements SetupSecti
           CredentialEntry.read(shape, "secret"),
           shape.required("url"),
           shape.required("profile"),
-          names(shape, "events"),
-          names(shape, "objects"),
+          shape.texts("events"),
+          shape.texts("objects"),
           shape.get("filter"));
-    }
-
-    private static List<String> names(Shape shape, String property) {
-      JsonNode list = shape.get(property);
-      if (list == null) {
-        return List.of();
-      }
-      if (!list.isArray() || !list.valueStream().allMatch(JsonNode::isString)) {
-        shape.problem(property, "not_a_list.objects");
-        return List.of();
-      }
-      return list.valueStream().map(JsonNode::stringValue).toList();
     }
 
     OutboundWebhookSpec spec(String name, Profile bound, SetupRun run) {

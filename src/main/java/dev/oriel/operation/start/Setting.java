@@ -41,6 +41,10 @@ record Setting(
           number("rate-limit", 1, 1_000_000, " requests a minute (leave it out for no limit)"),
           number("connection-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit")
               .or("600"),
+          number("oauth-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit")
+              .or("60"),
+          number("oauth-address-rate-limit", 0, 1_000_000, " requests a minute, or 0 for no limit")
+              .or("600"),
           new Setting(
                   "jobs-interval",
                   "a time from 100ms to 1h, such as 5s",

@@ -31,7 +31,7 @@ public record EntryView(
     List<Button> acts)
     implements View {
 
-  EntryView(String title, String lead) {
+  public EntryView(String title, String lead) {
     this(title, lead, "", List.of(), null, List.of(), List.of());
   }
 
@@ -41,32 +41,32 @@ public record EntryView(
   }
 
   /** The card with a name at the end of its sentence. */
-  EntryView about(String name) {
+  public EntryView about(String name) {
     return new EntryView(title, lead, name, notices, form, texts, acts);
   }
 
-  EntryView notices(List<Notice> all) {
+  public EntryView notices(List<Notice> all) {
     return new EntryView(title, lead, subject, all, form, texts, acts);
   }
 
-  EntryView form(Form shown) {
+  public EntryView form(Form shown) {
     return new EntryView(title, lead, subject, notices, shown, texts, acts);
   }
 
-  EntryView text(String paragraph) {
+  public EntryView text(String paragraph) {
     List<String> all = new ArrayList<>(texts);
     all.add(paragraph);
     return new EntryView(title, lead, subject, notices, form, List.copyOf(all), acts);
   }
 
-  EntryView act(Button act) {
+  public EntryView act(Button act) {
     List<Button> all = new ArrayList<>(acts);
     all.add(act);
     return new EntryView(title, lead, subject, notices, form, texts, List.copyOf(all));
   }
 
   /** The page with this card. Browsers do not keep it, as passwords are typed into it. */
-  Answer show(Visit visit, int status, Layout.Card card) {
+  public Answer show(Visit visit, int status, Layout.Card card) {
     return visit.show(new Page(status, title, card, this, true));
   }
 }

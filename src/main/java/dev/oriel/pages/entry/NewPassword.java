@@ -4,11 +4,11 @@ import dev.oriel.surface.web.form.Field;
 import dev.oriel.surface.web.text.Words;
 
 /** The field for a password that is chosen. */
-final class NewPassword {
+public final class NewPassword {
 
   private NewPassword() {}
 
-  static Field field(String label, Words words) {
+  public static Field field(String label, Words words) {
     return Field.password("password", label, words)
         .completion("new-password")
         .hint(words.say("field.new_password_hint"))

@@ -33,7 +33,7 @@ record PageNavigation() implements Navigation {
         null,
         List.of(new Sidebar.Section("", List.of(home))),
         List.of(reference),
-        null,
+        new Sidebar.Person(Avatar.person(viewer.account(), viewer.name()), viewer.name(), "/me"),
         List.of(home, reference));
   }
 

@@ -17,7 +17,7 @@ import org.springframework.web.cors.DefaultCorsProcessor;
 import org.springframework.web.filter.CorsFilter;
 
 /**
- * Lets scripts of other origins read answers (CORS), if they are named in {@code
+ * Lets scripts of other origins read answers of the API (CORS), if they are named in {@code
  * oriel.cors-origins}; by default none may. Cookies are never accepted from other origins.
  */
 @Configuration(proxyBeanMethods = false)
@@ -32,6 +32,7 @@ class CrossOrigin {
           "RateLimit",
           "RateLimit-Policy",
           "Retry-After",
+          "WWW-Authenticate",
           "X-Request-Id");
 
   @Bean
@@ -47,6 +48,25 @@ class CrossOrigin {
     FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
     registration.setEnabled(!origins.isEmpty());
     registration.addUrlPatterns("/api/*");
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
+    return registration;
+  }
+
+  /**
+   * Clients that run in browsers read the documents of OAuth, and get their tokens, from any
+   * origin. Nothing there looks at a cookie.
+   */
+  @Bean
+  FilterRegistrationBean<Filter> oauthCorsFilter() {
+    CorsConfiguration rules = new CorsConfiguration();
+    rules.addAllowedOrigin(CorsConfiguration.ALL);
+    rules.setAllowedMethods(List.of("GET", "HEAD", "POST"));
+    rules.addAllowedHeader(CorsConfiguration.ALL);
+    rules.setExposedHeaders(READABLE);
+    rules.setMaxAge(Duration.ofHours(1));
+    FilterRegistrationBean<Filter> registration =
+        new FilterRegistrationBean<>(new CorsFilter(request -> rules));
+    registration.addUrlPatterns("/.well-known/*", "/oauth2/token");
     registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
     return registration;
   }

@@ -12,6 +12,7 @@ import org.springframework.web.HttpRequestMethodNotSupportedException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
@@ -25,7 +26,12 @@ class ExceptionAdvice {
     this.errors = errors;
   }
 
-  @ExceptionHandler({NoResourceFoundException.class, NoHandlerFoundException.class})
+  /** Nothing is there; an id in the path that is none is like one that is unknown. */
+  @ExceptionHandler({
+    NoResourceFoundException.class,
+    NoHandlerFoundException.class,
+    MethodArgumentTypeMismatchException.class
+  })
   Answer noSuchPath(HttpServletRequest request) {
     return errors.refuse(
         new Refusal.NotFound(

@@ -20,26 +20,24 @@ import org.springframework.stereotype.Component;
  * continuously. Answers have the headers of draft-ietf-httpapi-ratelimit-headers.
  */
 @Component
-class RateLimit {
+public class RateLimit {
 
   private static final Duration WINDOW = Duration.ofMinutes(1);
 
-  private final Map<String, Quota> quotas;
+  private final Binder binder;
+  private final Map<String, Quota> quotas = new ConcurrentHashMap<>();
 
-  RateLimit(Environment environment, List<Surface> surfaces) {
-    Binder binder = Binder.get(environment);
-    this.quotas =
-        surfaces.stream()
-            .map(surface -> surface.rateLimit().setting())
-            .distinct()
-            .collect(
-                Collectors.toUnmodifiableMap(
-                    Function.identity(),
-                    setting -> Quota.of(binder.bind(setting, Integer.class).orElse(0))));
+  RateLimit(Environment environment) {
+    this.binder = Binder.get(environment);
+  }
+
+  private Quota quota(SenderLimit limit) {
+    return quotas.computeIfAbsent(
+        limit.setting(), name -> Quota.of(binder.bind(name, Integer.class).orElse(0)));
   }
 
   /** The requests in a minute, and what is left of them for each sender; null for any number. */
-  private record Quota(int requests, @Nullable LoadingCache<UUID, Bucket> buckets) {
+  private record Quota(int requests, @Nullable LoadingCache<Object, Bucket> buckets) {
 
     static Quota of(int requests) {
       // After a minute without requests a bucket is full, like a new one.
@@ -58,8 +56,16 @@ class RateLimit {
   }
 
   /** Counts a request of a sender. Refuses it as {@code RateLimited} if the quota is used up. */
+  public void count(SenderLimit limit, Object sender) {
+    Quota quota = quota(limit);
+    if (quota.buckets() != null) {
+      require(limit, quota, quota.buckets().get(sender).tryConsumeAndReturnRemaining(1));
+    }
+  }
+
+  /** Like {@link #count(SenderLimit, Object)}, and tells what is left. */
   void count(SenderLimit limit, UUID sender, HttpServletResponse response) {
-    Quota quota = Objects.requireNonNull(quotas.get(limit.setting()));
+    Quota quota = quota(limit);
     if (quota.buckets() == null) {
       return;
     }
@@ -72,6 +78,10 @@ class RateLimit {
             + probe.getRemainingTokens()
             + ";t="
             + seconds(probe.getNanosToWaitForReset()));
+    require(limit, quota, probe);
+  }
+
+  private static void require(SenderLimit limit, Quota quota, ConsumptionProbe probe) {
     if (!probe.isConsumed()) {
       throw new Refused(
           new Refusal.RateLimited(

@@ -3,6 +3,7 @@ package dev.oriel.surface.mcp;
 import module java.base;
 
 import dev.oriel.access.identity.Actors;
+import dev.oriel.access.oauth.AccessTokens;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
 import dev.oriel.surface.http.BearerToken;
@@ -10,18 +11,20 @@ import dev.oriel.surface.http.HttpError;
 import dev.oriel.surface.http.KnownOrigins;
 import dev.oriel.surface.http.SenderLimit;
 import dev.oriel.surface.http.Surface;
+import dev.oriel.surface.oauth.OAuthUrls;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The MCP server under {@code /api/mcp}: every request needs the key of a connection. Errors
- * outside of the protocol are JSON-RPC errors with the status of HTTP, and with the id of the
- * message if it was read.
+ * The MCP server under {@code /api/mcp}: every request needs the key of a connection, or an access
+ * token that its client has got by OAuth. Errors outside of the protocol are JSON-RPC errors with
+ * the status of HTTP, and with the id of the message if it was read.
  */
 @Component
-record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
+record McpSurface(Actors actors, AccessTokens tokens, OAuthUrls urls, KnownOrigins origins)
+    implements Surface {
 
   static final String PATH = "/api/mcp";
   private static final int INTERNAL_ERROR = 500;
@@ -35,10 +38,10 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
   @Override
   public Authentication authenticate(HttpServletRequest request) {
     origins.require(request);
+    String token =
+        BearerToken.of(request, "A connection's key is required: 'Authorization: Bearer omk_…'.");
     return Authentication.of(
-        actors.byConnectionKey(
-            BearerToken.of(
-                request, "A connection's key is required: 'Authorization: Bearer omk_…'.")));
+        AccessTokens.isMeant(token) ? tokens.actor(token) : actors.byConnectionKey(token));
   }
 
   @Override
@@ -56,7 +59,7 @@ record McpSurface(Actors actors, KnownOrigins origins) implements Surface {
 
   @Override
   public String challenge(HttpServletRequest request) {
-    return BearerToken.CHALLENGE;
+    return urls.challenge(request.getHeader("Authorization") != null);
   }
 
   @Override

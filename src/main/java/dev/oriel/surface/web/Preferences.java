@@ -2,12 +2,29 @@ package dev.oriel.surface.web;
 
 import module java.base;
 
+import dev.oriel.surface.web.text.DateStyle;
+
 /**
  * How a person wants pages.
  *
- * @param locale the language, and the form of dates and numbers
+ * @param locale the language, and the form of numbers
+ * @param dates how dates are written
+ * @param density the height of rows, for the attribute that chooses it
+ * @param shortcuts whether single keys are commands
  */
-public record Preferences(Locale locale, ZoneId zone, Appearance appearance) {
+public record Preferences(
+    Locale locale,
+    ZoneId zone,
+    DateStyle dates,
+    Appearance appearance,
+    String density,
+    boolean shortcuts) {
+
+  /** Those of somebody who has chosen nothing. */
+  public static Preferences of(Locale locale, ZoneId zone) {
+    return new Preferences(
+        locale, zone, DateStyle.OF_LANGUAGE, Appearance.SYSTEM, "comfortable", true);
+  }
 
   /** The colours of pages. */
   public enum Appearance {

@@ -15,6 +15,7 @@ import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
 import dev.oriel.surface.http.Answer;
 import dev.oriel.surface.http.Authentication;
+import dev.oriel.surface.web.text.DateStyle;
 import dev.oriel.surface.web.text.Languages;
 import jakarta.servlet.http.HttpServletRequest;
 import org.jspecify.annotations.Nullable;
@@ -133,6 +134,11 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
     if (person != null) {
       sessions.end(person, client(visit));
     }
+    return forget(answer);
+  }
+
+  /** The answer after the account was deleted, with its sessions. */
+  public Answer forget(Answer answer) {
     return answer.cookie(cookies.end(SESSION)).cookie(cookies.end(FORMER));
   }
 
@@ -168,6 +174,19 @@ public record SessionCookies(WebSessions sessions, Cookies cookies, Languages la
             ? languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE))
             : locale,
         zone == null ? here : zone,
-        Preferences.Appearance.valueOf(account.preferences().appearance().name()));
+        new DateStyle(pattern(account.preferences().dateForm()), account.preferences().weekStart()),
+        Preferences.Appearance.valueOf(account.preferences().appearance().name()),
+        account.preferences().density().name().toLowerCase(Locale.ROOT),
+        account.preferences().shortcuts());
+  }
+
+  private static @Nullable String pattern(
+      dev.oriel.access.account.Preferences.@Nullable DateForm form) {
+    return switch (form) {
+      case null -> null;
+      case ISO -> "uuuu-MM-dd";
+      case DAY_FIRST -> "dd.MM.uuuu";
+      case MONTH_FIRST -> "MM/dd/uuuu";
+    };
   }
 }

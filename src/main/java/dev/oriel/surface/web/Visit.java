@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.ground.json.Json;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.request.FormFields;
 import dev.oriel.surface.http.request.Query;
 import dev.oriel.surface.web.component.Toast;
 import dev.oriel.surface.web.form.Form;
@@ -69,6 +70,17 @@ public final class Visit {
   /** The path of the page. */
   public String path() {
     return request.getServletPath();
+  }
+
+  /** The path of the page, with its parameters. */
+  public String address() {
+    return LocalPath.of(request);
+  }
+
+  /** All parameters of the address. Refuses as {@code Invalid} what is malformed. */
+  public FormFields parameters() {
+    String query = Objects.requireNonNullElse(request.getQueryString(), "");
+    return FormFields.urlEncoded(query.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /** A parameter of the address; null if it is absent or was given several times. */
@@ -161,7 +173,15 @@ public final class Visit {
     Optional<String> cookie = cookies.read(request, Flash.COOKIE);
     List<Toast> toasts = cookie.flatMap(this::toast).stream().toList();
     Document document =
-        new Document(words, page.title(), page.layout(), theme(), headers(), toasts);
+        new Document(
+            words,
+            page.title(),
+            page.layout(),
+            theme(),
+            viewer.preferences().density(),
+            viewer.preferences().shortcuts() ? null : "off",
+            headers(),
+            toasts);
     Answer answer =
         html(page.status(), templates.document(document, page.body()))
             .header("Cache-Control", page.hasSecrets() ? "no-store" : "private, no-cache");

@@ -30,7 +30,8 @@ record Visits(
         Objects.requireNonNullElseGet(
             Viewer.of(request), () -> new Viewer.Anonymous(guess(request)));
     Preferences preferences = viewer.preferences();
-    Formats formats = new Formats(preferences.locale(), preferences.zone(), clock.instant());
+    Formats formats =
+        new Formats(preferences.locale(), preferences.zone(), preferences.dates(), clock.instant());
     Words words = new Words(languages.of(preferences.locale()), formats);
     return new Visit(request, viewer, words, templates, cookies, keeper);
   }
@@ -41,7 +42,7 @@ record Visits(
     Words words = new Words(languages.of(Locale.ENGLISH), formats);
     ErrorPage page = ErrorPage.of(error, words, true);
     Document document =
-        new Document(words, page.title(), Layout.Card.large(), null, null, List.of());
+        new Document(words, page.title(), Layout.Card.large(), null, null, null, null, List.of());
     return new Answer(
         error.status(),
         Map.of("Cache-Control", "no-store"),
@@ -51,7 +52,7 @@ record Visits(
   /** What is known of a person who has not signed in. */
   private Preferences guess(HttpServletRequest request) {
     Locale locale = languages.preferred(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
-    return new Preferences(locale, ZoneOffset.UTC, Preferences.Appearance.SYSTEM);
+    return Preferences.of(locale, ZoneOffset.UTC);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.util.HashMap;
 import java.util.List;
@@ -66,7 +67,9 @@ class DeletedAccountTest {
                 ZoneId.of("Europe/Vienna"),
                 Preferences.Appearance.DARK,
                 Preferences.Density.COMPACT,
-                false));
+                false,
+                DayOfWeek.SUNDAY,
+                Preferences.DateForm.ISO));
     assertThat(rows().values()).allMatch(number -> number > 0);
     RunningOriel.bean(AccountDeletion.class).delete(TestPerson.present(session));
     assertThat(rows().values()).containsOnly(0L);

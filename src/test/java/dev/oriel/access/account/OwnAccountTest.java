@@ -14,6 +14,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
@@ -148,7 +149,9 @@ class OwnAccountTest {
             ZoneId.of("Europe/Vienna"),
             Preferences.Appearance.DARK,
             Preferences.Density.COMPACT,
-            false);
+            false,
+            DayOfWeek.SUNDAY,
+            Preferences.DateForm.ISO);
     accounts.setPreferences(person(), wanted);
     assertThat(person().account().name()).isEqualTo("Ada King");
     assertThat(person().account().preferences()).isEqualTo(wanted);

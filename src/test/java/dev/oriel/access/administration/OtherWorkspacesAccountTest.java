@@ -14,6 +14,7 @@ import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
+import java.time.DayOfWeek;
 import java.time.ZoneId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +59,9 @@ class OtherWorkspacesAccountTest {
                 ZoneId.of("Europe/Vienna"),
                 Preferences.Appearance.DARK,
                 Preferences.Density.COMPACT,
-                false));
+                false,
+                DayOfWeek.SUNDAY,
+                Preferences.DateForm.ISO));
     other.connection(memberOfOther, Restrictions.NONE);
     other.keyOf(memberOfOther);
     RunningOriel.bean(AccountBook.class).resetLink(eve.email());

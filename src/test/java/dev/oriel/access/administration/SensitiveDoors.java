@@ -8,6 +8,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.definition.PermissionProfiles;
@@ -125,7 +127,8 @@ final class SensitiveDoors {
   Map<String, Use> all() {
     Map<String, Use> all = new TreeMap<>(ofTheirOwn());
     for (Map<String, Administration> some :
-        List.of(ofPeople(), ofDefinitions(), ofCredentials(), ofKeys(), ofWebhooks())) {
+        List.of(
+            ofPeople(), ofDefinitions(), ofCredentials(), ofKeys(), ofWebhooks(), ofClients())) {
       some.forEach((name, use) -> all.put(name, by -> use.by(Objects.requireNonNull(by.actor()))));
     }
     return all;
@@ -171,6 +174,34 @@ final class SensitiveDoors {
                         UUID.randomUUID(), personsId, "Claude", Restrictions.NONE, null)),
         "Audit.export(Actor,AuditQuery,Consumer)",
         by -> RunningOriel.bean(Audit.class).export(by, AuditQuery.ALL, _ -> {}));
+  }
+
+  private Map<String, Administration> ofClients() {
+    Connections connections = RunningOriel.bean(Connections.class);
+    ConnectionClients clients = RunningOriel.bean(ConnectionClients.class);
+    List<String> uris = List.of("https://a.example/cb");
+    OAuthClients.Spec client = new OAuthClients.Spec(ClientProgram.OTHER, uris, null, null);
+    UUID present =
+        connections
+            .createForClient(
+                operator,
+                new Connections.Spec(
+                    UUID.randomUUID(), personsId, "ChatGPT", Restrictions.NONE, null),
+                client)
+            .connection()
+            .id();
+    return Map.of(
+        "Connections.createForClient(Actor,Spec,Spec)",
+        by ->
+            connections.createForClient(
+                by,
+                new Connections.Spec(
+                    UUID.randomUUID(), personsId, "Cursor", Restrictions.NONE, null),
+                client),
+        "ConnectionClients.renewSecret(Actor,UUID)",
+        by -> clients.renewSecret(by, present),
+        "ConnectionClients.setRedirectUris(Actor,UUID,List)",
+        by -> clients.setRedirectUris(by, present, uris));
   }
 
   private Map<String, Administration> ofDefinitions() {

@@ -8,6 +8,7 @@ import dev.oriel.access.administration.Connections;
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.ground.refusal.Refused;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
@@ -73,6 +74,38 @@ class ConnectionCommandTest {
 
     assertThat(run("connection", "revoke", of[0], of[1], of[2], of[3], "Claude")).isZero();
     assertThat(mcp.request("tools/list", Map.of()).status()).isEqualTo(401);
+  }
+
+  @Test
+  void aClientIsMadeAndItsIdIsListed(CapturedOutput output) {
+    TestWorkspace made = TestWorkspace.create();
+    made.member("ada@acme.test", "Ada");
+    String workspace = made.workspace().name();
+    assertThat(
+            run(
+                "connection",
+                "create-client",
+                "-w",
+                workspace,
+                "-m",
+                "ada@acme.test",
+                "-n",
+                "Claude",
+                "--program",
+                "CLAUDE",
+                "--redirect-uri",
+                "http://localhost/mine"))
+        .as(output.getErr())
+        .isZero();
+    String[] printed = output.getOut().strip().split("\\s+");
+    assertThat(printed[0]).startsWith("omc_");
+    assertThat(printed[1]).startsWith("ocs_");
+    var client =
+        RunningOriel.bean(OAuthClients.class).authenticated(printed[0], printed[1]).orElseThrow();
+    assertThat(client.accepts("https://claude.ai/api/mcp/auth_callback")).isTrue();
+    assertThat(client.accepts("http://localhost:9/mine")).isTrue();
+    assertThat(run("connection", "list", "-w", workspace)).isZero();
+    assertThat(output.getOut()).containsPattern("Claude +ada@acme.test +" + printed[0]);
   }
 
   @Test

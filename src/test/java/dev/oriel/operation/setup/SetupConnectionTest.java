@@ -8,6 +8,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
@@ -68,6 +70,51 @@ class SetupConnectionTest extends SetupFileCase {
     SetupResult result = apply(MEMBER + "connections: [{name: Agent, member: ada@acme.test}]\n");
     assertThat(result.made()).hasSize(1);
     assertThat(new Mcp(result.made().getFirst().token()).toolNames()).isNotEmpty();
+  }
+
+  private static String client(String id, String secret, String uri) {
+    return MEMBER
+        + "connections: [{name: Claude, member: ada@acme.test, oauth: {clientId: %s, clientSecret: %s, redirectUris: ['%s']}}]\n"
+            .formatted(id, secret, uri);
+  }
+
+  @Test
+  void aConnectionCanHaveAnOAuthClientWhoseAddressesChange() throws Exception {
+    String id = "omc_" + key.substring(4);
+    String secret = "ocs_" + key.substring(4);
+    OAuthClients clients = RunningOriel.bean(OAuthClients.class);
+    SetupResult first = apply(client(id, secret, "https://a.example/cb"));
+    assertThat(first.mistakes()).isEmpty();
+    assertThat(first.made()).isEmpty();
+    assertThat(clients.authenticated(id, secret).orElseThrow().accepts("https://a.example/cb"))
+        .isTrue();
+    apply(client(id, secret, "https://b.example/cb"));
+    assertThat(all()).hasSize(1);
+    OAuthClient changed = clients.authenticated(id, secret).orElseThrow();
+    assertThat(changed.redirectUris()).containsExactly("https://b.example/cb");
+  }
+
+  @Test
+  void aClientWithoutASecretGetsOneAndMistakesOfClientsAreTold() throws Exception {
+    SetupResult made =
+        apply(
+            MEMBER
+                + "connections: [{name: Agent, member: ada@acme.test, oauth: {redirectUris:"
+                + " ['http://localhost/cb']}}]\n");
+    assertThat(made.mistakes()).isEmpty();
+    assertThat(made.made().getFirst().token()).matches("omc_\\w+ ocs_\\w+");
+    refused(
+        MEMBER
+            + "connections: [{name: Other, member: ada@acme.test, token: "
+            + key
+            + ", oauth: {redirectUris: ['http://evil.example/cb'], secret: x}}]",
+        "'oauth.secret' is not known here.",
+        "A connection has a token or an OAuth client, not both.");
+    refused(
+        MEMBER
+            + "connections: [{name: Other, member: ada@acme.test, oauth: {redirectUris:"
+            + " ['http://evil.example/cb']}}]",
+        "'http://evil.example/cb' is no address to which a client may have browsers sent back.");
   }
 
   @Test

@@ -24,6 +24,11 @@ public record Avatar(String initials, Hue hue, boolean isPerson, Size size) {
     return new Avatar(first(words.getFirst()) + last, Hue.of(id), true, Size.SMALL);
   }
 
+  /** A person whose id is not known here. */
+  public static Avatar nobody(String name) {
+    return new Avatar(person(new UUID(0, 0), name).initials(), Hue.GRAY, true, Size.SMALL);
+  }
+
   public static Avatar company(UUID id, String name) {
     return new Avatar(first(name.strip()), Hue.of(id), false, Size.SMALL);
   }

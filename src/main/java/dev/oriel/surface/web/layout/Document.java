@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A whole document around what a page shows.
  *
  * @param theme {@code light}, {@code dark} or {@code system}; null for that of the last page
+ * @param density the height of rows; null for the normal one
+ * @param keys {@code off} if single keys are no commands; null otherwise
  * @param headers what requests of htmx carry, in JSON; null if the page has nothing to send
  * @param toasts messages about what was done before
  */
@@ -18,6 +20,8 @@ public record Document(
     String title,
     Layout layout,
     @Nullable String theme,
+    @Nullable String density,
+    @Nullable String keys,
     @Nullable String headers,
     List<Toast> toasts) {
 

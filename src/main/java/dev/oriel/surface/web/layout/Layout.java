@@ -13,21 +13,28 @@ public sealed interface Layout {
   /**
    * A card in the middle, such as that of sign-in.
    *
+   * @param hasMark whether the name of the product stands above it
    * @param foot a line below the card; empty for none
    * @param link at the end of that line; null for none
    */
-  record Card(boolean isLarge, String foot, @Nullable NamedLink link) implements Layout {
+  record Card(boolean isLarge, boolean hasMark, String foot, @Nullable NamedLink link)
+      implements Layout {
 
     public static Card small() {
-      return new Card(false, "", null);
+      return new Card(false, true, "", null);
     }
 
     public static Card large() {
-      return new Card(true, "", null);
+      return new Card(true, true, "", null);
+    }
+
+    /** A large one alone. */
+    public static Card bare() {
+      return new Card(true, false, "", null);
     }
 
     public Card foot(String text, @Nullable NamedLink link) {
-      return new Card(isLarge, text, link);
+      return new Card(isLarge, hasMark, text, link);
     }
   }
 

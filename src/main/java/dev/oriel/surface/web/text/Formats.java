@@ -17,9 +17,15 @@ import java.time.temporal.WeekFields;
 /**
  * Dates, times, numbers, amounts and sizes as a person reads them, by locale and zone.
  *
+ * @param dates how dates are written
  * @param now the time of the page: all parts of it agree on what is a minute ago
  */
-public record Formats(Locale locale, ZoneId zone, Instant now) {
+public record Formats(Locale locale, ZoneId zone, DateStyle dates, Instant now) {
+
+  /** Formats of the language alone. */
+  public Formats(Locale locale, ZoneId zone, Instant now) {
+    this(locale, zone, DateStyle.OF_LANGUAGE, now);
+  }
 
   private static final List<MeasureUnit> SIZES =
       List.of(
@@ -31,13 +37,13 @@ public record Formats(Locale locale, ZoneId zone, Instant now) {
 
   /** A date, such as 20 Nov 2026. */
   public String date(LocalDate date) {
-    return form("yMMMd").format(date);
+    return dates("yMMMd").format(date);
   }
 
   /** A date without the year if that is this year's. */
   public String shortDate(LocalDate date) {
     boolean isThisYear = date.getYear() == now.atZone(zone).getYear();
-    return form(isThisYear ? "MMMd" : "yMMMd").format(date);
+    return dates(isThisYear ? "MMMd" : "yMMMd").format(date);
   }
 
   /** The time of the day, such as 09:08. */
@@ -109,11 +115,18 @@ public record Formats(Locale locale, ZoneId zone, Instant now) {
 
   /** The day with which a week begins. */
   public DayOfWeek weekStart() {
-    return WeekFields.of(locale).getFirstDayOfWeek();
+    DayOfWeek chosen = dates.weekStart();
+    return chosen == null ? WeekFields.of(locale).getFirstDayOfWeek() : chosen;
   }
 
   private LocalizedNumberFormatter numbers() {
     return NumberFormatter.withLocale(locale);
+  }
+
+  /** The form that the person has chosen, or else the parts as the language writes them. */
+  private DateTimeFormatter dates(String parts) {
+    String chosen = dates.pattern();
+    return chosen == null ? form(parts) : DateTimeFormatter.ofPattern(chosen, locale);
   }
 
   private DateTimeFormatter form(String parts) {

@@ -1,0 +1,58 @@
+package dev.oriel.access.oauth;
+
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditKind;
+import dev.oriel.access.audit.AuditLog;
+import dev.oriel.access.audit.AuditTarget;
+import dev.oriel.access.audit.AuditValues;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Credential;
+import org.springframework.stereotype.Component;
+
+/** Writes the audit log of what clients are allowed. */
+@Component
+record GrantAudit(AuditLog log, Actors actors) {
+
+  /** Why a grant has ended. */
+  enum Reason {
+    CODE_USED_TWICE("its code was used twice"),
+    TOKEN_USED_TWICE("a refresh token was used again"),
+    REVOKED_BY_CLIENT("the client has ended it"),
+    ENDED_BY_PERSON("ended on its page");
+
+    private final String words;
+
+    Reason(String words) {
+      this.words = words;
+    }
+  }
+
+  void allowed(Actor member, Credential connection, boolean readOnly, String redirectUri) {
+    log.add(
+        member,
+        AuditAction.ALLOWED,
+        AuditTarget.of(connection),
+        AuditValues.NONE,
+        AuditValues.of("readOnly", readOnly).and("redirect", RedirectUris.shown(redirectUri)));
+  }
+
+  /** A grant has ended by what its client, or somebody with its tokens, has sent. */
+  void ended(OAuthClient client, Reason reason) {
+    log.addOfSystem(
+        actors.operator(client.workspaceId()).workspace(),
+        AuditAction.GRANT_ENDED,
+        new AuditTarget(AuditKind.CONNECTION, client.connection().toString(), client.name()),
+        AuditValues.NONE,
+        AuditValues.of("reason", reason.words));
+  }
+
+  void ended(Actor person, Credential connection) {
+    log.add(
+        person,
+        AuditAction.GRANT_ENDED,
+        AuditTarget.of(connection),
+        AuditValues.NONE,
+        AuditValues.of("reason", Reason.ENDED_BY_PERSON.words));
+  }
+}

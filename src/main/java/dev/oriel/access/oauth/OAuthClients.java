@@ -1,0 +1,164 @@
+package dev.oriel.access.oauth;
+
+import module java.base;
+
+import dev.oriel.access.account.GivenAccess;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.access.identity.Tokens;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.ground.admission.Admission;
+import dev.oriel.ground.admission.Gate;
+import dev.oriel.ground.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The clients of connections, for the door of connections and for clients that say who they are.
+ */
+@Component
+public class OAuthClients implements GivenAccess {
+
+  private static final int MIN_SECRET = 32;
+
+  private final OAuthClientTable table;
+  private final GrantTable grants;
+  private final GrantAudit audit;
+  private final Gate gate;
+
+  OAuthClients(OAuthClientTable table, GrantTable grants, GrantAudit audit, Admission admission) {
+    this.table = table;
+    this.grants = grants;
+    this.audit = audit;
+    this.gate = admission.credentials();
+  }
+
+  /**
+   * The properties of a new client.
+   *
+   * @param clientId null to generate one
+   * @param secret null to generate one
+   */
+  public record Spec(
+      ClientProgram program,
+      List<String> redirectUris,
+      @Nullable String clientId,
+      @Nullable String secret) {
+
+    /** Returns a text without the secret. */
+    @Override
+    public String toString() {
+      return program.title();
+    }
+  }
+
+  /** A client and its secret, which is shown only once. */
+  public record Made(OAuthClient client, String secret) {
+
+    /** Returns a text without the secret. */
+    @Override
+    public String toString() {
+      return client.clientId();
+    }
+  }
+
+  /**
+   * The client with this public id and secret; none if the id is unknown, its connection is deleted
+   * or the secret is another one. All of them take the same work.
+   */
+  public Optional<OAuthClient> authenticated(String clientId, String secret) {
+    byte[] hash = Tokens.hash(secret);
+    return gate.through(() -> table.find(clientId).filter(client -> table.hasSecret(client, hash)));
+  }
+
+  /**
+   * Makes the client of a connection, in the transaction of the caller. Refuses as {@code Invalid}
+   * addresses, an id and a secret that are not allowed, and as {@code Conflict} an id that exists.
+   */
+  @ForDoors
+  public Made create(Workspace workspace, Credential connection, Spec spec) {
+    String id = chosen("clientId", OAuthClient.ID_PREFIX, spec.clientId());
+    String secret = chosen("clientSecret", OAuthClient.SECRET_PREFIX, spec.secret());
+    OAuthClient client =
+        new OAuthClient(
+            connection.id(),
+            workspace.id(),
+            Objects.requireNonNull(connection.member()),
+            connection.name(),
+            id,
+            Tokens.hint(OAuthClient.SECRET_PREFIX, secret),
+            spec.program(),
+            RedirectUris.checked(spec.redirectUris()));
+    if (!table.insert(client, Tokens.hash(secret))) {
+      throw Refused.conflict("clientId", "conflict.client_id");
+    }
+    return new Made(client, secret);
+  }
+
+  private static String chosen(String field, String prefix, @Nullable String chosen) {
+    if (chosen == null) {
+      return Tokens.generate(prefix);
+    }
+    if (!chosen.startsWith(prefix)
+        || chosen.length() < prefix.length() + MIN_SECRET
+        || !chosen.matches("[A-Za-z0-9_.~-]{1,256}")) {
+      throw Refused.invalid(field, "bad_token", prefix, MIN_SECRET);
+    }
+    return chosen;
+  }
+
+  /** The client of a connection; none if it has a key. */
+  @ForDoors
+  public Optional<OAuthClient> of(UUID connection) {
+    return table.of(connection);
+  }
+
+  /** The clients of a workspace, by their connections. */
+  @ForDoors
+  public Map<UUID, OAuthClient> of(Workspace workspace) {
+    return table.of(workspace).stream()
+        .collect(Collectors.toMap(OAuthClient::connection, Function.identity()));
+  }
+
+  /** Gives a client other addresses. Refuses as {@link #create} does. */
+  @ForDoors
+  public List<String> setRedirectUris(UUID connection, List<String> uris) {
+    List<String> checked = RedirectUris.checked(uris);
+    table.setRedirectUris(connection, checked);
+    return checked;
+  }
+
+  /** Gives a client a new secret. The one before is not valid any more; its grants go on. */
+  @ForDoors
+  public String renewSecret(UUID connection) {
+    String secret = Tokens.generate(OAuthClient.SECRET_PREFIX);
+    table.setSecret(
+        connection, Tokens.hash(secret), Tokens.hint(OAuthClient.SECRET_PREFIX, secret));
+    return secret;
+  }
+
+  /** What the member of a connection has allowed its client, the one used last first. */
+  @ForDoors
+  public List<OAuthGrant> grants(UUID connection) {
+    return grants.of(connection);
+  }
+
+  /** Ends one of them, in the transaction of the caller. Returns false if it has ended already. */
+  @ForDoors
+  public boolean endGrant(Actor person, Credential connection, UUID grant) {
+    boolean isOfConnection =
+        grants.of(connection.id()).stream().anyMatch(one -> one.id().equals(grant));
+    boolean hasEnded = isOfConnection && grants.end(grant);
+    if (hasEnded) {
+      audit.ended(person, connection);
+    }
+    return hasEnded;
+  }
+
+  @Override
+  @ForDoors
+  public void endOf(UUID account) {
+    grants.endOfAccount(account);
+  }
+}

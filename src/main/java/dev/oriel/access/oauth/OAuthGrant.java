@@ -1,0 +1,16 @@
+package dev.oriel.access.oauth;
+
+import module java.base;
+
+/**
+ * What a member has allowed a client by one consent.
+ *
+ * @param readOnly whether the client changes nothing by it, whatever its connection may do
+ * @param refreshedAt when the client has got its newest tokens
+ */
+public record OAuthGrant(
+    UUID id,
+    UUID connection,
+    boolean readOnly,
+    OffsetDateTime createdAt,
+    OffsetDateTime refreshedAt) {}

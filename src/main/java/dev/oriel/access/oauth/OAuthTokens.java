@@ -1,0 +1,254 @@
+package dev.oriel.access.oauth;
+
+import module java.base;
+
+import dev.oriel.access.identity.ActorRef;
+import dev.oriel.access.identity.Actors;
+import dev.oriel.access.identity.Channel;
+import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Principal;
+import dev.oriel.access.identity.Tokens;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refused;
+import org.springframework.stereotype.Component;
+
+/**
+ * Gives clients their tokens, for codes and for the tokens before. A grant is locked meanwhile. A
+ * second use of what is used once ends the grant (RFC 9700, sections 2.1.1 and 4.14.2).
+ */
+@Component
+public class OAuthTokens {
+
+  /** How long an access token is valid. */
+  public static final Duration ACCESS = Duration.ofHours(1);
+
+  /** How long a grant that is not refreshed goes on. */
+  public static final Duration IDLE = Duration.ofDays(60);
+
+  /** How long a grant can go on. */
+  public static final Duration LONGEST = Duration.ofDays(365);
+
+  /** How many grants a connection has at most; the one that was refreshed longest ago gives way. */
+  public static final int GRANTS = 20;
+
+  /** For this time the token before may come again, since clients refresh in parallel. */
+  static final Duration GRACE = Duration.ofSeconds(60);
+
+  static final int REPEATS = 10;
+  static final String ACCESS_PREFIX = "oat_";
+  static final String REFRESH_PREFIX = "ort_";
+
+  private final OAuthClientTable clients;
+  private final GrantTable table;
+  private final GrantAudit audit;
+  private final Actors actors;
+  private final Transactions transactions;
+  private final Ids ids;
+  private final Clock clock;
+
+  OAuthTokens(
+      OAuthClientTable clients,
+      GrantTable table,
+      GrantAudit audit,
+      Actors actors,
+      Transactions transactions,
+      Ids ids,
+      Clock clock) {
+    this.clients = clients;
+    this.table = table;
+    this.audit = audit;
+    this.actors = actors;
+    this.transactions = transactions;
+    this.ids = ids;
+    this.clock = clock;
+  }
+
+  /** A new pair of tokens. */
+  public record Pair(String access, String refresh) {
+
+    /** Returns a text without the tokens. */
+    @Override
+    public String toString() {
+      return "tokens";
+    }
+  }
+
+  /**
+   * What is decided while the grant is locked: to give tokens, or to refuse and keep the change.
+   */
+  private sealed interface Outcome {
+
+    record Given(Pair pair) implements Outcome {}
+
+    record Refusal(OAuthError error) implements Outcome {}
+  }
+
+  /**
+   * Exchanges a code. Refuses as {@code INVALID_GRANT} one that is unknown, too old, of another
+   * client, sent back to another address or with another verifier, and one that was used: this ends
+   * what it was used for. Refuses as {@code ACCESS_DENIED} a member who is suspended.
+   */
+  public Pair exchange(OAuthClient client, String code, String redirectUri, String verifier) {
+    requireActive(client);
+    byte[] hash = Tokens.hash(code);
+    return given(
+        transactions.run(() -> {
+          GrantTable.Code known =
+              table
+                  .lockCode(hash)
+                  .filter(one -> one.client().equals(client.connection()))
+                  .orElse(null);
+          if (known == null) {
+            return refused("The code is unknown.");
+          }
+          if (known.grant() != null) {
+            table.end(known.grant());
+            audit.ended(client, GrantAudit.Reason.CODE_USED_TWICE);
+            return refused("The code was used before. What it was used for has ended.");
+          }
+          if (!known.expiresAt().isAfter(now())) {
+            return refused("The code is too old.");
+          }
+          if (!known.redirectUri().equals(redirectUri)) {
+            return refused("The redirect_uri is not that of the code.");
+          }
+          if (!Pkce.fits(verifier, known.challenge())) {
+            return refused("The code_verifier does not fit the code_challenge.");
+          }
+          return new Outcome.Given(begun(client, hash, known.readOnly()));
+        }));
+  }
+
+  private Pair begun(OAuthClient client, byte[] code, boolean readOnly) {
+    clients.lock(client.connection());
+    List<OAuthGrant> present = table.of(client.connection());
+    present.stream().skip(GRANTS - 1).forEach(old -> table.end(old.id()));
+    OffsetDateTime now = now();
+    OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
+    table.add(grant);
+    table.use(code, grant.id());
+    return pair(grant, 1, now);
+  }
+
+  /**
+   * Gives a new pair for the token of the newest one. For {@link #GRACE} that of the pair before is
+   * good too, {@value #REPEATS} times; an older one ends the grant. Refuses as {@code
+   * INVALID_GRANT} such tokens, and those that are unknown, too old or of another client; as {@code
+   * ACCESS_DENIED} a member who is suspended.
+   */
+  public Pair refresh(OAuthClient client, String refreshToken) {
+    requireActive(client);
+    byte[] hash = Tokens.hash(refreshToken);
+    return given(
+        transactions.run(() -> {
+          OffsetDateTime now = now();
+          GrantTable.Token token =
+              table
+                  .refreshToken(hash, now)
+                  .filter(one -> one.client().equals(client.connection()))
+                  .orElse(null);
+          GrantTable.Rotation rotation =
+              token == null ? null : table.lock(token.grant()).orElse(null);
+          if (token == null || rotation == null) {
+            return refused("The refresh token is unknown, too old, or its grant has ended.");
+          }
+          return rotated(client, token, rotation, now);
+        }));
+  }
+
+  private Outcome rotated(
+      OAuthClient client,
+      GrantTable.Token token,
+      GrantTable.Rotation rotation,
+      OffsetDateTime now) {
+    OAuthGrant grant = rotation.grant();
+    if (token.number() == rotation.number()) {
+      table.rotate(grant.id(), now);
+      return new Outcome.Given(pair(grant, rotation.number() + 1, now));
+    }
+    boolean isInGrace =
+        token.number() == rotation.number() - 1 && grant.refreshedAt().plus(GRACE).isAfter(now);
+    if (!isInGrace) {
+      table.end(grant.id());
+      audit.ended(client, GrantAudit.Reason.TOKEN_USED_TWICE);
+      return refused("The refresh token was used before. Its grant has ended.");
+    }
+    if (rotation.repeats() >= REPEATS) {
+      return refused("The refresh token was used before. Use the one that was given for it.");
+    }
+    table.repeat(grant.id());
+    return new Outcome.Given(pair(grant, rotation.number(), now));
+  }
+
+  /**
+   * Ends the whole grant of a token, but not the connection (RFC 7009). Ignores a token that is
+   * unknown or of another client.
+   */
+  public void revoke(OAuthClient client, String token) {
+    byte[] hash = Tokens.hash(token);
+    transactions.run(() -> {
+      boolean hasEnded =
+          table
+              .token(hash)
+              .filter(one -> one.client().equals(client.connection()))
+              .filter(one -> table.end(one.grant()))
+              .isPresent();
+      if (hasEnded) {
+        audit.ended(client, GrantAudit.Reason.REVOKED_BY_CLIENT);
+      }
+      return hasEnded;
+    });
+  }
+
+  /** Tokens are good for nothing while their member is suspended, and this is told at once. */
+  private void requireActive(OAuthClient client) {
+    try {
+      actors.resume(
+          new ActorRef(
+              client.workspaceId(),
+              Principal.Kind.MEMBER,
+              client.member(),
+              client.connection(),
+              Channel.MCP));
+    } catch (Refused e) {
+      throw new OAuthError(OAuthError.Kind.ACCESS_DENIED, e.refusal().message());
+    }
+  }
+
+  private Pair pair(OAuthGrant grant, int number, OffsetDateTime now) {
+    OffsetDateTime end = grant.createdAt().plus(LONGEST);
+    Pair pair = new Pair(Tokens.generate(ACCESS_PREFIX), Tokens.generate(REFRESH_PREFIX));
+    table.addToken(
+        Tokens.hash(pair.access()),
+        grant.id(),
+        GrantTable.Kind.ACCESS,
+        number,
+        earlier(now.plus(ACCESS), end));
+    table.addToken(
+        Tokens.hash(pair.refresh()),
+        grant.id(),
+        GrantTable.Kind.REFRESH,
+        number,
+        earlier(now.plus(IDLE), end));
+    return pair;
+  }
+
+  private static OffsetDateTime earlier(OffsetDateTime one, OffsetDateTime other) {
+    return one.isBefore(other) ? one : other;
+  }
+
+  private static Pair given(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Given(Pair pair) -> pair;
+      case Outcome.Refusal(OAuthError error) -> throw error;
+    };
+  }
+
+  private static Outcome refused(String description) {
+    return new Outcome.Refusal(new OAuthError(OAuthError.Kind.INVALID_GRANT, description));
+  }
+
+  private OffsetDateTime now() {
+    return clock.instant().truncatedTo(ChronoUnit.MICROS).atOffset(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.administration.ConnectionClients;
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ConnectionUse;
+import dev.oriel.access.identity.Credential;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthGrant;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.oauth.OAuthUrls;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Hue;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows a connection. */
+@Component
+record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls urls) {
+
+  /**
+   * The page.
+   *
+   * @param action the form that was sent, such as {@code /name}; empty for none
+   * @param typed what was typed into it
+   */
+  Answer show(
+      Visit visit, int status, Actor actor, Connections.Used used, String action, Typed typed) {
+    Words words = visit.words();
+    Credential connection = used.connection();
+    OAuthClient client = clients.list(actor).get(connection.id());
+    Forms forms = new Forms(visit, connection, action, typed);
+    List<Section> sections = new ArrayList<>();
+    sections.add(use(words, used));
+    if (client == null) {
+      sections.add(
+          new Section(
+              "clients",
+              words.say("me.put_into"),
+              words.say("me.put_into_later", connection.hint()),
+              ClientTexts.ofKey(words, urls.server(), "omk_…")));
+    } else {
+      sections.add(client(forms, client));
+      sections.add(grants(forms, clients.grants(actor, connection.id())));
+    }
+    sections.add(limits(forms));
+    sections.add(name(forms));
+    Button end =
+        Button.link(words.say("me.end"), ConnectionPage.path(connection.id()) + "/end")
+            .look(Button.Look.QUIET_DANGER);
+    return visit.show(
+        new Page(
+            status,
+            connection.name(),
+            MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs(words), List.of(end)),
+            new Settings(words, "", sections),
+            false));
+  }
+
+  private static List<NamedLink> crumbs(Words words) {
+    return List.of(new NamedLink(words.say("me.connections"), MeLayout.CONNECTIONS));
+  }
+
+  /** The forms of the page, of which one may have been sent. */
+  private record Forms(Visit visit, Credential connection, String action, Typed typed) {
+
+    Words words() {
+      return visit.words();
+    }
+
+    Form of(String own) {
+      return visit.form(
+          ConnectionPage.path(connection.id()) + own, own.equals(action) ? typed : Typed.nothing());
+    }
+  }
+
+  private static Section use(Words words, Connections.Used used) {
+    ConnectionUse use = used.use();
+    OffsetDateTime last = use.lastUsedAt();
+    List<Block> blocks = new ArrayList<>();
+    if (last == null) {
+      blocks.add(FirstCall.awaited(words, used.connection().id(), null));
+    } else {
+      blocks.add(
+          new Block.Pairs(
+              List.of(
+                  new Block.Pair(
+                      words.say("me.last_used"), words.formats().dateTime(last.toInstant())),
+                  new Block.Pair(words.say("me.calls"), words.formats().number(use.calls())),
+                  new Block.Pair(words.say("me.writes"), words.formats().number(use.writes())))));
+    }
+    blocks.add(
+        new Block.Acts(
+            List.of(
+                Button.link(
+                        words.say("me.to_journal"), JournalPage.path(used.connection().id(), null))
+                    .small()
+                    .icon("history"))));
+    String made = words.formats().dateTime(used.connection().createdAt().toInstant());
+    return new Section("use", words.say("me.use"), words.say("me.made_on", made), blocks);
+  }
+
+  private Section client(Forms forms, OAuthClient client) {
+    Words words = forms.words();
+    Form addresses =
+        forms
+            .of("/addresses")
+            .with(
+                Field.area("redirectUris", words.say("me.redirect_uris"), 3)
+                    .value(String.join("\n", client.redirectUris()))
+                    .hint(words.say("me.redirect_uris_loopback")))
+            .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
+    Form secret =
+        forms.of("/secret").act(Button.send(words.say("me.renew_secret")).look(Button.Look.PLAIN));
+    return new Section(
+        "client",
+        words.say("me.client"),
+        words.say("me.client_lead", client.program().title()),
+        made.pairs(words, client),
+        new Block.Filled(addresses),
+        new Block.Paragraph(words.say("me.renew_secret_text", client.secretHint())),
+        new Block.Filled(secret));
+  }
+
+  private static Section grants(Forms forms, List<OAuthGrant> grants) {
+    Words words = forms.words();
+    Block block =
+        grants.isEmpty()
+            ? new Block.Paragraph(words.say("me.no_grants"))
+            : new Block.Rows(grants.stream().map(grant -> row(forms, grant)).toList());
+    return new Section("grants", words.say("me.grants"), words.say("me.grants_lead"), block);
+  }
+
+  private static Row row(Forms forms, OAuthGrant grant) {
+    Words words = forms.words();
+    String allowed = words.formats().dateTime(grant.createdAt().toInstant());
+    String refreshed = words.formats().relative(grant.refreshedAt().toInstant());
+    Form end =
+        forms
+            .of("/grants/" + grant.id() + "/end")
+            .act(
+                Button.send(words.say("me.end_grant", allowed))
+                    .look(Button.Look.QUIET_DANGER)
+                    .form(Button.Form.SMALL));
+    return new Row(
+            "user-check",
+            Hue.TEAL,
+            words.say("me.allowed_on", allowed),
+            grant.readOnly()
+                ? words.say("me.grant_reads", refreshed)
+                : words.say("me.grant_writes", refreshed))
+        .form(end);
+  }
+
+  private static Section limits(Forms forms) {
+    Words words = forms.words();
+    Form form =
+        Limits.with(forms.of("/limits"), words, forms.connection().restrictions())
+            .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
+    return new Section(
+        "limits", words.say("me.limits"), words.say("me.limits_lead"), new Block.Filled(form));
+  }
+
+  private static Section name(Forms forms) {
+    Words words = forms.words();
+    Form form =
+        forms
+            .of("/name")
+            .with(
+                Field.text("name", words.say("me.connection_name"))
+                    .value(forms.connection().name())
+                    .required())
+            .act(Button.send(words.say("me.rename")).look(Button.Look.PLAIN));
+    return new Section(
+        "name", words.say("me.name"), words.say("me.name_lead"), new Block.Filled(form));
+  }
+
+  /** The question before a connection ends. */
+  Answer askEnd(Visit visit, Credential connection) {
+    Words words = visit.words();
+    String page = ConnectionPage.path(connection.id());
+    Form form =
+        visit
+            .form(page + "/end", Typed.nothing())
+            .act(Button.send(words.say("me.end_named", connection.name())).danger())
+            .act(Button.link(words.say("dialog.cancel"), page));
+    Section section =
+        new Section("end", words.say("me.end"), words.say("me.end_lead"), new Block.Filled(form));
+    return visit.show(
+        new Page(
+            words.say("me.end_title", connection.name()),
+            MeLayout.of(visit, MeLayout.CONNECTIONS, crumbs(words), List.of()),
+            new Settings(words, "", List.of(section))));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.administration.ConnectionClients;
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.form.Typed;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** A connection of the person: how it is used, what it may do, and its end. */
+@Controller
+record ConnectionPage(
+    Connections connections, ConnectionClients clients, ConnectionCard card, MadeConnection made) {
+
+  private static final String PATH = MeLayout.CONNECTIONS + "/{id}";
+
+  /** The address of the page of a connection. */
+  static String path(UUID id) {
+    return MeLayout.CONNECTIONS + "/" + id;
+  }
+
+  /** 200 with the connection; 404 if it is not one of the person, or has ended. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.show(visit, 200, actor, require(actor, id), "", Typed.nothing());
+  }
+
+  /** The sentence that waits for the first call. */
+  @GetMapping(PATH + "/first-call")
+  Answer firstCall(Visit visit, Actor actor, @PathVariable UUID id) {
+    OffsetDateTime used = require(actor, id).use().lastUsedAt();
+    return visit.part(200, new AwaitedView(FirstCall.awaited(visit.words(), id, used)));
+  }
+
+  @PostMapping(PATH + "/name")
+  Answer rename(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    return changed(
+        visit,
+        actor,
+        id,
+        "/name",
+        fields,
+        typed -> {
+          connections.rename(actor, id, typed.text("name"));
+          return visit.leadTo(path(id), "me.renamed");
+        });
+  }
+
+  @PostMapping(PATH + "/limits")
+  Answer restrict(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    return changed(
+        visit,
+        actor,
+        id,
+        "/limits",
+        fields,
+        typed -> {
+          Problems problems = new Problems();
+          var restrictions = Limits.read(typed, problems);
+          problems.check();
+          connections.restrict(actor, id, restrictions);
+          return visit.leadTo(path(id), "me.restricted");
+        });
+  }
+
+  @PostMapping(PATH + "/addresses")
+  Answer setAddresses(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    return changed(
+        visit,
+        actor,
+        id,
+        "/addresses",
+        fields,
+        typed -> {
+          clients.setRedirectUris(actor, id, typed.text("redirectUris").lines().toList());
+          return visit.leadTo(path(id), "me.addresses_changed");
+        });
+  }
+
+  /** Shows the new secret, once. */
+  @PostMapping(PATH + "/secret")
+  Answer renewSecret(Visit visit, Actor actor, @PathVariable UUID id) {
+    var renewed = clients.renewSecret(actor, id);
+    return made.ofClient(
+        visit, require(actor, id).connection(), renewed.client(), renewed.secret());
+  }
+
+  @PostMapping(PATH + "/grants/{grant}/end")
+  Answer endGrant(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID grant) {
+    require(actor, id);
+    clients.endGrant(actor, id, grant);
+    return visit.leadTo(path(id), "me.grant_ended");
+  }
+
+  /** 200 with the question whether the connection ends. */
+  @GetMapping(PATH + "/end")
+  Answer askEnd(Visit visit, Actor actor, @PathVariable UUID id) {
+    return card.askEnd(visit, require(actor, id).connection());
+  }
+
+  @PostMapping(PATH + "/end")
+  Answer end(Visit visit, Actor actor, @PathVariable UUID id) {
+    String name = require(actor, id).connection().name();
+    connections.delete(actor, id);
+    return visit.leadTo(MeLayout.CONNECTIONS, "me.ended", name);
+  }
+
+  /** A connection of the person. Refuses as {@code NotFound} any other, of administrators too. */
+  private Connections.Used require(Actor actor, UUID id) {
+    return connections.list(actor).stream()
+        .filter(used -> used.connection().id().equals(id))
+        .filter(used -> Objects.equals(used.connection().member(), actor.member()))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no such connection."));
+  }
+
+  /** Changes something, or shows the page again with the mistakes of the form. */
+  private Answer changed(
+      Visit visit,
+      Actor actor,
+      UUID id,
+      String action,
+      FormFields fields,
+      Function<Typed, Answer> change) {
+    Connections.Used present = require(actor, id);
+    Typed typed = Typed.of(fields);
+    try {
+      return change.apply(typed);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        int status = HttpError.of(e.refusal(), "").status();
+        return card.show(visit, status, actor, present, action, typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+
+/** The fields of what a connection may not do. */
+final class Limits {
+
+  private static final String READ_ONLY = "readOnly";
+  private static final String NO_DELETION = "noDeletion";
+  private static final String WRITES = "writesPerHour";
+
+  private Limits() {}
+
+  static Form with(Form form, Words words, Restrictions present) {
+    Integer writes = present.writesPerHour();
+    return form.with(
+            Field.toggle(READ_ONLY, words.say("me.read_only"))
+                .value(present.readOnly() ? "true" : ""))
+        .with(
+            Field.toggle(NO_DELETION, words.say("me.no_deletion"))
+                .value(present.noDeletion() ? "true" : ""))
+        .with(
+            Field.number(WRITES, words.say("me.writes_per_hour"))
+                .value(writes == null ? "" : writes.toString())
+                .hint(words.say("me.writes_per_hour_hint")));
+  }
+
+  /** What was typed. Refuses as {@code Invalid} what is no number. */
+  static Restrictions read(Typed typed, Problems problems) {
+    String text = typed.text(WRITES).strip();
+    Integer writes = null;
+    if (!text.isEmpty()) {
+      int number = text.matches("[0-9]{1,7}") ? Integer.parseInt(text) : 0;
+      if (number < 1 || number > Restrictions.MOST_WRITES) {
+        problems.add(WRITES, "out_of_range", 1, Restrictions.MOST_WRITES);
+      } else {
+        writes = number;
+      }
+    }
+    return new Restrictions(typed.isSet(READ_ONLY), typed.isSet(NO_DELETION), writes);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.surface.web.Viewer;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Avatar;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.layout.Sidebar;
+import dev.oriel.surface.web.text.Words;
+
+/** The frame of the pages of the personal space. */
+final class MeLayout {
+
+  static final String PROFILE = "/me";
+  static final String CONNECTIONS = "/me/connections";
+  static final String JOURNAL = "/me/journal";
+
+  private MeLayout() {}
+
+  /** The frame of one of its areas, with the buttons of its top bar. */
+  static Layout.Panel of(Visit visit, String area, List<NamedLink> crumbs, List<Button> acts) {
+    Words words = visit.words();
+    List<Sidebar.Entry> entries = new ArrayList<>();
+    entries.add(entry(words.say("me.profile"), PROFILE, "user-circle", area));
+    if (visit.viewer() instanceof Viewer.Member) {
+      entries.add(entry(words.say("me.connections"), CONNECTIONS, "plug-connected", area));
+      entries.add(entry(words.say("me.journal"), JOURNAL, "robot", area));
+    }
+    return new Layout.Panel(
+        new Sidebar(
+            words.say("me.title"),
+            null,
+            new NamedLink(words.say("me.title"), "/"),
+            List.of(new Sidebar.Section("", entries)),
+            List.of(),
+            person(visit),
+            entries),
+        crumbs,
+        acts,
+        null);
+  }
+
+  private static Sidebar.Entry entry(String label, String href, String icon, String area) {
+    return new Sidebar.Entry(label, href, icon, href.equals(area));
+  }
+
+  private static Sidebar.Person person(Visit visit) {
+    return switch (visit.viewer()) {
+      case Viewer.Member member ->
+          new Sidebar.Person(
+              Avatar.person(member.account(), member.name()), member.name(), PROFILE);
+      case Viewer.Person person ->
+          new Sidebar.Person(Avatar.nobody(person.name()), person.name(), PROFILE);
+      case Viewer.Anonymous _ -> throw new IllegalStateException("nobody is signed in");
+    };
+  }
+}

@@ -1,0 +1,157 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.administration.Credentials;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.ClientProgram;
+import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.ground.refusal.Refusal;
+import dev.oriel.ground.refusal.Refused;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.http.HttpError;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.oauth.OAuthUrls;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The page on which a member connects an AI client. */
+@Controller
+record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls urls) {
+
+  static final String PATH = MeLayout.CONNECTIONS + "/new";
+
+  private static final String KEY = "key";
+  private static final String OAUTH = "oauth";
+
+  /** 200 with the form. */
+  @GetMapping(PATH)
+  Answer show(Visit visit, Actor actor) {
+    return form(visit, 200, Typed.nothing());
+  }
+
+  /**
+   * Makes the connection and shows its secret, once: the same form again says that it was made.
+   * Shows the form again with 400 if values are wrong and with 409 if there is one of this name.
+   */
+  @PostMapping(PATH)
+  Answer send(Visit visit, Actor actor, FormFields fields) {
+    Typed typed = Typed.of(fields);
+    UUID id = id(fields.text(Form.ID));
+    if (connections.list(actor).stream().anyMatch(used -> used.connection().id().equals(id))) {
+      return visit.leadTo(ConnectionPage.path(id), "me.made_already");
+    }
+    try {
+      return made(visit, actor, id, typed);
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict) {
+        HttpError error = HttpError.of(e.refusal(), "");
+        return form(visit, error.status(), typed.refused(e.refusal()));
+      }
+      throw e;
+    }
+  }
+
+  /** The id of the form is that of the connection, so that it is made once. */
+  private static UUID id(String form) {
+    try {
+      return UUID.fromString(form);
+    } catch (IllegalArgumentException _) {
+      throw Refused.invalid("", "bad_form.id");
+    }
+  }
+
+  private Answer made(Visit visit, Actor actor, UUID id, Typed typed) {
+    Problems problems = new Problems();
+    Restrictions restrictions = Limits.read(typed, problems);
+    ClientProgram program =
+        problems.attempt(() -> program(typed.text("program")), ClientProgram.OTHER);
+    problems.check();
+    UUID member = Objects.requireNonNull(actor.member());
+    Connections.Spec spec =
+        new Connections.Spec(id, member, typed.text("name"), restrictions, null);
+    if (!typed.text("kind").equals(OAUTH)) {
+      Credentials.Made key = connections.create(actor, spec);
+      return made.ofKey(visit, key.credential(), key.token());
+    }
+    List<String> uris = new ArrayList<>(typed.text("redirectUris").lines().toList());
+    if (typed.text("redirectUris").isBlank()) {
+      uris.addAll(program.redirectUris());
+    }
+    Connections.MadeClient client =
+        connections.createForClient(actor, spec, new OAuthClients.Spec(program, uris, null, null));
+    return made.ofClient(visit, client.connection(), client.client(), client.secret());
+  }
+
+  private static ClientProgram program(String name) {
+    return Arrays.stream(ClientProgram.values())
+        .filter(one -> one.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> Refused.invalid("program", "required"));
+  }
+
+  private Answer form(Visit visit, int status, Typed typed) {
+    Words words = visit.words();
+    List<Option> programs =
+        Arrays.stream(ClientProgram.values())
+            .map(one ->
+                new Option(
+                    one.name(),
+                    one == ClientProgram.OTHER ? words.say("me.other_program") : one.title()))
+            .toList();
+    List<Option> kinds = new ArrayList<>(List.of(new Option(KEY, words.say("me.by_key"))));
+    if (urls.areOffered()) {
+      kinds.add(new Option(OAUTH, words.say("me.by_oauth")));
+    }
+    Form form =
+        visit
+            .form(PATH, typed)
+            .with(
+                Field.text("name", words.say("me.connection_name"))
+                    .hint(words.say("me.connection_name_hint"))
+                    .required()
+                    .focused())
+            .with(Field.select("program", words.say("me.program"), programs))
+            .with(Field.radios("kind", words.say("me.kind"), kinds).value(KEY));
+    if (urls.areOffered()) {
+      form =
+          form.with(
+              Field.area("redirectUris", words.say("me.redirect_uris"), 2)
+                  .hint(words.say("me.redirect_uris_hint")));
+    }
+    form =
+        Limits.with(form, words, Restrictions.NONE)
+            .act(Button.send(words.say("me.make")))
+            .act(Button.link(words.say("dialog.cancel"), MeLayout.CONNECTIONS));
+    Block block = new Block.Filled(form);
+    Section section =
+        new Section("new", words.say("me.new_connection"), words.say("me.new_lead"), block);
+    return visit.show(
+        new Page(
+            status,
+            words.say("me.connect"),
+            MeLayout.of(
+                visit,
+                MeLayout.CONNECTIONS,
+                List.of(new NamedLink(words.say("me.connections"), MeLayout.CONNECTIONS)),
+                List.of()),
+            new Settings(words, "", List.of(section)),
+            false));
+  }
+}

@@ -1,0 +1,255 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.account.Account;
+import dev.oriel.access.account.Membership;
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.account.WebSession;
+import dev.oriel.access.account.WebSessions;
+import dev.oriel.pages.entry.NewPassword;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.WorkspaceOffer;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Hue;
+import dev.oriel.surface.web.component.NamedLink;
+import dev.oriel.surface.web.component.State;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.settings.Block;
+import dev.oriel.surface.web.settings.Row;
+import dev.oriel.surface.web.settings.Section;
+import dev.oriel.surface.web.settings.Settings;
+import dev.oriel.surface.web.text.Languages;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows a person's own account. */
+@Component
+record ProfileCard(WebSessions sessions, Languages languages) {
+
+  /**
+   * The page.
+   *
+   * @param action the form that was sent; empty for none
+   * @param typed what was typed into it
+   */
+  Answer show(Visit visit, int status, SignedIn person, String action, Typed typed) {
+    Words words = visit.words();
+    Forms forms = new Forms(visit, action, typed);
+    List<Section> sections =
+        List.of(
+            you(forms, person.account()),
+            email(forms, person.account()),
+            appearance(forms, person.account()),
+            password(forms),
+            sessions(forms, person),
+            workspaces(forms, person),
+            delete(words));
+    return visit.show(
+        new Page(
+            status,
+            words.say("me.profile"),
+            MeLayout.of(visit, MeLayout.PROFILE, List.of(), List.of()),
+            new Settings(words, "", sections),
+            true));
+  }
+
+  /** The forms of the page, of which one may have been sent. */
+  private record Forms(Visit visit, String action, Typed typed) {
+
+    Words words() {
+      return visit.words();
+    }
+
+    Form of(String own) {
+      return visit.form(own, own.equals(action) ? typed : Typed.nothing());
+    }
+
+    Button save() {
+      return Button.send(words().say("me.save")).look(Button.Look.PLAIN);
+    }
+  }
+
+  private Section you(Forms forms, Account account) {
+    Words words = forms.words();
+    Form form =
+        ProfileFields.with(
+                forms
+                    .of(ProfilePage.YOU)
+                    .with(
+                        Field.text("name", words.say("field.your_name"))
+                            .value(account.name())
+                            .completion("name")
+                            .required()),
+                words,
+                languages.tags(),
+                account.preferences())
+            .act(forms.save());
+    return new Section(
+        "you", words.say("me.you"), words.say("me.you_lead"), new Block.Filled(form));
+  }
+
+  private static Section email(Forms forms, Account account) {
+    Words words = forms.words();
+    Form form =
+        forms
+            .of(ProfilePage.EMAIL)
+            .with(
+                Field.email("email", words.say("field.email"))
+                    .value(account.email())
+                    .completion("email")
+                    .required())
+            .act(Button.send(words.say("me.change_email")).look(Button.Look.PLAIN));
+    return new Section(
+        "email", words.say("field.email"), words.say("me.email_lead"), new Block.Filled(form));
+  }
+
+  private static Section appearance(Forms forms, Account account) {
+    Words words = forms.words();
+    Form form =
+        ProfileFields.withAppearance(forms.of(ProfilePage.APPEARANCE), words, account.preferences())
+            .act(forms.save());
+    return new Section(
+        "appearance",
+        words.say("me.appearance"),
+        words.say("me.appearance_lead"),
+        new Block.Filled(form));
+  }
+
+  private static Section password(Forms forms) {
+    Words words = forms.words();
+    Form form =
+        forms
+            .of(ProfilePage.PASSWORD)
+            .with(
+                Field.password("current", words.say("me.current_password"), words)
+                    .completion("current-password")
+                    .required())
+            .with(NewPassword.field(words.say("me.new_password"), words))
+            .act(Button.send(words.say("me.change_password")).look(Button.Look.PLAIN));
+    return new Section(
+        "password",
+        words.say("field.password"),
+        words.say("me.password_lead"),
+        new Block.Filled(form));
+  }
+
+  private Section sessions(Forms forms, SignedIn person) {
+    Words words = forms.words();
+    List<WebSession> all = sessions.list(person);
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Rows(
+            all.stream()
+                .map(one -> row(forms, one, one.id().equals(person.session().id())))
+                .toList()));
+    if (all.size() > 1) {
+      Button others =
+          Button.send(words.say("me.end_others"))
+              .look(Button.Look.QUIET_DANGER)
+              .form(Button.Form.SMALL);
+      blocks.add(new Block.Filled(forms.of(ProfilePage.SESSIONS + "/others/end").act(others)));
+    }
+    return new Section("sessions", words.say("me.sessions"), words.say("me.sessions_lead"), blocks);
+  }
+
+  private static Row row(Forms forms, WebSession session, boolean isHere) {
+    Words words = forms.words();
+    String used = words.formats().relative(session.usedAt().toInstant());
+    String device = session.device().isEmpty() ? words.say("me.some_browser") : session.device();
+    Row row =
+        new Row(
+            "devices",
+            Hue.GRAY,
+            device,
+            session.address().isEmpty() ? used : session.address() + ", " + used);
+    if (isHere) {
+      return row.state(new State(words.say("me.here"), Hue.TEAL));
+    }
+    Button end =
+        Button.send(words.say("me.end_session", device))
+            .look(Button.Look.PLAIN)
+            .form(Button.Form.SMALL);
+    return row.form(forms.of(ProfilePage.SESSIONS + "/" + session.id() + "/end").act(end));
+  }
+
+  private static Section workspaces(Forms forms, SignedIn person) {
+    Words words = forms.words();
+    Membership present = person.present();
+    List<Row> rows =
+        person.memberships().stream().map(one -> row(forms, one, one.equals(present))).toList();
+    Block block =
+        rows.isEmpty() ? new Block.Paragraph(words.say("me.no_workspaces")) : new Block.Rows(rows);
+    return new Section(
+        "workspaces", words.say("me.workspaces"), words.say("me.workspaces_lead"), block);
+  }
+
+  private static Row row(Forms forms, Membership membership, boolean isHere) {
+    Words words = forms.words();
+    Row row =
+        new Row(
+            "building",
+            Hue.of(membership.workspace()),
+            membership.name(),
+            membership.isActive() ? "" : words.say("me.suspended"));
+    if (isHere) {
+      return row.state(new State(words.say("me.here"), Hue.TEAL));
+    }
+    if (!membership.isActive()) {
+      return row;
+    }
+    Button enter =
+        Button.send(words.say("me.switch_to", membership.name()))
+            .value(WorkspaceOffer.WORKSPACE, membership.workspace().toString())
+            .look(Button.Look.PLAIN)
+            .form(Button.Form.SMALL);
+    return row.form(forms.of(WorkspaceOffer.PATH).act(enter));
+  }
+
+  private static Section delete(Words words) {
+    Button act =
+        Button.link(words.say("me.delete_account"), ProfilePage.DELETE)
+            .look(Button.Look.QUIET_DANGER);
+    return new Section(
+        "delete",
+        words.say("me.delete_account"),
+        words.say("me.delete_lead"),
+        new Block.Acts(List.of(act)));
+  }
+
+  /** The question before an account is deleted. */
+  Answer askDelete(Visit visit, int status, SignedIn person, Typed typed) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(ProfilePage.DELETE, typed)
+            .with(
+                Field.text("email", words.say("me.delete_type", person.account().email()))
+                    .completion("off")
+                    .required()
+                    .focused())
+            .act(Button.send(words.say("me.delete_account")).danger())
+            .act(Button.link(words.say("dialog.cancel"), MeLayout.PROFILE));
+    Section section =
+        new Section(
+            "delete",
+            words.say("me.delete_account"),
+            words.say("me.delete_text"),
+            new Block.Filled(form));
+    return visit.show(
+        new Page(
+            status,
+            words.say("me.delete_title"),
+            MeLayout.of(
+                visit,
+                MeLayout.PROFILE,
+                List.of(new NamedLink(words.say("me.profile"), MeLayout.PROFILE)),
+                List.of()),
+            new Settings(words, "", List.of(section)),
+            true));
+  }
+}

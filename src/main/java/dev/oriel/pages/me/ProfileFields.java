@@ -1,0 +1,149 @@
+package dev.oriel.pages.me;
+
+import module java.base;
+
+import dev.oriel.access.account.Preferences;
+import dev.oriel.ground.refusal.Problems;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Option;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.text.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of how a person wants pages. */
+final class ProfileFields {
+
+  private static final String LANGUAGE = "language";
+  private static final String ZONE = "timeZone";
+  private static final String WEEK = "weekStart";
+  private static final String DATES = "dateForm";
+  private static final String THEME = "appearance";
+  private static final String DENSITY = "density";
+  private static final String KEYS = "shortcuts";
+
+  private ProfileFields() {}
+
+  /** The form with the fields of language, zone, week and dates. */
+  static Form with(Form form, Words words, Set<String> languages, Preferences present) {
+    Locale locale = present.locale();
+    ZoneId zone = present.timeZone();
+    DayOfWeek week = present.weekStart();
+    Preferences.DateForm dates = present.dateForm();
+    return form.with(
+            Field.select(LANGUAGE, words.say("me.language"), languages(words, languages))
+                .value(locale == null ? "" : locale.toLanguageTag()))
+        .with(
+            Field.select(ZONE, words.say("me.time_zone"), zones(words))
+                .value(zone == null ? "" : zone.getId()))
+        .with(
+            Field.select(WEEK, words.say("me.week_start"), weeks(words))
+                .value(week == null ? "" : week.name()))
+        .with(
+            Field.select(DATES, words.say("me.date_form"), dates(words))
+                .value(dates == null ? "" : dates.name()));
+  }
+
+  private static List<Option> languages(Words words, Set<String> tags) {
+    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_browser"))));
+    for (String tag : new TreeSet<>(tags)) {
+      Locale locale = Locale.forLanguageTag(tag);
+      options.add(new Option(tag, locale.getDisplayName(locale)));
+    }
+    return options;
+  }
+
+  private static List<Option> zones(Words words) {
+    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_workspace"))));
+    ZoneId.getAvailableZoneIds().stream()
+        .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
+        .sorted()
+        .forEach(id -> options.add(new Option(id, id)));
+    options.add(new Option("UTC", "UTC"));
+    return options;
+  }
+
+  private static List<Option> weeks(Words words) {
+    List<Option> options = new ArrayList<>(List.of(new Option("", words.say("me.as_language"))));
+    for (DayOfWeek day : List.of(DayOfWeek.MONDAY, DayOfWeek.SATURDAY, DayOfWeek.SUNDAY)) {
+      options.add(
+          new Option(day.name(), day.getDisplayName(TextStyle.FULL, words.formats().locale())));
+    }
+    return options;
+  }
+
+  private static List<Option> dates(Words words) {
+    return List.of(
+        new Option("", words.say("me.as_language")),
+        new Option("ISO", "2026-11-20"),
+        new Option("DAY_FIRST", "20.11.2026"),
+        new Option("MONTH_FIRST", "11/20/2026"));
+  }
+
+  /** What was typed. Refuses as {@code Invalid} what none of the options is. */
+  static Preferences read(Typed typed, Preferences present) {
+    Problems problems = new Problems();
+    Preferences read =
+        new Preferences(
+            chosen(typed, LANGUAGE, problems, Locale::forLanguageTag),
+            chosen(typed, ZONE, problems, ZoneId::of),
+            present.appearance(),
+            present.density(),
+            present.shortcuts(),
+            chosen(typed, WEEK, problems, DayOfWeek::valueOf),
+            chosen(typed, DATES, problems, Preferences.DateForm::valueOf));
+    problems.check();
+    return read;
+  }
+
+  private static <T> @Nullable T chosen(
+      Typed typed, String name, Problems problems, Function<String, T> read) {
+    String text = typed.text(name);
+    try {
+      return text.isEmpty() ? null : read.apply(text);
+    } catch (IllegalArgumentException | DateTimeException e) {
+      problems.add(name, "required");
+      return null;
+    }
+  }
+
+  /** The form with the fields of the appearance. */
+  static Form withAppearance(Form form, Words words, Preferences present) {
+    return form.with(
+            Field.radios(
+                    THEME,
+                    words.say("me.theme"),
+                    List.of(
+                        new Option("LIGHT", words.say("me.light")),
+                        new Option("DARK", words.say("me.dark")),
+                        new Option("SYSTEM", words.say("me.as_system"))))
+                .value(present.appearance().name()))
+        .with(
+            Field.radios(
+                    DENSITY,
+                    words.say("me.row_height"),
+                    List.of(
+                        new Option("COMPACT", words.say("me.compact")),
+                        new Option("COMFORTABLE", words.say("me.normal")),
+                        new Option("ROOMY", words.say("me.roomy"))))
+                .value(present.density().name()))
+        .with(
+            Field.toggle(KEYS, words.say("me.shortcuts")).value(present.shortcuts() ? "true" : ""));
+  }
+
+  /** The appearance that was typed. Refuses as {@code Invalid} what none of the options is. */
+  static Preferences appearance(Typed typed, Preferences present) {
+    Problems problems = new Problems();
+    Preferences.Appearance theme = chosen(typed, THEME, problems, Preferences.Appearance::valueOf);
+    Preferences.Density density = chosen(typed, DENSITY, problems, Preferences.Density::valueOf);
+    problems.check();
+    return new Preferences(
+        present.locale(),
+        present.timeZone(),
+        theme == null ? present.appearance() : theme,
+        density == null ? present.density() : density,
+        typed.isSet(KEYS),
+        present.weekStart(),
+        present.dateForm());
+  }
+}

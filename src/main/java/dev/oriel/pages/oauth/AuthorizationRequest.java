@@ -1,0 +1,100 @@
+package dev.oriel.pages.oauth;
+
+import module java.base;
+
+import dev.oriel.access.oauth.OAuthError;
+import dev.oriel.access.oauth.Pkce;
+import dev.oriel.surface.http.request.FormFields;
+import dev.oriel.surface.oauth.OAuthUrls;
+
+/**
+ * What a client asks for by sending the browser here (RFC 6749, section 4.1.1; RFC 7636; RFC 8707),
+ * as it was sent. Other parameters are ignored, and so is the scope: there is only one.
+ */
+record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
+
+  private static final List<String> NAMES =
+      List.of(
+          "response_type",
+          "client_id",
+          "redirect_uri",
+          "state",
+          "code_challenge",
+          "code_challenge_method",
+          "resource");
+
+  static AuthorizationRequest of(FormFields fields) {
+    Map<String, String> values = new LinkedHashMap<>();
+    Set<String> repeated = new LinkedHashSet<>();
+    for (String name : NAMES) {
+      List<String> all = fields.all(name);
+      if (all.size() > 1) {
+        repeated.add(name);
+      } else if (!all.isEmpty()) {
+        values.put(name, all.getFirst());
+      }
+    }
+    return new AuthorizationRequest(values, repeated);
+  }
+
+  private String text(String name) {
+    return values.getOrDefault(name, "");
+  }
+
+  String clientId() {
+    return text("client_id");
+  }
+
+  String redirectUri() {
+    return text("redirect_uri");
+  }
+
+  String challenge() {
+    return text("code_challenge");
+  }
+
+  /**
+   * Refuses what a client must not ask for. To be called once it is known that the browser may be
+   * sent back.
+   */
+  void check(OAuthUrls urls) {
+    if (!repeated.isEmpty()) {
+      throw invalid("The parameter " + repeated.iterator().next() + " must be sent once.");
+    }
+    if (!text("response_type").equals("code")) {
+      throw new OAuthError(
+          OAuthError.Kind.UNSUPPORTED_RESPONSE_TYPE, "The response_type must be code.");
+    }
+    if (!text("code_challenge_method").equals(Pkce.METHOD) || !Pkce.isChallenge(challenge())) {
+      throw invalid("A code_challenge with the method " + Pkce.METHOD + " is required.");
+    }
+    if (!urls.isResource(text("resource"))) {
+      throw new OAuthError(
+          OAuthError.Kind.INVALID_TARGET, "This server has no resource " + text("resource") + ".");
+    }
+  }
+
+  private static OAuthError invalid(String description) {
+    return new OAuthError(OAuthError.Kind.INVALID_REQUEST, description);
+  }
+
+  /**
+   * The address to which the browser is sent back, with the answer.
+   *
+   * @param answer parameters and their values
+   * @param issuer which says that this server answers (RFC 9207)
+   */
+  String back(Map<String, String> answer, String issuer) {
+    Map<String, String> all = new LinkedHashMap<>(answer);
+    if (!text("state").isEmpty()) {
+      all.put("state", text("state"));
+    }
+    all.put("iss", issuer);
+    String query =
+        all.entrySet().stream()
+            .map(one ->
+                one.getKey() + "=" + URLEncoder.encode(one.getValue(), StandardCharsets.UTF_8))
+            .collect(Collectors.joining("&"));
+    return redirectUri() + (redirectUri().indexOf('?') < 0 ? "?" : "&") + query;
+  }
+}

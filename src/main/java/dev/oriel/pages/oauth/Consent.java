@@ -1,0 +1,149 @@
+package dev.oriel.pages.oauth;
+
+import module java.base;
+
+import dev.oriel.access.account.SignedIn;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.access.oauth.Authorizations;
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.permission.Profile;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.surface.http.Answer;
+import dev.oriel.surface.oauth.OAuthUrls;
+import dev.oriel.surface.web.LocalPath;
+import dev.oriel.surface.web.Page;
+import dev.oriel.surface.web.SessionCookies;
+import dev.oriel.surface.web.Visit;
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.form.Field;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.form.Typed;
+import dev.oriel.surface.web.layout.Layout;
+import dev.oriel.surface.web.text.Words;
+import org.springframework.stereotype.Component;
+
+/** Shows what a client would be allowed. */
+@Component
+record Consent(ObjectDefinitions objects) {
+
+  /**
+   * The policy of all pages, without {@code form-action}: some browsers check it for each address
+   * that the browser is sent on to, and some clients go on to a scheme of their own.
+   */
+  private static final String POLICY =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+          + " base-uri 'none'; frame-ancestors 'none'";
+
+  Answer show(
+      Visit visit, SignedIn person, AuthorizationRequest asked, Authorizations.Asked found) {
+    Words words = visit.words();
+    OAuthClient client = found.client();
+    Actor member = found.member();
+    ConsentView view =
+        new ConsentView(
+            words,
+            client.name(),
+            member.workspace().name(),
+            person.account().name(),
+            member.profile().name(),
+            rules(words, member, found.connection().restrictions()),
+            OAuthClient.shown(asked.redirectUri()),
+            client.shortId(),
+            words.formats().dateTime(found.connection().createdAt().toInstant()),
+            form(visit, asked),
+            other(visit));
+    return visit
+        .show(new Page(200, words.say("oauth.title"), Layout.Card.bare(), view, true))
+        .header("Content-Security-Policy", POLICY);
+  }
+
+  private static Form form(Visit visit, AuthorizationRequest asked) {
+    Words words = visit.words();
+    Form form =
+        visit
+            .form(OAuthUrls.AUTHORIZE, Typed.nothing())
+            .with(Field.check(AuthorizePage.READ_ONLY, words.say("oauth.read_only")))
+            .act(
+                Button.send(words.say("oauth.allow"))
+                    .value(AuthorizePage.ANSWER, AuthorizePage.ALLOW)
+                    .form(Button.Form.WIDE))
+            .act(
+                Button.send(words.say("oauth.deny"))
+                    .value(AuthorizePage.ANSWER, "deny")
+                    .look(Button.Look.PLAIN)
+                    .form(Button.Form.WIDE));
+    for (Map.Entry<String, String> value : asked.values().entrySet()) {
+      form = form.carrying(value.getKey(), value.getValue());
+    }
+    return form;
+  }
+
+  private static Form other(Visit visit) {
+    String action = LocalPath.with(SessionCookies.SIGN_OUT, SessionCookies.TO, visit.address());
+    return visit
+        .form(action, Typed.nothing())
+        .act(
+            Button.send(visit.words().say("oauth.other"))
+                .look(Button.Look.QUIET)
+                .form(Button.Form.SMALL));
+  }
+
+  /** The lines of what is allowed, and what is not and why. */
+  private List<ConsentView.Rule> rules(Words words, Actor member, Restrictions restrictions) {
+    Profile profile = member.profile();
+    boolean reads = profile.maySome(RecordRight.VIEW);
+    boolean writes = profile.maySome(RecordRight.CREATE) || profile.maySome(RecordRight.UPDATE);
+    boolean deletes = profile.maySome(RecordRight.DELETE);
+    boolean defines =
+        Arrays.stream(SchemaRight.values())
+            .anyMatch(right -> profile.mayWithObjects(right) || profile.mayWithFields(right));
+    boolean changesNothing = restrictions.readOnly();
+    boolean keepsAll = changesNothing || restrictions.noDeletion();
+    return List.of(
+        reads
+            ? may(words.say("oauth.reads", objects.list(member).size()))
+            : mayNot(words.say("oauth.reads.not_in_profile")),
+        rule(
+            writes,
+            changesNothing,
+            words.say("oauth.writes"),
+            words.say("oauth.writes.not_in_profile"),
+            words.say("oauth.writes.restricted")),
+        rule(
+            defines,
+            changesNothing,
+            words.say("oauth.defines"),
+            words.say("oauth.defines.not_in_profile"),
+            words.say("oauth.defines.restricted")),
+        rule(
+            deletes,
+            keepsAll,
+            words.say("oauth.deletes"),
+            words.say("oauth.deletes.not_in_profile"),
+            words.say("oauth.deletes.restricted")),
+        mayNot(words.say("oauth.never")));
+  }
+
+  private static ConsentView.Rule rule(
+      boolean isInProfile,
+      boolean isRestricted,
+      String yes,
+      String notInProfile,
+      String restricted) {
+    if (!isInProfile) {
+      return mayNot(notInProfile);
+    }
+    return isRestricted ? mayNot(restricted) : may(yes);
+  }
+
+  private static ConsentView.Rule may(String text) {
+    return new ConsentView.Rule(true, text);
+  }
+
+  private static ConsentView.Rule mayNot(String text) {
+    return new ConsentView.Rule(false, text);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.oriel.pages.oauth;
+
+import module java.base;
+
+import dev.oriel.surface.web.View;
+import dev.oriel.surface.web.form.Form;
+import dev.oriel.surface.web.text.Words;
+
+/**
+ * The question whether a client may act in the name of a member.
+ *
+ * @param client its name
+ * @param host to which the browser goes back
+ * @param clientId the beginning of the public id of the client
+ * @param made when the member made the connection
+ * @param other the form that signs out, for another account
+ */
+public record ConsentView(
+    Words words,
+    String client,
+    String workspace,
+    String member,
+    String profile,
+    List<Rule> rules,
+    String host,
+    String clientId,
+    String made,
+    Form form,
+    Form other)
+    implements View {
+
+  /** Something that the client may do, or may not. */
+  public record Rule(boolean isAllowed, String text) {}
+
+  @Override
+  public String template() {
+    return "oauth/consent";
+  }
+}

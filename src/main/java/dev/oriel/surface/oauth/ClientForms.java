@@ -1,0 +1,91 @@
+package dev.oriel.surface.oauth;
+
+import module java.base;
+
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.access.oauth.OAuthError;
+import dev.oriel.ground.json.BodySize;
+import dev.oriel.surface.http.request.FormFields;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads the forms of clients, and knows these by their secret: in the header (Basic), or in the
+ * form (RFC 6749, section 2.3.1).
+ */
+@Component
+record ClientForms(OAuthClients clients, ClientLimits limits, OAuthUrls urls) {
+
+  private static final String BASIC = "basic ";
+
+  /** The id and the secret that a client has sent. */
+  private record Sent(String id, String secret) {}
+
+  /**
+   * The form of a request. Refuses as {@code INVALID_CLIENT} an unknown client and a wrong secret,
+   * as {@code INVALID_REQUEST} what is no such form, and as {@code RateLimited} a client or an
+   * address that asks too often.
+   */
+  ClientForm read(HttpServletRequest request) {
+    limits.countAddress();
+    if (!urls.areOffered()) {
+      throw new OAuthError(
+          OAuthError.Kind.INVALID_REQUEST,
+          "OAuth is not offered: the base URL of this server is not https.");
+    }
+    FormFields fields = FormFields.of(request, BodySize.SMALL);
+    Sent sent = sent(request, fields);
+    OAuthClient client =
+        clients
+            .authenticated(sent.id(), sent.secret())
+            .orElseThrow(() -> unknown("The client_id or the client_secret is wrong."));
+    limits.count(client);
+    return new ClientForm(client, fields);
+  }
+
+  private static Sent sent(HttpServletRequest request, FormFields fields) {
+    List<String> headers = Collections.list(request.getHeaders(HttpHeaders.AUTHORIZATION));
+    String id = ClientForm.text(fields, "client_id");
+    String secret = ClientForm.text(fields, "client_secret");
+    if (headers.isEmpty()) {
+      if (id.isEmpty() || secret.isEmpty()) {
+        throw unknown("A client_id and a client_secret are required, in the header or the form.");
+      }
+      return new Sent(id, secret);
+    }
+    Sent inHeader = basic(headers);
+    if (!secret.isEmpty() || (!id.isEmpty() && !id.equals(inHeader.id()))) {
+      throw new OAuthError(
+          OAuthError.Kind.INVALID_REQUEST,
+          "The client must say who it is in one way, in the header or in the form.");
+    }
+    return inHeader;
+  }
+
+  private static Sent basic(List<String> headers) {
+    String header = headers.getFirst();
+    if (headers.size() > 1 || !header.toLowerCase(Locale.ROOT).startsWith(BASIC)) {
+      throw unknown("There must be one Authorization header, with the scheme Basic.");
+    }
+    try {
+      byte[] pair = Base64.getDecoder().decode(header.substring(BASIC.length()).strip());
+      String[] parts = new String(pair, StandardCharsets.UTF_8).split(":", 2);
+      if (parts.length == 2) {
+        return new Sent(decoded(parts[0]), decoded(parts[1]));
+      }
+    } catch (IllegalArgumentException e) {
+      // It is neither base64 nor percent-encoded, which is told below.
+    }
+    throw unknown("The Authorization header must be Basic with the client_id and client_secret.");
+  }
+
+  private static String decoded(String text) {
+    return URLDecoder.decode(text, StandardCharsets.UTF_8);
+  }
+
+  private static OAuthError unknown(String description) {
+    return new OAuthError(OAuthError.Kind.INVALID_CLIENT, description);
+  }
+}

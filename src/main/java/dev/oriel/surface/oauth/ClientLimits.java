@@ -1,0 +1,35 @@
+package dev.oriel.surface.oauth;
+
+import module java.base;
+
+import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.ground.admission.RequestContext;
+import dev.oriel.ground.admission.RequestOrigin;
+import dev.oriel.surface.http.RateLimit;
+import dev.oriel.surface.http.SenderLimit;
+import org.springframework.stereotype.Component;
+
+/**
+ * How often clients may ask for tokens: each client, and each address, from which the clients of
+ * many people may come.
+ */
+@Component
+record ClientLimits(RateLimit limit) {
+
+  static final SenderLimit OF_CLIENT = new SenderLimit("oriel.oauth-rate-limit", "This client");
+
+  private static final SenderLimit OF_ADDRESS =
+      new SenderLimit("oriel.oauth-address-rate-limit", "Your address");
+
+  void count(OAuthClient client) {
+    limit.count(OF_CLIENT, client.connection());
+  }
+
+  /** The address of a trusted proxy is never counted. */
+  void countAddress() {
+    RequestOrigin origin = RequestContext.origin();
+    if (origin != null && !origin.address().isEmpty()) {
+      limit.count(OF_ADDRESS, origin.address());
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.oriel.surface.web.settings;
+
+import module java.base;
+
+import dev.oriel.surface.web.component.Button;
+import dev.oriel.surface.web.component.Empty;
+import dev.oriel.surface.web.component.Notice;
+import dev.oriel.surface.web.component.Secret;
+import dev.oriel.surface.web.form.Form;
+
+/** A part of a section. */
+public sealed interface Block {
+
+  /** What is filled in. */
+  record Filled(Form form) implements Block {}
+
+  /** Things of one kind, each with what can be done with it. */
+  record Rows(List<Row> rows) implements Block {}
+
+  /** What is known, by names. */
+  record Pairs(List<Pair> pairs) implements Block {}
+
+  /**
+   * A value with its name.
+   *
+   * @param isCode whether programs read it, so that it can be copied
+   */
+  record Pair(String id, String name, String value, String copy, boolean isCode) {
+
+    /** A value for people. */
+    public Pair(String name, String value) {
+      this("", name, value, "", false);
+    }
+
+    /** A value for programs, with the id of its element and what its button says. */
+    public Pair(String id, String name, String value, String copy) {
+      this(id, name, value, copy, true);
+    }
+
+    public Button copier() {
+      return Button.copies(copy, id).quiet().form(Button.Form.SMALL_ICON);
+    }
+  }
+
+  /** A secret that is shown once. */
+  record Shown(Secret secret) implements Block {}
+
+  /** Texts for programs, each of which unfolds. */
+  record Codes(List<Code> codes) implements Block {}
+
+  /**
+   * A text for a program.
+   *
+   * @param id of its element
+   * @param title for whom it is
+   * @param file where it is put; empty for nowhere in particular
+   */
+  record Code(String id, String title, String file, String text, String copy, boolean isOpen) {
+
+    public Button copier() {
+      return Button.copies(copy, id).quiet().form(Button.Form.SMALL_ICON);
+    }
+  }
+
+  record Paragraph(String text) implements Block {}
+
+  record Said(Notice notice) implements Block {}
+
+  record Acts(List<Button> buttons) implements Block {}
+
+  /** That there is nothing yet, and what to do. */
+  record Nothing(Empty empty) implements Block {}
+
+  /**
+   * What may still happen. Its address is asked again every two seconds, until it answers a part
+   * that does not ask. Without scripts it says what is so now.
+   *
+   * @param href the address; empty if nothing more is awaited
+   */
+  record Awaited(String id, String href, String text) implements Block {}
+}

@@ -1,0 +1,104 @@
+package dev.oriel.pages.me;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Cookie;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OAuthFlow;
+import dev.oriel.testing.RunningOriel;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How a member connects an AI client, looks at what it wrote, and ends it. */
+@BrowserTest
+class ConnectionJourneyTest {
+
+  private final OAuthFlow flow = OAuthFlow.of("Administrator", OAuthFlow.REDIRECT);
+
+  private Look signedIn(Look look) {
+    look.page()
+        .context()
+        .addCookies(
+            List.of(
+                new Cookie("oriel-" + RunningOriel.port(), flow.person().session().token())
+                    .setUrl(RunningOriel.origin())));
+    return look;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aKeyIsMadeUsedPutBackLimitedAndEnded(int width) {
+    try (Look look = signedIn(Look.at(width)).open("/me/connections")) {
+      Page page = look.page();
+      look.check("me-connections");
+      page.getByText("Connect an agent").click();
+      assertThat(page.locator("#f-name")).isFocused();
+      look.check("me-connection-new");
+      page.keyboard().press("Enter");
+      assertThat(page.locator("#f-name-error")).isVisible();
+      page.locator("#f-name").fill("Claude Code");
+      page.locator("#f-noDeletion").check();
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Connect")).click();
+      assertThat(page.getByText("The key, shown this once")).isVisible();
+      look.check("me-connection-made");
+      String key = page.locator("#secret").textContent();
+      Mcp client = new Mcp(key);
+      client.call(
+          "create_record",
+          Map.of("objectApiName", "companies", "name", "Acme Mills " + width, "fields", Map.of()));
+      assertThat(client.toolNames()).doesNotContain("delete_record");
+      page.getByText("Done, it is stored").click();
+      look.check("me-connection");
+      page.getByText("Journal", new Page.GetByTextOptions().setExact(true)).first().click();
+      assertThat(page.getByText("Acme Mills " + width).first()).isVisible();
+      look.check("me-journal");
+      page.getByText("Put back").first().click();
+      assertThat(page.locator("#toasts")).containsText("the record is deleted");
+      look.check("me-journal-put-back");
+      look.open("/me/connections");
+      page.getByText("End Claude Code").click();
+      look.check("me-connection-end");
+      page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("End Claude Code"))
+          .click();
+      assertThat(page.locator("#toasts")).containsText("Claude Code has ended");
+      assertThat(client.request("tools/list", Map.of()).status()).isEqualTo(401);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void anOAuthClientIsAllowedAndItsSignInEnded(int width) {
+    try (Look look = signedIn(Look.at(width)).open(flow.page())) {
+      Page page = look.page();
+      assertThat(page.getByText("Let Claude into")).isVisible();
+      look.check("oauth-consent");
+      flow.tokens();
+      look.open("/me/connections/" + flow.connection());
+      look.check("me-connection-oauth");
+      page.getByText("Make a new secret").click();
+      assertThat(page.getByText("The client secret, shown this once")).isVisible();
+      look.check("me-connection-secret");
+    }
+  }
+
+  @Test
+  void aConnectionIsMadeWithoutScripts() {
+    try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me/connections/new")) {
+      Page page = look.page();
+      page.locator("#f-name").fill("Cursor");
+      page.locator("button[type=submit]").last().click();
+      assertThat(page.locator("#secret")).isVisible();
+      look.check();
+      page.reload();
+      assertThat(page.getByText("It was made already")).isVisible();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.oriel.pages.me;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.Cookie;
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.WebSessions;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a person changes of their own account. */
+@BrowserTest
+class ProfileJourneyTest {
+
+  private final TestPerson ada = TestPerson.create();
+
+  @BeforeEach
+  void join() {
+    ada.join(TestWorkspace.create(), "Standard");
+    ada.join(TestWorkspace.create(), "Read only");
+  }
+
+  private Look signedIn(Look look) {
+    look.page()
+        .context()
+        .addCookies(
+            List.of(
+                new Cookie("oriel-" + RunningOriel.port(), ada.session().token())
+                    .setUrl(RunningOriel.origin())));
+    return look;
+  }
+
+  private static void press(Page page, String name) {
+    page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true))
+        .first()
+        .click();
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {Look.DESK, Look.PHONE})
+  void aPersonChangesNameDatesThemeAndPasswordAndEndsSessions(int width) {
+    NewSession other = ada.session();
+    try (Look look = signedIn(Look.at(width)).open("/me")) {
+      Page page = look.page();
+      look.check("me-profile");
+      page.locator("#f-name").fill("Ada Lovelace");
+      page.locator("#f-dateForm").selectOption("ISO");
+      press(page, "Save");
+      assertThat(page.locator("#toasts")).containsText("Saved");
+      assertThat(page.locator("#f-name")).hasValue("Ada Lovelace");
+      page.locator("#f-current").fill("not the password");
+      page.locator("#f-password").fill("a sentence that is new 1");
+      press(page, "Change password");
+      assertThat(page.locator("#f-current-error")).isVisible();
+      look.check("me-profile-refused");
+      page.getByText("End all others").click();
+      assertThat(page.locator("#toasts")).containsText("All other sessions have ended");
+      assertThat(RunningOriel.bean(WebSessions.class).find(other.token())).isEmpty();
+      page.getByText("Delete account").last().click();
+      look.check("me-delete");
+      page.locator("#f-email").fill(ada.email());
+      press(page, "Delete account");
+      assertThat(page).hasTitle("Sign in · Oriel");
+    }
+  }
+
+  @Test
+  void aPersonChangesTheThemeWithoutScripts() {
+    try (Look look = signedIn(Look.withoutScripts(Look.PHONE)).open("/me")) {
+      Page page = look.page();
+      page.getByLabel("Dark").check();
+      page.locator("#appearance button[type=submit]").click();
+      assertThat(page.locator("html")).hasAttribute("data-theme", "dark");
+      page.locator("#f-email").fill("new-" + ada.email());
+      press(page, "Change e-mail");
+      assertThat(page.locator("#f-email")).hasValue("new-" + ada.email());
+    }
+  }
+}

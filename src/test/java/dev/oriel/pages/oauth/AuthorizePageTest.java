@@ -1,0 +1,251 @@
+package dev.oriel.pages.oauth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.account.NewSession;
+import dev.oriel.access.account.WebSessions;
+import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.testing.OAuthFlow;
+import dev.oriel.testing.OwnDatabase;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.TestWorkspace;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The consent: who is asked, what is asked, and where the browser goes back. */
+class AuthorizePageTest {
+
+  private final OAuthFlow flow = OAuthFlow.create();
+
+  private static String location(HttpResponse<String> answer) {
+    return answer.headers().firstValue("Location").orElse("");
+  }
+
+  private static void assertNoWayBack(HttpResponse<String> answer, int status) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    assertThat(location(answer)).isEmpty();
+    assertThat(answer.body()).contains("The client cannot sign in").doesNotContain("Allow<");
+  }
+
+  private void assertError(HttpResponse<String> answer, String code) {
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+    assertThat(location(answer)).startsWith(OAuthFlow.REDIRECT + "?");
+    assertThat(OAuthFlow.back(answer))
+        .containsEntry("error", code)
+        .containsEntry("state", OAuthFlow.STATE)
+        .containsEntry("iss", RunningOriel.origin())
+        .doesNotContainKey("code");
+  }
+
+  @Test
+  void theConsentNamesHostMemberWorkspaceAndWhatTheClientGets() {
+    HttpResponse<String> page = flow.visitor().get(flow.page());
+    assertThat(page.statusCode()).isEqualTo(200);
+    assertThat(page.body())
+        .contains(
+            "Let Claude into " + flow.workspace().workspace().name(),
+            "127.0.0.1",
+            flow.clientId().substring(0, 8),
+            "profile Standard allows, now and later",
+            "Create and change records",
+            "members or profiles: never");
+    assertThat(page.headers().firstValue("Cache-Control")).contains("no-store");
+  }
+
+  @Test
+  void onlyTheConsentPageLeavesFormActionOut() {
+    String policy =
+        flow.visitor().get(flow.page()).headers().firstValue("Content-Security-Policy").orElse("");
+    assertThat(policy).contains("frame-ancestors 'none'").doesNotContain("form-action");
+  }
+
+  @Test
+  void allowingGoesBackWithACodeTheStateAndTheIssuer() {
+    HttpResponse<String> answer = flow.allow();
+    assertThat(answer.statusCode()).isEqualTo(303);
+    assertThat(location(answer)).startsWith(OAuthFlow.REDIRECT + "?");
+    assertThat(OAuthFlow.back(answer))
+        .containsKey("code")
+        .containsEntry("state", OAuthFlow.STATE)
+        .containsEntry("iss", RunningOriel.origin());
+  }
+
+  @Test
+  void notAllowingGoesBackWithoutACode() {
+    assertError(flow.answer(Map.of("answer", "deny")), "access_denied");
+    assertError(flow.answer(Map.of()), "access_denied");
+  }
+
+  @Test
+  void consentIsAskedEveryTime() {
+    flow.tokens();
+    assertThat(flow.visitor().get(flow.page()).body()).contains("Let Claude into");
+  }
+
+  @Test
+  void askingStoresNothing() {
+    for (int i = 0; i < 3; i++) {
+      flow.visitor().get(flow.page());
+    }
+    assertThat(
+            RunningOriel.bean(JdbcTemplate.class)
+                .queryForList(
+                    """
+                    select id::text from oriel.oauth_grant where client_id = ?
+                    union all select client_id::text from oriel.oauth_code where client_id = ?
+                    """,
+                    String.class,
+                    flow.connection(),
+                    flow.connection()))
+        .isEmpty();
+  }
+
+  @Test
+  void aSignInComesToTheConsentFirst() {
+    WebVisitor stranger = new WebVisitor();
+    HttpResponse<String> asked = stranger.get(flow.page());
+    assertThat(location(asked)).startsWith("/sign-in?to=");
+    HttpResponse<String> signedIn =
+        stranger.send(
+            stranger.get(location(asked)),
+            location(asked),
+            Map.of("email", flow.person().email(), "password", flow.person().password()));
+    assertThat(location(signedIn)).startsWith("/oauth2/authorize?");
+    assertThat(stranger.get(location(signedIn)).body()).contains("Let Claude into");
+  }
+
+  @Test
+  void onlyTheConnectionsOwnMemberMayAuthorizeItsClient() {
+    TestPerson eve = TestPerson.create();
+    eve.join(flow.workspace(), "Administrator");
+    WebVisitor visitor = flow.visitorOf(eve.session());
+    assertNoWayBack(visitor.get(flow.page()), 404);
+    Map<String, String> typed = flow.asked("answer", "allow");
+    assertNoWayBack(visitor.send(visitor.get("/"), "/oauth2/authorize", typed), 404);
+    assertNoWayBack(flow.visitor().get(flow.page("client_id", "omc_unknown")), 404);
+  }
+
+  @Test
+  void whicheverWorkspaceTheSessionShows() {
+    TestWorkspace other = TestWorkspace.create();
+    flow.person().join(other, "Standard");
+    NewSession session = flow.person().session();
+    RunningOriel.bean(WebSessions.class)
+        .enter(session.signedIn(), other.workspace().uuid(), flow.person().client());
+    WebVisitor visitor = flow.visitorOf(session);
+    HttpResponse<String> page = visitor.get(flow.page());
+    assertThat(page.body()).contains("Let Claude into " + flow.workspace().workspace().name());
+    HttpResponse<String> answer =
+        visitor.send(page, "/oauth2/authorize", Map.of("answer", "allow"));
+    assertThat(OAuthFlow.back(answer)).containsKey("code");
+  }
+
+  @Test
+  void aSuspendedMemberIsToldSo() {
+    TestWorkspace other = TestWorkspace.create();
+    flow.person().join(other, "Standard");
+    RunningOriel.bean(MemberChanges.class).suspend(flow.workspace().operator(), flow.member());
+    HttpResponse<String> page = flow.visitorOf(flow.person().session()).get(flow.page());
+    assertNoWayBack(page, 403);
+    assertThat(page.body()).contains("You are suspended");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "http://127.0.0.1/callback/",
+        "http://127.0.0.1/callback?x=1",
+        "http://127.0.0.1/Callback",
+        "https://127.0.0.1/callback",
+        "http://localhost/callback",
+        "http://127.0.0.1.evil.example/callback",
+        "http://127.0.0.1@evil.example/callback",
+        "http://evil.example/callback",
+        "javascript:alert(1)",
+        "http://127.0.0.1/callback#x",
+      })
+  void anyOtherAddressIsNoWayBack(String uri) {
+    assertNoWayBack(flow.visitor().get(flow.page("redirect_uri", uri)), 400);
+    Map<String, String> typed = flow.asked("answer", "allow");
+    typed.put("redirect_uri", uri);
+    assertNoWayBack(
+        flow.visitor().send(flow.visitor().get(flow.page()), "/oauth2/authorize", typed), 400);
+  }
+
+  @Test
+  void onlyTheAddressThatWasAskedForGetsTheCode() {
+    String other = "http://127.0.0.1:33418/callback";
+    HttpResponse<String> answer = flow.allow("redirect_uri", other);
+    assertThat(location(answer)).startsWith(other + "?code=");
+    String code = OAuthFlow.back(answer).get("code");
+    assertThat(flow.exchange(code).statusCode()).isEqualTo(400);
+    assertThat(flow.exchange(code, "redirect_uri", other).statusCode()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "response_type, token, unsupported_response_type",
+    "response_type, '', unsupported_response_type",
+    "code_challenge, '', invalid_request",
+    "code_challenge, short, invalid_request",
+    "code_challenge_method, plain, invalid_request",
+    "code_challenge_method, '', invalid_request",
+    "resource, https://evil.example/api/mcp, invalid_target",
+  })
+  void otherMistakesAreToldToTheClient(String name, String value, String error) {
+    assertError(flow.visitor().get(flow.page(name, value)), error);
+    Map<String, String> typed = flow.asked(name, value, "answer", "allow");
+    assertError(flow.visitor().send(flow.visitor().get("/"), "/oauth2/authorize", typed), error);
+  }
+
+  @Test
+  void aParameterThatIsSentTwiceIsRefused() {
+    assertError(flow.visitor().get(flow.page() + "&resource=y"), "invalid_request");
+    assertNoWayBack(flow.visitor().get(flow.page() + "&client_id=x"), 404);
+    assertNoWayBack(flow.visitor().get(flow.page() + "&redirect_uri=x"), 400);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/", "/api/mcp", "/api/mcp/"})
+  void theServerAndItsEndpointAreTheSameAudience(String path) {
+    String resource = path.isEmpty() ? RunningOriel.origin() : RunningOriel.origin() + path;
+    assertThat(OAuthFlow.back(flow.allow("resource", resource))).containsKey("code");
+  }
+
+  @Test
+  void withoutResourceTheOnlyOneIsMeantAndNoScopeIsNeeded() {
+    assertThat(OAuthFlow.back(flow.allow("resource", ""))).containsKey("code");
+    assertThat(OAuthFlow.back(flow.allow("scope", "crm offline_access"))).containsKey("code");
+  }
+
+  @Test
+  void aFormOfAnotherSessionAllowsNothing() {
+    HttpResponse<String> page = flow.visitorOf(flow.person().session()).get(flow.page());
+    HttpResponse<String> answer =
+        flow.visitor().send(page, "/oauth2/authorize", Map.of("answer", "allow"));
+    assertThat(location(answer)).doesNotContain("code=");
+  }
+
+  @Test
+  void aBaseUrlThatIsHttpOffersNoOAuthAndSaysWhy() {
+    try (var other = RunningOriel.another("--oriel.base-url=http://crm.example.com")) {
+      WebVisitor visitor = new WebVisitor(OwnDatabase.origin(other));
+      visitor.cookies().put("oriel-80", flow.session().token());
+      HttpResponse<String> page = visitor.get(flow.page());
+      assertNoWayBack(page, 404);
+      assertThat(page.body()).contains("http://crm.example.com", "not https");
+      assertThat(visitor.get("/.well-known/oauth-authorization-server").body())
+          .contains("not_found", "neither https");
+      assertThat(OAuthFlow.post(OwnDatabase.origin(other), "/oauth2/token", "a=b").body())
+          .contains("not https");
+    }
+  }
+}

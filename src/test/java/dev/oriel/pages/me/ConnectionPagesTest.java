@@ -1,0 +1,200 @@
+package dev.oriel.pages.me;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.administration.Connections;
+import dev.oriel.access.identity.Restrictions;
+import dev.oriel.testing.Mcp;
+import dev.oriel.testing.OAuthFlow;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The pages of connections, for their member and for others. */
+class ConnectionPagesTest {
+
+  private static final String NEW = "/me/connections/new";
+  private static final Pattern KEY = Pattern.compile("omk_\\w{40,}");
+
+  private final OAuthFlow flow = OAuthFlow.create();
+  private final WebVisitor visitor = flow.visitor();
+  private final String page = "/me/connections/" + flow.connection();
+
+  private static String location(HttpResponse<String> answer) {
+    return answer.headers().firstValue("Location").orElse("");
+  }
+
+  private WebVisitor administrator() {
+    TestPerson admin = TestPerson.create();
+    admin.join(flow.workspace(), "Administrator");
+    return flow.visitorOf(admin.session());
+  }
+
+  private HttpResponse<String> make(Map<String, String> typed) {
+    return make(visitor.get(NEW), typed);
+  }
+
+  private HttpResponse<String> make(HttpResponse<String> form, Map<String, String> typed) {
+    Map<String, String> all = new LinkedHashMap<>(Map.of("program", "OTHER", "kind", "key"));
+    all.putAll(typed);
+    return visitor.send(form, NEW, all);
+  }
+
+  private static String key(HttpResponse<String> made) {
+    Matcher key = KEY.matcher(made.body());
+    assertThat(key.find()).as(made.body()).isTrue();
+    return key.group();
+  }
+
+  private List<Connections.Used> all() {
+    return RunningOriel.bean(Connections.class).list(flow.workspace().operator());
+  }
+
+  @Test
+  void aKeyIsShownOnceAndTheSameFormMakesNoSecondOne() {
+    HttpResponse<String> form = visitor.get(NEW);
+    HttpResponse<String> made = make(form, Map.of("name", "Cursor"));
+    assertThat(made.statusCode()).isEqualTo(200);
+    assertThat(made.headers().firstValue("Cache-Control")).contains("no-store");
+    assertThat(new Mcp(key(made)).toolNames()).isNotEmpty();
+    HttpResponse<String> again = make(form, Map.of("name", "Cursor"));
+    assertThat(again.statusCode()).isEqualTo(303);
+    HttpResponse<String> shown = visitor.get(location(again));
+    assertThat(shown.body()).contains("It was made already").doesNotContain(key(made));
+    assertThat(all()).hasSize(2);
+  }
+
+  @Test
+  void aClientIsMadeWithTheAddressesOfItsProgram() {
+    HttpResponse<String> made =
+        make(Map.of("name", "Web", "program", "CLAUDE", "kind", "oauth", "redirectUris", ""));
+    assertThat(made.statusCode()).as(made.body()).isEqualTo(200);
+    assertThat(made.body()).containsPattern("omc_\\w{40}").containsPattern("ocs_\\w{40}");
+    Matcher done = Pattern.compile("href=\"(/me/connections/[0-9a-f-]{36})\"").matcher(made.body());
+    assertThat(done.find()).isTrue();
+    assertThat(visitor.get(done.group(1)).body())
+        .contains("https://claude.ai/api/mcp/auth_callback")
+        .doesNotContainPattern("ocs_\\w{20}");
+  }
+
+  @Test
+  void mistakesComeBackBesideTheirFields() {
+    HttpResponse<String> refused = make(Map.of("name", " ", "writesPerHour", "many"));
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(refused.body()).contains("f-writesPerHour-error", "value=\"many\"");
+    assertThat(make(Map.of("name", "Claude")).statusCode()).isEqualTo(409);
+    HttpResponse<String> address =
+        make(Map.of("name", "X", "kind", "oauth", "redirectUris", "http://evil.example/cb"));
+    assertThat(address.statusCode()).isEqualTo(400);
+    assertThat(address.body()).contains("f-redirectUris-error");
+    assertThat(all()).hasSize(1);
+  }
+
+  @Test
+  void aProofThatIsTooOldLeadsToThePasswordAndBack() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .update(
+            "update oriel.web_session set proved_at = now() - interval '16 min' where id = ?",
+            flow.session().signedIn().session().id());
+    HttpResponse<String> asked = make(Map.of("name", "Cursor"));
+    assertThat(location(asked)).startsWith("/prove?to=");
+    assertThat(all()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "/end", "/first-call"})
+  void nobodyElseSeesAConnectionNotEvenAdministrators(String part) {
+    assertThat(visitor.get(page + part).statusCode()).isEqualTo(200);
+    assertThat(administrator().get(page + part).statusCode()).isEqualTo(404);
+    assertThat(visitor.get("/me/connections/" + UUID.randomUUID() + part).statusCode())
+        .isEqualTo(404);
+    assertThat(visitor.get("/me/connections/x" + part).statusCode()).isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/name", "/limits", "/addresses", "/secret", "/end"})
+  void nobodyElseChangesAConnectionByItsPage(String action) {
+    WebVisitor admin = administrator();
+    Map<String, String> typed =
+        new LinkedHashMap<>(Map.of("name", "Mine", "redirectUris", "https://evil.example/cb"));
+    HttpResponse<String> answer = admin.send(admin.get("/me"), page + action, typed);
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(404);
+    assertThat(all().getFirst().connection().name()).isEqualTo("Claude");
+    assertThat(flow.exchange(flow.code()).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void limitsAndNameAreChanged() {
+    HttpResponse<String> shown = visitor.get(page);
+    assertThat(location(visitor.send(shown, page + "/name", Map.of("name", "Renamed"))))
+        .isEqualTo(page);
+    visitor.send(
+        shown,
+        page + "/limits",
+        Map.of("noDeletion", "true", "writesPerHour", "7", "_present", "readOnly"));
+    var changed = all().getFirst().connection();
+    assertThat(changed.name()).isEqualTo("Renamed");
+    assertThat(changed.restrictions()).isEqualTo(new Restrictions(false, true, 7));
+    HttpResponse<String> wrong =
+        visitor.send(shown, page + "/limits", Map.of("writesPerHour", "0"));
+    assertThat(wrong.statusCode()).isEqualTo(400);
+    assertThat(wrong.body()).contains("f-writesPerHour-error");
+  }
+
+  @Test
+  void aGrantIsEndedOnItsPage() {
+    String token = OAuthFlow.Json.access(flow.tokens());
+    HttpResponse<String> shown = visitor.get(page);
+    Matcher end =
+        Pattern.compile("action=\"(" + page + "/grants/[0-9a-f-]{36}/end)\"").matcher(shown.body());
+    assertThat(end.find()).isTrue();
+    assertThat(visitor.send(shown, end.group(1), Map.of()).statusCode()).isEqualTo(303);
+    assertThat(new Mcp(token).request("tools/list", Map.of()).status()).isEqualTo(401);
+  }
+
+  @Test
+  void theJournalIsThatOfTheMember() {
+    Mcp client = new Mcp(OAuthFlow.Json.access(flow.tokens()));
+    client.call("create_record", Map.of("objectApiName", "companies", "name", "<i>Acme</i>"));
+    String journal = "/me/journal?connection=" + flow.connection();
+    HttpResponse<String> shown = visitor.get(journal);
+    assertThat(shown.body())
+        .contains("created a record", "&lt;i&gt;Acme&lt;/i&gt;", "Put back")
+        .doesNotContain("<i>Acme");
+    WebVisitor admin = administrator();
+    assertThat(admin.get(journal).statusCode()).isEqualTo(404);
+    Matcher back =
+        Pattern.compile("action=\"(/me/journal/[0-9a-f-]{36}/[0-9a-f-]{36})\"")
+            .matcher(shown.body());
+    assertThat(back.find()).isTrue();
+    assertThat(admin.send(admin.get("/me"), back.group(1), Map.of()).statusCode()).isEqualTo(404);
+    assertThat(visitor.send(shown, back.group(1), Map.of()).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(journal).body()).contains("Put back: the record is deleted");
+    assertThat(visitor.send(shown, back.group(1), Map.of()).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(journal).body()).contains("It was not put back");
+  }
+
+  @Test
+  void namesAreTexts() {
+    String name = "<script>alert(1)</script>";
+    visitor.send(visitor.get(page), page + "/name", Map.of("name", name));
+    for (String path :
+        List.of("/me/connections", page, page + "/end", "/me/journal", flow.page())) {
+      assertThat(visitor.get(path).body())
+          .as(path)
+          .contains("&lt;script&gt;alert(1)")
+          .doesNotContain(name);
+    }
+  }
+}

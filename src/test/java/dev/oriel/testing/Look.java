@@ -12,6 +12,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,16 +59,6 @@ public final class Look implements AutoCloseable {
   /** Whether pictures are kept, to look at them. */
   private static final boolean KEEPS_PICTURES = Boolean.getBoolean("oriel.test.pictures");
 
-  /**
-   * Ends what is moving, such as colors that change with the theme; what turns for ever goes on.
-   */
-  private static final String TRANSITIONS_END =
-      """
-      document.getAnimations()
-        .filter(animation => animation.effect.getComputedTiming().endTime !== Infinity)
-        .forEach(animation => animation.finish())
-      """;
-
   private static TestBrowser browser;
 
   private final BrowserContext context;
@@ -107,9 +98,11 @@ public final class Look implements AutoCloseable {
     }
   }
 
+  /** Nothing moves: colors are compared as they stay. */
   private static Browser.NewContextOptions options(int width) {
     return new Browser.NewContextOptions()
         .setLocale("en-GB")
+        .setReducedMotion(ReducedMotion.REDUCE)
         .setViewportSize(width, width == PHONE ? 844 : 900);
   }
 
@@ -217,7 +210,6 @@ public final class Look implements AutoCloseable {
 
   /** Checks all rules in one theme, and in the other what depends on it. */
   private static void requireAccessible(Page page, ColorScheme theme) {
-    page.evaluate(TRANSITIONS_END);
     AxeBuilder axe = new AxeBuilder(page).setLegacyMode(true).options(violations());
     assertThat(
             (theme == ColorScheme.DARK ? axe : axe.withRules(List.of("color-contrast")))

@@ -73,7 +73,7 @@ class EntryLanguageTest {
     HttpResponse<String> page = read("/reset", 200, ada.email());
     visitor.send(page, "/reset", Map.of("password", SignedInVisitor.PASSWORD));
     read("/reset/connections", 200);
-    read("/", 200, WORKSPACE.workspace().name());
+    read("/", 200, WORKSPACE.workspace().name(), "Person");
     visitor.get("/reset/" + "A".repeat(43));
     read("/reset", 404);
   }

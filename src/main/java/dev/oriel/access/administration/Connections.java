@@ -211,12 +211,16 @@ public class Connections {
         });
   }
 
-  /** Sets what a connection may not do. Refuses as {@code NotFound} one that is not seen. */
+  /**
+   * Sets what a connection may not do. Refuses as {@code NotFound} one that is not seen, and as
+   * {@code ProofRequired}.
+   */
   public void restrict(Actor actor, UUID id, Restrictions restrictions) {
     changingSeen(
         actor,
         id,
         (current, connection) -> {
+          guard.requireProof(current);
           table.restrict(current.workspace(), id, restrictions);
           audit.restricted(current, connection, restrictions);
         });

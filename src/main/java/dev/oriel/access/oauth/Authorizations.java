@@ -12,6 +12,7 @@ import dev.oriel.access.identity.Tokens;
 import dev.oriel.ground.admission.Admission;
 import dev.oriel.ground.admission.Gate;
 import dev.oriel.ground.database.Transactions;
+import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
 import org.springframework.stereotype.Component;
 
@@ -81,7 +82,10 @@ public class Authorizations {
           Objects.requireNonNull(member.access().credential(client.connection()));
       return new Asked(client, connection, member);
     } catch (Refused e) {
-      throw Refused.forbidden(e.refusal().message());
+      if (e.refusal() instanceof Refusal.Unauthorized) {
+        throw Refused.forbidden(e.refusal().message());
+      }
+      throw e;
     }
   }
 

@@ -19,6 +19,8 @@ record GrantAudit(AuditLog log, Actors actors) {
     CODE_USED_TWICE("its code was used twice"),
     TOKEN_USED_TWICE("a refresh token was used again"),
     REVOKED_BY_CLIENT("the client has ended it"),
+    PASSWORD_RESET("its person has chosen a new password by a link"),
+    TOO_MANY("the connection had too many"),
     ENDED_BY_PERSON("ended on its page");
 
     private final String words;

@@ -199,20 +199,10 @@ record GrantTable(JdbcTemplate jdbc) {
         .findFirst();
   }
 
-  /** Ends all grants of the connections of an account, in all workspaces. */
-  void endOfAccount(UUID account) {
-    jdbc.update(
-        """
-        with client as (
-          select credential.id from oriel.credential
-          join oriel.member on member.id = credential.member_id
-          where member.account_id = ? and credential.kind = 'CONNECTION'
-        ), code as (
-          delete from oriel.oauth_code where client_id in (select id from client)
-        )
-        delete from oriel.oauth_grant where client_id in (select id from client)
-        """,
-        account);
+  /** Ends all grants of a client, and the codes that it has not exchanged. */
+  boolean endOf(UUID client) {
+    jdbc.update("delete from oriel.oauth_code where client_id = ?", client);
+    return jdbc.update("delete from oriel.oauth_grant where client_id = ?", client) > 0;
   }
 
   /**

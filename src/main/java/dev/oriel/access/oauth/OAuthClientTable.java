@@ -81,6 +81,16 @@ record OAuthClientTable(JdbcTemplate jdbc) {
         connection);
   }
 
+  /** The clients of the connections of an account, in all workspaces, in one order for all. */
+  List<OAuthClient> ofAccount(UUID account) {
+    return jdbc.query(
+        CLIENTS
+            + " join oriel.member on member.id = credential.member_id"
+            + " where member.account_id = ? order by client.id",
+        OAuthClientTable::client,
+        account);
+  }
+
   /** Locks a client until the transaction ends. */
   void lock(UUID connection) {
     jdbc.queryForList("select id from oriel.oauth_client where id = ? for update", connection);

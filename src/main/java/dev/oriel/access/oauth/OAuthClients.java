@@ -21,6 +21,8 @@ import org.springframework.stereotype.Component;
 public class OAuthClients implements GivenAccess {
 
   private static final int MIN_SECRET = 32;
+  private static final Pattern ID =
+      Pattern.compile(OAuthClient.ID_PREFIX + "[A-Za-z0-9_.~-]{1,256}");
 
   private final OAuthClientTable table;
   private final GrantTable grants;
@@ -65,9 +67,12 @@ public class OAuthClients implements GivenAccess {
 
   /**
    * The client with this public id and secret; none if the id is unknown, its connection is deleted
-   * or the secret is another one. All of them take the same work.
+   * or the secret is another one.
    */
   public Optional<OAuthClient> authenticated(String clientId, String secret) {
+    if (!ID.matcher(clientId).matches()) {
+      return Optional.empty();
+    }
     byte[] hash = Tokens.hash(secret);
     return gate.through(() -> table.find(clientId).filter(client -> table.hasSecret(client, hash)));
   }
@@ -159,6 +164,12 @@ public class OAuthClients implements GivenAccess {
   @Override
   @ForDoors
   public void endOf(UUID account) {
-    grants.endOfAccount(account);
+    for (OAuthClient client : table.ofAccount(account)) {
+      // A code that is being exchanged has its grant before, or is gone after.
+      table.lock(client.connection());
+      if (grants.endOf(client.connection())) {
+        audit.ended(client, GrantAudit.Reason.PASSWORD_RESET);
+      }
+    }
   }
 }

@@ -28,8 +28,15 @@ public final class OAuthError extends RuntimeException {
    * @param description what was wrong and what would be right, for those who write clients
    */
   public OAuthError(Kind kind, String description) {
-    super(description, null, false, false);
+    super(printable(description), null, false, false);
     this.kind = kind;
+  }
+
+  /**
+   * A description has no quotes, backslashes and line ends (RFC 6749, sections 4.1.2.1 and 5.2).
+   */
+  public static String printable(String text) {
+    return text.replace('"', '\'').replaceAll("[^\\x20-\\x7E]|\\\\", "?");
   }
 
   public Kind kind() {

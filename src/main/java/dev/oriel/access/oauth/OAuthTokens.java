@@ -63,8 +63,12 @@ public class OAuthTokens {
     this.clock = clock;
   }
 
-  /** A new pair of tokens. */
-  public record Pair(String access, String refresh) {
+  /**
+   * A new pair of tokens.
+   *
+   * @param life how long the access token is valid
+   */
+  public record Pair(String access, String refresh, Duration life) {
 
     /** Returns a text without the tokens. */
     @Override
@@ -89,10 +93,10 @@ public class OAuthTokens {
    * what it was used for. Refuses as {@code ACCESS_DENIED} a member who is suspended.
    */
   public Pair exchange(OAuthClient client, String code, String redirectUri, String verifier) {
-    requireActive(client);
     byte[] hash = Tokens.hash(code);
     return given(
         transactions.run(() -> {
+          clients.lock(client.connection());
           GrantTable.Code known =
               table
                   .lockCode(hash)
@@ -109,20 +113,23 @@ public class OAuthTokens {
           if (!known.expiresAt().isAfter(now())) {
             return refused("The code is too old.");
           }
-          if (!known.redirectUri().equals(redirectUri)) {
+          if (!known.redirectUri().equals(redirectUri) || !client.accepts(redirectUri)) {
             return refused("The redirect_uri is not that of the code.");
           }
           if (!Pkce.fits(verifier, known.challenge())) {
             return refused("The code_verifier does not fit the code_challenge.");
           }
+          requireActive(client);
           return new Outcome.Given(begun(client, hash, known.readOnly()));
         }));
   }
 
   private Pair begun(OAuthClient client, byte[] code, boolean readOnly) {
-    clients.lock(client.connection());
     List<OAuthGrant> present = table.of(client.connection());
-    present.stream().skip(GRANTS - 1).forEach(old -> table.end(old.id()));
+    for (OAuthGrant old : present.stream().skip(GRANTS - 1).toList()) {
+      table.end(old.id());
+      audit.ended(client, GrantAudit.Reason.TOO_MANY);
+    }
     OffsetDateTime now = now();
     OAuthGrant grant = new OAuthGrant(ids.next(), client.connection(), readOnly, now, now);
     table.add(grant);
@@ -137,7 +144,6 @@ public class OAuthTokens {
    * ACCESS_DENIED} a member who is suspended.
    */
   public Pair refresh(OAuthClient client, String refreshToken) {
-    requireActive(client);
     byte[] hash = Tokens.hash(refreshToken);
     return given(
         transactions.run(() -> {
@@ -162,16 +168,18 @@ public class OAuthTokens {
       GrantTable.Rotation rotation,
       OffsetDateTime now) {
     OAuthGrant grant = rotation.grant();
-    if (token.number() == rotation.number()) {
-      table.rotate(grant.id(), now);
-      return new Outcome.Given(pair(grant, rotation.number() + 1, now));
-    }
+    boolean isNewest = token.number() == rotation.number();
     boolean isInGrace =
         token.number() == rotation.number() - 1 && grant.refreshedAt().plus(GRACE).isAfter(now);
-    if (!isInGrace) {
+    if (!isNewest && !isInGrace) {
       table.end(grant.id());
       audit.ended(client, GrantAudit.Reason.TOKEN_USED_TWICE);
       return refused("The refresh token was used before. Its grant has ended.");
+    }
+    requireActive(client);
+    if (isNewest) {
+      table.rotate(grant.id(), now);
+      return new Outcome.Given(pair(grant, rotation.number() + 1, now));
     }
     if (rotation.repeats() >= REPEATS) {
       return refused("The refresh token was used before. Use the one that was given for it.");
@@ -200,7 +208,10 @@ public class OAuthTokens {
     });
   }
 
-  /** Tokens are good for nothing while their member is suspended, and this is told at once. */
+  /**
+   * Refuses tokens while the member is suspended. To be called before anything is written, and
+   * after a second use was noticed.
+   */
   private void requireActive(OAuthClient client) {
     try {
       actors.resume(
@@ -217,13 +228,14 @@ public class OAuthTokens {
 
   private Pair pair(OAuthGrant grant, int number, OffsetDateTime now) {
     OffsetDateTime end = grant.createdAt().plus(LONGEST);
-    Pair pair = new Pair(Tokens.generate(ACCESS_PREFIX), Tokens.generate(REFRESH_PREFIX));
+    OffsetDateTime accessEnd = earlier(now.plus(ACCESS), end);
+    Pair pair =
+        new Pair(
+            Tokens.generate(ACCESS_PREFIX),
+            Tokens.generate(REFRESH_PREFIX),
+            Duration.between(now, accessEnd));
     table.addToken(
-        Tokens.hash(pair.access()),
-        grant.id(),
-        GrantTable.Kind.ACCESS,
-        number,
-        earlier(now.plus(ACCESS), end));
+        Tokens.hash(pair.access()), grant.id(), GrantTable.Kind.ACCESS, number, accessEnd);
     table.addToken(
         Tokens.hash(pair.refresh()),
         grant.id(),

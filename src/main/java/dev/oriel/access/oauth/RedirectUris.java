@@ -14,7 +14,13 @@ final class RedirectUris {
   /** How many a client has at most. */
   static final int MOST = 10;
 
-  private static final int LONGEST = 2_000;
+  /** Only ASCII (RFC 3986), since the address is sent in a header, without blanks. */
+  private static final Pattern PLAIN = Pattern.compile("[!-~]{1,2000}");
+
+  /** A host with or without a port. */
+  private static final Pattern AUTHORITY =
+      Pattern.compile("(\\[[^]]*]|[^:\\[]*)(:[1-9][0-9]{0,4})?");
+
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
 
   /** Of programs on the person's own machine. No page of a browser has such an address. */
@@ -47,7 +53,7 @@ final class RedirectUris {
   }
 
   private static boolean isAllowed(String text) {
-    if (text.length() > LONGEST || text.indexOf('*') >= 0) {
+    if (!PLAIN.matcher(text).matches() || text.indexOf('*') >= 0) {
       return false;
     }
     try {
@@ -56,11 +62,16 @@ final class RedirectUris {
           && uri.getRawUserInfo() == null
           && uri.getScheme() != null
           && uri.getHost() != null
-          && uri.getRawAuthority().indexOf('@') < 0
+          && hasPort(uri)
           && isAllowed(uri);
     } catch (URISyntaxException e) {
       return false;
     }
+  }
+
+  /** Whether the port is one, or there is none. */
+  private static boolean hasPort(URI uri) {
+    return AUTHORITY.matcher(uri.getRawAuthority()).matches() && uri.getPort() <= 65_535;
   }
 
   private static boolean isAllowed(URI uri) {
@@ -90,6 +101,7 @@ final class RedirectUris {
       if (!"http".equals(uri.getScheme())
           || uri.getHost() == null
           || !LOOPBACK.contains(uri.getHost())
+          || !hasPort(uri)
           || uri.getRawFragment() != null
           || uri.getRawUserInfo() != null) {
         return Optional.empty();

@@ -30,6 +30,9 @@ import org.springframework.stereotype.Component;
 @Component
 record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls urls) {
 
+  /** The field with the beginning of the secret that is to be replaced. */
+  static final String SECRET = "secret";
+
   /**
    * The page.
    *
@@ -123,7 +126,10 @@ record ConnectionCard(ConnectionClients clients, MadeConnection made, OAuthUrls 
                     .hint(words.say("me.redirect_uris_loopback")))
             .act(Button.send(words.say("me.save")).look(Button.Look.PLAIN));
     Form secret =
-        forms.of("/secret").act(Button.send(words.say("me.renew_secret")).look(Button.Look.PLAIN));
+        forms
+            .of("/secret")
+            .carrying(SECRET, client.secretHint())
+            .act(Button.send(words.say("me.renew_secret")).look(Button.Look.PLAIN));
     return new Section(
         "client",
         words.say("me.client"),

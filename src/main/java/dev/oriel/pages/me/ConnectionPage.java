@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.administration.ConnectionClients;
 import dev.oriel.access.administration.Connections;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.oauth.OAuthClient;
 import dev.oriel.ground.refusal.Problems;
 import dev.oriel.ground.refusal.Refusal;
 import dev.oriel.ground.refusal.Refused;
@@ -88,9 +89,13 @@ record ConnectionPage(
         });
   }
 
-  /** Shows the new secret, once. */
+  /** Shows the new secret, once: the same form again makes no other. */
   @PostMapping(PATH + "/secret")
-  Answer renewSecret(Visit visit, Actor actor, @PathVariable UUID id) {
+  Answer renewSecret(Visit visit, Actor actor, @PathVariable UUID id, FormFields fields) {
+    OAuthClient present = clients.list(actor).get(require(actor, id).connection().id());
+    if (present != null && !present.secretHint().equals(fields.text(ConnectionCard.SECRET))) {
+      return visit.leadTo(path(id), "me.made_already");
+    }
     var renewed = clients.renewSecret(actor, id);
     return made.ofClient(
         visit, require(actor, id).connection(), renewed.client(), renewed.secret());

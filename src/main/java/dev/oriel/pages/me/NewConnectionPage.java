@@ -53,7 +53,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
   @PostMapping(PATH)
   Answer send(Visit visit, Actor actor, FormFields fields) {
     Typed typed = Typed.of(fields);
-    UUID id = id(fields.text(Form.ID));
+    UUID id = id(actor, fields.text(Form.ID));
     if (connections.list(actor).stream().anyMatch(used -> used.connection().id().equals(id))) {
       return visit.leadTo(ConnectionPage.path(id), "me.made_already");
     }
@@ -68,13 +68,9 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     }
   }
 
-  /** The id of the form is that of the connection, so that it is made once. */
-  private static UUID id(String form) {
-    try {
-      return UUID.fromString(form);
-    } catch (IllegalArgumentException _) {
-      throw Refused.invalid("", "bad_form.id");
-    }
+  /** The connection's id follows from that of the form and the member, so that it is made once. */
+  private static UUID id(Actor actor, String form) {
+    return UUID.nameUUIDFromBytes((actor.member() + form).getBytes(StandardCharsets.UTF_8));
   }
 
   private Answer made(Visit visit, Actor actor, UUID id, Typed typed) {
@@ -86,7 +82,7 @@ record NewConnectionPage(Connections connections, MadeConnection made, OAuthUrls
     UUID member = Objects.requireNonNull(actor.member());
     Connections.Spec spec =
         new Connections.Spec(id, member, typed.text("name"), restrictions, null);
-    if (!typed.text("kind").equals(OAUTH)) {
+    if (!typed.text("kind").equals(OAUTH) || !urls.areOffered()) {
       Credentials.Made key = connections.create(actor, spec);
       return made.ofKey(visit, key.credential(), key.token());
     }

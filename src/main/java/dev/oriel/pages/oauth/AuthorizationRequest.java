@@ -13,6 +13,8 @@ import dev.oriel.surface.oauth.OAuthUrls;
  */
 record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
 
+  private static final int LONGEST = 6_000;
+
   private static final List<String> NAMES =
       List.of(
           "response_type",
@@ -53,6 +55,13 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
     return text("code_challenge");
   }
 
+  /** Whether an answer with the state would be longer than a header can be. */
+  boolean isTooLong() {
+    return redirectUri().length()
+            + URLEncoder.encode(text("state"), StandardCharsets.UTF_8).length()
+        > LONGEST;
+  }
+
   /**
    * Refuses what a client must not ask for. To be called once it is known that the browser may be
    * sent back.
@@ -69,8 +78,7 @@ record AuthorizationRequest(Map<String, String> values, Set<String> repeated) {
       throw invalid("A code_challenge with the method " + Pkce.METHOD + " is required.");
     }
     if (!urls.isResource(text("resource"))) {
-      throw new OAuthError(
-          OAuthError.Kind.INVALID_TARGET, "This server has no resource " + text("resource") + ".");
+      throw new OAuthError(OAuthError.Kind.INVALID_TARGET, "This server has no such resource.");
     }
   }
 

@@ -83,6 +83,9 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
             400,
             words.say("oauth.bad_redirect", found.connection().name(), asked.redirectUri()));
       }
+      if (asked.isTooLong()) {
+        return refused(visit, 400, words.say("oauth.too_long"));
+      }
       try {
         asked.check(urls);
         return work.apply(found);

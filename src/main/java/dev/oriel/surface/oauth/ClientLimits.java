@@ -3,6 +3,7 @@ package dev.oriel.surface.oauth;
 import module java.base;
 
 import dev.oriel.access.oauth.OAuthClient;
+import dev.oriel.ground.admission.ClientNetwork;
 import dev.oriel.ground.admission.RequestContext;
 import dev.oriel.ground.admission.RequestOrigin;
 import dev.oriel.surface.http.RateLimit;
@@ -29,7 +30,7 @@ record ClientLimits(RateLimit limit) {
   void countAddress() {
     RequestOrigin origin = RequestContext.origin();
     if (origin != null && !origin.address().isEmpty()) {
-      limit.count(OF_ADDRESS, origin.address());
+      limit.count(OF_ADDRESS, ClientNetwork.of(InetAddress.ofLiteral(origin.address())));
     }
   }
 }

@@ -55,13 +55,8 @@ record OAuthSurface(String path) implements Surface {
         json -> {
           json.writeStartObject();
           json.writeStringProperty("error", code);
-          json.writeStringProperty("error_description", printable(description));
+          json.writeStringProperty("error_description", OAuthError.printable(description));
           json.writeEndObject();
         });
-  }
-
-  /** A description may contain no quotes, backslashes and line ends (RFC 6749, section 5.2). */
-  private static String printable(String text) {
-    return text.replace('"', '\'').replaceAll("[^\\x20-\\x7E]|\\\\", "?");
   }
 }

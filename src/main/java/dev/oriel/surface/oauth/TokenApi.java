@@ -49,7 +49,7 @@ record TokenApi(ClientForms forms, OAuthTokens tokens, OAuthUrls urls) {
               json.writeStartObject();
               json.writeStringProperty("access_token", pair.access());
               json.writeStringProperty("token_type", "Bearer");
-              json.writeNumberProperty("expires_in", OAuthTokens.ACCESS.toSeconds());
+              json.writeNumberProperty("expires_in", pair.life().toSeconds());
               json.writeStringProperty("refresh_token", pair.refresh());
               json.writeStringProperty("scope", OAuthUrls.SCOPE);
               json.writeEndObject();

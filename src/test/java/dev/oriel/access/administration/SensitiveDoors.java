@@ -198,6 +198,8 @@ final class SensitiveDoors {
                 new Connections.Spec(
                     UUID.randomUUID(), personsId, "Cursor", Restrictions.NONE, null),
                 client),
+        "Connections.restrict(Actor,UUID,Restrictions)",
+        by -> connections.restrict(by, present, Restrictions.NONE),
         "ConnectionClients.renewSecret(Actor,UUID)",
         by -> clients.renewSecret(by, present),
         "ConnectionClients.setRedirectUris(Actor,UUID,List)",

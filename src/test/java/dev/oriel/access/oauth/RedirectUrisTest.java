@@ -48,6 +48,11 @@ class RedirectUrisTest {
         "callback",
         "https://crm.example/a b",
         "https://crm.example/\\",
+        "https://crm.example/ā",
+        "https://crm.example/\u202e",
+        "https://crm.example:99999/",
+        "https://crm.example:/cb",
+        "http://localhost:0/cb",
       })
   void othersAreNot(String uri) {
     assertRefused(Refusal.Invalid.class, () -> RedirectUris.checked(List.of(uri)));
@@ -92,6 +97,9 @@ class RedirectUrisTest {
             "https://a.example/cb/",
             "https://A.example/cb",
             "http://localhost:x/callback",
+            "http://localhost:/callback",
+            "http://localhost:99999/callback",
+            "http://localhost:0080/callback",
             "http://u@localhost/callback")) {
       assertThat(RedirectUris.accept(registered, other)).as(other).isFalse();
     }

@@ -75,6 +75,30 @@ class ConnectionPagesTest {
     assertThat(all()).hasSize(2);
   }
 
+  /** The id of the form is a hidden field, which anybody can change. */
+  @Test
+  void noFormChoosesTheIdOfSomethingElse() {
+    UUID operator = flow.workspace().operator().principal().id();
+    for (String form : List.of(operator.toString(), flow.connection().toString(), "x", "")) {
+      make(Map.of("name", "By " + form, "_form", form));
+    }
+    assertThat(all())
+        .hasSize(5)
+        .extracting(used -> used.connection().id())
+        .doesNotContain(operator)
+        .doesNotHaveDuplicates();
+  }
+
+  @Test
+  void theSameFormMakesNoSecondSecret() {
+    HttpResponse<String> shown = visitor.get(page);
+    assertThat(visitor.send(shown, page + "/secret", Map.of()).body())
+        .containsPattern("ocs_\\w{40}");
+    HttpResponse<String> again = visitor.send(shown, page + "/secret", Map.of());
+    assertThat(again.statusCode()).isEqualTo(303);
+    assertThat(visitor.get(page).body()).contains("It was made already");
+  }
+
   @Test
   void aClientIsMadeWithTheAddressesOfItsProgram() {
     HttpResponse<String> made =

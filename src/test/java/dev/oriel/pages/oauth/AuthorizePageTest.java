@@ -207,6 +207,16 @@ class AuthorizePageTest {
   }
 
   @Test
+  void aStateThatFitsIntoNoHeaderIsRefusedBeforeTheConsent() {
+    String state = "!".repeat(2_400);
+    assertNoWayBack(flow.visitor().get(flow.page("state", state)), 400);
+    Map<String, String> typed = flow.asked("state", state, "answer", "allow");
+    HttpResponse<String> answer =
+        flow.visitor().send(flow.visitor().get("/me"), "/oauth2/authorize", typed);
+    assertNoWayBack(answer, 400);
+  }
+
+  @Test
   void aParameterThatIsSentTwiceIsRefused() {
     assertError(flow.visitor().get(flow.page() + "&resource=y"), "invalid_request");
     assertNoWayBack(flow.visitor().get(flow.page() + "&client_id=x"), 404);

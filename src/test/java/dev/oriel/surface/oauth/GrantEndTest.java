@@ -7,13 +7,20 @@ import dev.oriel.access.account.ResetLinks;
 import dev.oriel.access.account.SignedIn;
 import dev.oriel.access.administration.AccountDeletion;
 import dev.oriel.access.administration.MemberChanges;
+import dev.oriel.access.audit.AuditAction;
+import dev.oriel.access.audit.AuditEntry;
+import dev.oriel.access.oauth.OAuthClients;
+import dev.oriel.ground.database.Transactions;
+import dev.oriel.testing.AuditWatch;
 import dev.oriel.testing.Mcp;
 import dev.oriel.testing.OAuthFlow;
+import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RecurringJob;
 import dev.oriel.testing.RefusedWork;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -44,6 +51,43 @@ class GrantEndTest {
         () -> RunningOriel.bean(ResetLinks.class).use(link, NEW, flow.person().client()));
     assertThat(status()).isEqualTo(401);
     assertThat(flow.exchange(code).statusCode()).isEqualTo(400);
+  }
+
+  @Test
+  void noGrantOutlivesAResetThatComesWithItsExchange() {
+    UUID account = person().account().id();
+    for (int i = 0; i < 20; i++) {
+      String code = flow.code();
+      Parallel.all(
+          2,
+          n ->
+              n == 0
+                  ? flow.exchange(code)
+                  : RunningOriel.bean(Transactions.class)
+                      .run(() -> {
+                        RunningOriel.bean(OAuthClients.class).endOf(account);
+                        return code;
+                      }));
+      assertThat(
+              RunningOriel.bean(JdbcTemplate.class)
+                  .queryForObject(
+                      "select count(*) from oriel.oauth_grant where client_id = ?",
+                      Integer.class,
+                      flow.connection()))
+          .isZero();
+    }
+  }
+
+  @Test
+  void aResetIsAudited() {
+    RunningOriel.bean(Transactions.class)
+        .run(() -> {
+          RunningOriel.bean(OAuthClients.class).endOf(person().account().id());
+          return token;
+        });
+    AuditEntry entry = AuditWatch.of(flow.workspace()).all().getFirst();
+    assertThat(entry.action()).isEqualTo(AuditAction.GRANT_ENDED);
+    assertThat(entry.after().get("reason").stringValue()).contains("by a link");
   }
 
   @Test

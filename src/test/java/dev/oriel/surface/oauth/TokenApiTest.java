@@ -259,6 +259,7 @@ class TokenApiTest {
         "update oriel.oauth_grant set created_at = now() - interval '364 d' where client_id = ?",
         flow.connection());
     JsonNode last = OAuthFlow.Json.of(flow.refresh(idle));
+    assertThat(last.get("expires_in").intValue()).isEqualTo(3_600);
     assertThat(remaining("now()")).isBetween(0.9, 1.0);
     jdbc.update(
         """
@@ -342,6 +343,22 @@ class TokenApiTest {
   }
 
   @Test
+  void aSecondUseIsNoticedWhileTheMemberIsSuspended() {
+    MemberChanges changes = RunningOriel.bean(MemberChanges.class);
+    String code = flow.code();
+    JsonNode byCode = OAuthFlow.Json.of(flow.exchange(code));
+    JsonNode first = flow.tokens();
+    JsonNode second = OAuthFlow.Json.of(flow.refresh(refresh(first)));
+    JsonNode third = OAuthFlow.Json.of(flow.refresh(refresh(second)));
+    changes.suspend(flow.workspace().operator(), flow.member());
+    assertError(flow.exchange(code), "invalid_grant");
+    assertError(flow.refresh(refresh(first)), "invalid_grant");
+    changes.activate(flow.workspace().operator(), flow.member());
+    assertEnded(access(byCode));
+    assertEnded(access(third));
+  }
+
+  @Test
   void removalEndsGrantsForEver() {
     JsonNode tokens = flow.tokens();
     RunningOriel.bean(MemberChanges.class).remove(flow.workspace().operator(), flow.member());
@@ -414,8 +431,18 @@ class TokenApiTest {
         .isEqualTo(200);
   }
 
+  /** The last two are {@code %00:x} and a raw U+0000. */
   @ParameterizedTest
-  @ValueSource(strings = {"Basic", "Basic !!", "Basic Zm9v", "Bearer x", "Basic JSUlOiUl"})
+  @ValueSource(
+      strings = {
+        "Basic",
+        "Basic !!",
+        "Basic Zm9v",
+        "Bearer x",
+        "Basic JSUlOiUl",
+        "Basic JTAwOng=",
+        "Basic ADp4"
+      })
   void aHeaderThatNamesNoClientIsRefused(String header) {
     assertError(
         OAuthFlow.post(
@@ -458,6 +485,23 @@ class TokenApiTest {
       assertThat(slowed.statusCode()).isEqualTo(429);
       assertThat(slowed.headers().firstValue("Retry-After")).isPresent();
       assertThat(error(slowed)).isEqualTo("temporarily_unavailable");
+    }
+  }
+
+  @Test
+  void aNetworkIsSlowedDownAsOne() {
+    try (var other =
+        RunningOriel.another(
+            "--oriel.oauth-address-rate-limit=1", "--oriel.trusted-proxies=127.0.0.1,::1")) {
+      String origin = OwnDatabase.origin(other);
+      String network = flow.person().address().replaceFirst("::1$", "::");
+      assertError(
+          OAuthFlow.post(origin, "/oauth2/token", "a=b", "X-Forwarded-For", network + "1"),
+          "invalid_client");
+      assertThat(
+              OAuthFlow.post(origin, "/oauth2/token", "a=b", "X-Forwarded-For", network + "5")
+                  .statusCode())
+          .isEqualTo(429);
     }
   }
 
